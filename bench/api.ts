@@ -9,9 +9,10 @@ import { load } from './house/load.ts'
 import { createReport, median } from './house/report.ts'
 
 /**
- * `npm run bench api`: what a signed-in player's reads cost over HTTP, cookie and all, on a PostgreSQL of its own,
- * beside a bare Hono answer with one prepared statement on the same PostgreSQL. Ours and the control take turns, and
- * each run of ours stands beside the control's before it and after it; the median of these ratios counts.
+ * `npm run bench api`: the cost of a signed-in player's reads over HTTP with cookie, on a PostgreSQL of its
+ * own, against a bare Hono answer with one prepared statement on the same PostgreSQL. Application and control
+ * alternate; each run is divided by the control's runs before and after it, and the median of these ratios
+ * counts.
  */
 const clients = 16
 const rounds = 5
@@ -34,7 +35,7 @@ try {
   if (control.stdout) await once(control.stdout, 'data')
   const controlPid = control.pid ?? 0
 
-  /** Answers a second, and what of the processor one of them took, here and in PostgreSQL. */
+  /** Answers per second, and processor time per answer, here and in PostgreSQL. */
   const measure = async (url: string, ours: boolean) => {
     const used = () => (ours ? house.processor().server : processorSeconds(controlPid))
     const before = { own: used(), postgres: house.processor().postgres }

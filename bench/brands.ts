@@ -11,21 +11,21 @@ import { createReport, quantile } from './house/report.ts'
 import type { SignInOrder, SignInReport } from './signin/clients.ts'
 
 /**
- * `npm run bench brands`: what a further brand in a process costs in memory and time to start, and what the sign-ins of one
- * feel of a crowd before another. Demonstration houses in production mode on a PostgreSQL of its own; everything is started
- * a second time before it is measured, since the first fills empty databases.
+ * `npm run bench brands`: memory and start time of another brand in a process, and the effect of sign-ins at
+ * one brand on another. Demonstration applications in production mode on a PostgreSQL of its own; everything
+ * starts twice before it is measured, because the first start fills empty databases.
  */
 const names = ['one', 'two', 'three']
 const flood = 600
 const quietSignIns = 40
-/** What a brand may be to a process beside the first. */
+/** Budget of each further brand in a process. */
 const budget = { megabytes: 60, seconds: 2 }
 
 const { report, tell, exitCode } = createReport()
 const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '120' })
 const databaseUrl = await postgres.createDatabase('brands')
 const port = 4700 + (process.pid % 200)
-/** The first answers by the plain name, which everything that looks at the process asks for. */
+/** The first brand answers by the plain name, which health checks of the process use. */
 const hostOf = (name: string): string => (name === 'one' ? `localhost:${port}` : `${name}.localhost:${port}`)
 
 const start = async (brands: readonly string[], dataDir?: string) => {
@@ -88,7 +88,7 @@ const atDoor = (name: string, address: string) => ({
     }),
 })
 
-/** Sign-ins of one player after another, each from a network of its own. */
+/** Sign-ins of one player after another, each from another network. */
 const signsIn = async (name: string, email: string, isOver: (done: number) => boolean) => {
   const times: number[] = []
   let refused = 0

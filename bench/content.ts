@@ -12,8 +12,9 @@ import { openHouse, type House } from '#server/start.ts'
 import { startPostgres } from '#test/race/postgres.ts'
 
 /**
- * `npm run bench content`: 25 entries with everything below them out of 10,000, as `GET /content/pages` answers
- * them, on the embedded database and on a PostgreSQL of its own; and what the site pays for a page from memory.
+ * `npm run bench content`: 25 of 10,000 entries with everything below them, as `GET /content/pages` answers
+ * them, on the embedded database and on a PostgreSQL of its own; and the cost of a page that the site has
+ * cached.
  */
 const entries = 10_000
 const requests = Number(process.argv[2] ?? 100)
@@ -77,7 +78,9 @@ const timesOf = async (
   return times.toSorted((a, b) => a - b)
 }
 
-/** The median of several rounds for both figures: a neighbour on the machine spoils one of them, not all. */
+/**
+ * The median of several rounds for both figures, so that other load on the machine spoils one round, not all.
+ */
 const measure = async (house: House, query: (at: number) => string, headers: Record<string, string> = {}) => {
   const app = contentRest(house.ctx)
   const taken: number[][] = []

@@ -16,15 +16,18 @@ import { createPostgresMeter, processorSeconds } from './house/processor-time.ts
 import { createReport, quantile } from './house/report.ts'
 
 /**
- * `npm run bench crash`: a thousand players in one round of crash on one process and a PostgreSQL of its own. Each reads the stream,
- * bets, and leaves at a moment of their own; measured are how old a tick is where it is read, and how long a bet and an exit take to be
- * answered. Players and house share the machine, and the reading of a thousand streams is the players’.
+ * `npm run bench crash`: a thousand players in one round of crash, on one process and a PostgreSQL of its own.
+ * Each reads the stream, bets, and cashes out at a moment of its own; measures the age of a tick at its reader,
+ * and the response time of bets and exits. Players and application share the machine; reading a thousand
+ * streams is the players’ load.
  *
- * Rounds are chosen in the chain, so that each run has the same: `fly` lasts until everybody has left, `off` breaks off at once, with a
- * thousand bets in it. What comes from then on to the end of the next flight is counted by itself, since that is the worst that happens.
+ * Rounds are chosen from the chain, the same in each run: `fly` lasts until all players have left, `off` ends
+ * at once with a thousand bets in it. The time from then to the end of the next flight is reported separately
+ * as the worst case.
  *
- * In the first round one looks on and a thousand bet as quickly as they can, for what a bet costs in processor time: that says the same on
- * a machine that others use as well. The second is flown while players still sit down, and nothing of it is reported.
+ * In the first round one player reads the stream and a thousand bet as fast as they can, which gives the
+ * processor time of a bet, independent of other load on the machine. In the second, players are still joining,
+ * and nothing of it is reported.
  */
 const players = 1000
 const plan = ['off', 'fly', 'fly', 'off', 'fly'] as const
@@ -50,7 +53,7 @@ for (let at = 0; at < players; at += 1) {
   seats.push(await openPlayer(connection, given))
 }
 
-/** Publishes the chain before anybody looks on, and answers the places in it that the rounds are to take. */
+/** Publishes the chain before the first stream opens, and returns the indexes of the chosen rounds. */
 const chooseRounds = async (): Promise<{ chainId: bigint; indexes: number[] }> => {
   const settings = readSettings(env)
   const secrets = createSecrets(env.SESSION_SECRET)
@@ -81,7 +84,7 @@ const nextIs = async (at: number): Promise<void> => {
   if (index === undefined) return
   const set = () =>
     db.updateTable('live_chains').set({ next_index: index }).where('id', '=', chainId).execute()
-  // A connection that has been idle is made anew, which takes long where all of the machine is busy.
+  // An idle connection is opened again, which takes long on a busy machine.
   await set().catch(set)
 }
 await nextIs(0)
@@ -100,13 +103,12 @@ const measured: Record<Case, ReturnType<typeof figures>> = {
   ordinary: figures(),
   'after a round that broke off at once': figures(),
 }
-/** Rounds in the order in which they were begun. */
 const begun: string[] = []
-/** Rounds that have broken off: whoever sees that leaves no more. */
+/** Ended rounds: no more exits after that. */
 const over = new Set<string>()
 const counts = { bets: 0, refused: 0, exits: 0, late: 0 }
 let isOver = false
-/** What is still under way at the end has nobody left to ask. */
+/** Ignores failures after the end of the run. */
 const unlessOver = (error: unknown): void => {
   if (!isOver) console.error(String(error))
 }
@@ -126,7 +128,7 @@ const noteRound = (round: LiveTick['round']): void => {
   nextIs(begun.length).catch(unlessOver)
 }
 
-/** How long the answer took is counted for the case in which it was asked. */
+/** Adds the response time to the case of the request. */
 const timed = async (
   what: 'bets' | 'exits',
   token: string,
@@ -141,7 +143,7 @@ const timed = async (
   return response.ok
 }
 
-/** One player: reads, bets on each round, and leaves between 1.05 and 2.50. */
+/** One player: reads, bets on each round, and exits between 1.05 and 2.50. */
 const fly = async ({ token }: OpenPlayer, at: number, sits: () => void): Promise<void> => {
   const response = await fetch(`${base}/stream`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.body) throw new Error(`The stream of player ${at} was answered with ${response.status}`)
@@ -184,7 +186,7 @@ const sitDown = (seat: OpenPlayer, at: number): Promise<void> =>
     flights.push(fly(seat, at, sits).catch(unlessOver).finally(sits))
   })
 
-/** What a bet costs the house and PostgreSQL where nothing else is done. */
+/** The processor time of a bet, for the application and PostgreSQL, without other load. */
 const betAtOnce = async (roundId: string): Promise<void> => {
   const meter = await createPostgresMeter(databaseUrl)
   const before = { house: processorSeconds(house.pid ?? 0), postgres: meter(), at: performance.now() }

@@ -7,14 +7,14 @@ import { startPostgres } from '#test/race/postgres.ts'
 import { createReport, quantile } from './house/report.ts'
 
 /**
- * `npm run bench deposit`: sixteen clients deposit one after another, each from the press on the button to the address
- * of the provider’s page, at a house with the stand-in of a provider on a PostgreSQL of its own. They think for a second
- * or so in between, as people do, for which there is a budget; and then they do not, which shows how many deposits a
- * second the house begins, the stand-in's work included. A read of the same house is measured beside it.
+ * `npm run bench deposit`: sixteen clients deposit one after another, each from the press on the button to the
+ * address of the provider’s page, with the sandbox provider on a PostgreSQL of its own. First with pauses of
+ * about a second, as people make them, for which there is a budget; then without, which gives deposits per
+ * second with the sandbox's work included. A read of the same application is measured beside it.
  */
 const clients = 16
 const playersEach = 6
-/** The house lets a player begin sixty in ten minutes. */
+/** The application limits a player to sixty in ten minutes. */
 const depositsEach = 25
 const thoughtMs = 1000
 const budgetMs = 50
@@ -40,7 +40,6 @@ const atDoor = (address: string) => ({
 const agent = new Agent({ keepAlive: true })
 type Sent = { ms: number; status: number; body: string }
 
-/** One request on a connection that stays open, and how long its answer took. */
 const send = (actor: Actor, path: string, form: Record<string, string> | undefined): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now()
@@ -72,10 +71,10 @@ const send = (actor: Actor, path: string, form: Record<string, string> | undefin
   })
 
 let thoughts = 0
-/** Between a half and one and a half, the same in every run, and never in step with anybody else's. */
+/** Between 0.5 and 1.5, the same in every run, and out of step with the other clients. */
 const thought = (): number => 0.5 + ((thoughts++ * goldenRatio) % 1)
 
-/** All clients at once, each asking again as soon as it is answered. */
+/** All clients at once, each sending again as soon as it is answered. */
 const crowd = async (
   people: readonly (readonly Actor[])[],
   rounds: number,
@@ -87,7 +86,7 @@ const crowd = async (
   const startedAt = performance.now()
   await Promise.all(
     people.map(async (own) => {
-      // Nobody begins in the same moment as all others.
+      // Clients do not start at the same moment.
       if (pauseMs > 0) await wait(pauseMs * thought())
       for (let round = 0; round < rounds; round++) {
         for (const actor of own) {

@@ -7,9 +7,9 @@ import { startPostgres } from '#test/race/postgres.ts'
 import { createReport, quantile } from './house/report.ts'
 
 /**
- * `npm run bench desk`: a house with a million players on a PostgreSQL of its own, and a member of staff who looks for
- * one, narrows the list down and takes a quarter of it along as a file. Prints what they wait beside the budgets, and
- * ends with 1 where one is missed.
+ * `npm run bench desk`: a million players on a PostgreSQL of its own; a member of staff searches for one,
+ * filters the list and exports a quarter of it as a file. Prints the waits beside the budgets; exits with 1 if
+ * one is missed.
  */
 const players = 1_000_000
 const exported = 250_000
@@ -75,7 +75,7 @@ const signIn = async (): Promise<void> => {
   cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** What each of many questions takes, each with other words. */
+/** The time of each of many queries, each with other words. */
 const timesOf = async (pathOf: (at: number) => string): Promise<number[]> => {
   const times: number[] = []
   for (let at = 0; at < asks; at++) {
@@ -89,7 +89,9 @@ const timesOf = async (pathOf: (at: number) => string): Promise<number[]> => {
 const memoryMb = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${house.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
-/** Reads the file as it comes: when it begins, how much of the house's memory it takes, and what its balances add up to. */
+/**
+ * Reads the file as it streams: its first byte, the application's memory for it, and the sum of its balances.
+ */
 const takeFile = async () => {
   const before = memoryMb()
   const startedAt = performance.now()

@@ -1,8 +1,9 @@
 /**
- * How often the watch over returns is wrong, and how often it sees a hundredth: `npm run bench drift [years [name]]`.
- * A year is 300 groups of rounds, each looked at on 365 days over the last 30, and told of once in 30 days. Days of every
- * game are drawn from its exact distribution, those of a slot from 300,000 of its rounds: counts of each win, one by one where they
- * are few. `npm run bench drift 5 dice` takes the games whose names hold the word alone.
+ * False alarms of RTP monitoring, and its detection of a deviation of a hundredth: `npm run bench drift [years
+ * [name]]`. A year is 300 groups of rounds, each checked on 365 days over the last 30, and reported once in 30
+ * days. Days of a game are drawn from its exact distribution, those of a slot from 300,000 of its rounds:
+ * counts of each win, one by one if few. `npm run bench drift 5 dice` takes only games with the word in their
+ * names.
  */
 import { bulkStream } from '#studio/fairness/bulk-stream.ts'
 import { coinDistribution } from '#studio/fast/coin.ts'
@@ -34,7 +35,7 @@ const only = process.argv[3] ?? ''
 const draw = bulkStream(Buffer.alloc(32, 11))
 const uniform = (): number => (draw(2 ** 31) + 0.5) / 2 ** 31
 const normal = (): number => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
-/** Small means one by one, large ones as a normal sum. */
+/** Small means are counted one by one, large ones use the normal approximation. */
 const poisson = (mean: number): number => {
   if (mean > 50) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()))
   let [count, product] = [0, uniform()]
@@ -45,7 +46,7 @@ const poisson = (mean: number): number => {
 type Part = { readonly chance: number; readonly win: number }
 const partsOf = (distribution: Distribution): Part[] => {
   const total = Number(distribution.reduce((sum, { weight }) => sum + weight, 0n))
-  // Where more is staked on the way, as at cards, what a round brings counts and not what it pays.
+  // If a round takes further stakes, as card games do, its net counts and not its payout.
   const stakedMore = (staked: Rational | undefined): number => (staked ? asNumber(staked) - 1 : 0)
   return distribution.map(({ weight, timesStake, staked }) => ({
     chance: Number(weight) / total,
@@ -58,7 +59,7 @@ const bestHolds = (table: PokerTable): Distribution => {
   return tally.distribution()
 }
 
-/** Wins that differ by less than a tenth count as one, at their mean. */
+/** Merges wins that differ by less than a tenth, at their mean. */
 const compressed = (wins: ReadonlyMap<number, number>, rounds: number): Part[] => {
   const classes = new Map<number, { count: number; sum: number }>()
   for (const [win, count] of wins) {
@@ -70,7 +71,6 @@ const compressed = (wins: ReadonlyMap<number, number>, rounds: number): Part[] =
 }
 
 const slotRounds = 300_000
-/** A slot as so many of its rounds have been. */
 const slotParts = (slot: SlotGame): Part[] => {
   const wins = new Map<number, number>()
   for (let round = 0; round < slotRounds; round += 1) {
@@ -83,7 +83,7 @@ const slotParts = (slot: SlotGame): Part[] => {
   return compressed(wins, slotRounds)
 }
 
-/** A bet that pays so many times its stake in one of so many ends. */
+/** A bet that pays `times` its stake in one of `ends` results. */
 const oneOf = (ends: number, times: number): Part[] => [
   { chance: 1 / ends, win: times },
   { chance: 1 - 1 / ends, win: 0 },
@@ -116,7 +116,7 @@ const games: readonly (readonly [string, readonly Part[]])[] = [
   ...slots.map(({ sysname, slot }) => [sysname, slotParts(slot)] as const),
 ]
 
-/** What so many rounds win: the counts of each win, one after the other. */
+/** The win of a number of rounds: the counts of each win in order. */
 const wonIn = (parts: readonly Part[], rounds: number): number => {
   let [left, share, won] = [rounds, 1, 0]
   for (const { chance, win } of parts) {
@@ -133,7 +133,7 @@ const wonIn = (parts: readonly Part[], rounds: number): number => {
 }
 
 const binomial = (tries: number, chance: number, expected: number, spread: number): number => {
-  // What is left has to be the last of the wins.
+  // The remaining rounds all have the last win.
   if (chance > 1 - 1e-9) return tries
   if (spread > 7) return Math.max(0, Math.round(expected + spread * normal()))
   let count = 0
@@ -141,7 +141,6 @@ const binomial = (tries: number, chance: number, expected: number, spread: numbe
   return count
 }
 
-/** What the exact maths says of one round. */
 const figuresOfRound = (parts: readonly Part[]) =>
   ofMoments(momentsOf(parts.map(({ chance, win }) => ({ chance, value: win }))))
 const ofRounds = (one: ReturnType<typeof figuresOfRound>, rounds: number) => ({
@@ -150,7 +149,7 @@ const ofRounds = (one: ReturnType<typeof figuresOfRound>, rounds: number) => ({
   variance: rounds * one.variance,
 })
 
-/** Alarms of one honest group in a year, whose days have so many rounds. */
+/** Alarms of one honest group in a year with this many rounds a day. */
 const alarmsOf = (parts: readonly Part[], rounds: number): number => {
   const expected = ofRounds(figuresOfRound(parts), window * rounds)
   const sums: number[] = []

@@ -8,9 +8,9 @@ import { createReport } from './house/report.ts'
 import { processorSlowdown, slowLine } from './house/slow-phone.ts'
 
 /**
- * A game of ours on a slow phone: how long until it can be played with nothing at hand, and how evenly its frames come
- * in a spin and in a large win. Where the browser has no graphics processor every picture is drawn by the slowed
- * processor itself, which no phone does: the line "drawn by" says so.
+ * A studio game on a slow phone: the time until it is playable with an empty cache, and the frame times of a
+ * spin and of a large win. Without a graphics processor every frame is drawn by the throttled processor, unlike
+ * on a phone: the line "drawn by" reports that.
  */
 process.env.NODE_ENV = 'production'
 const { report, tell, exitCode } = createReport()
@@ -29,7 +29,7 @@ const slowPage = async (browser: Browser, isLineSlow: boolean): Promise<Page> =>
   return page
 }
 
-/** From the beginning of the visit to the frame in which the game takes a spin. */
+/** From the start of the visit to the frame in which the game accepts a spin. */
 const playableMs = async (browser: Browser, address: string): Promise<number> => {
   const times: number[] = []
   for (let visit = 0; visit < visits; visit++) {
@@ -46,14 +46,14 @@ const playableMs = async (browser: Browser, address: string): Promise<number> =>
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-/** Plays the round and answers the time of each frame from the press until the game is ready again. */
+/** Plays the round and returns the time of each frame from the press until the game is ready again. */
 const framesMs = async (browser: Browser, origin: string, round: RoundView): Promise<number[]> => {
   const page = await slowPage(browser, false)
   const headers = { 'access-control-allow-origin': '*' }
   await page.route('**/platform/studio/play', (route) => route.fulfill({ json: { data: round }, headers }))
   await page.goto(`${origin}${playPath}`)
   await page.locator('#game[data-phase=ready]').waitFor({ timeout: 60_000 })
-  // Until the processor has caught up with opening.
+  // Until the processor has finished the opening.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const times = await page.evaluate(
     () =>
@@ -80,7 +80,7 @@ const framesMs = async (browser: Browser, origin: string, round: RoundView): Pro
 const house = await startHouse()
 const browser = await chromium.launch({
   executablePath: await findChromium({ isWhole: true }),
-  // In one process with the page around it, or the frame would be spared the throttling.
+  // In one process with the page around it; otherwise the frame would not be throttled.
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-features=IsolateSandboxedIframes'],
 })
 try {

@@ -10,11 +10,11 @@ import { startHouse } from '#test/e2e/setup.ts'
 import { createReport, quantile } from './house/report.ts'
 
 /**
- * The game hall with ten thousand games: how many cards stand in the page while one scrolls through it, whether a
- * frame is lost, and how long a filter takes. Prints each figure with its budget and ends with 1 when one is missed.
+ * The game lobby with ten thousand games: the number of cards in the page while scrolling, missed frames, and
+ * the time of a filter. Prints each figure with its budget; exits with 1 if one is missed.
  */
 const gamesCount = 10_000
-/** Pixels in a second: a fast flick. */
+/** Pixels per second: a fast flick. */
 const scrollSpeed = 2400
 const scrollPixels = 12_000
 const { report, exitCode } = createReport()
@@ -22,7 +22,6 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
 type TraceEvent = { name: string; ph: string; args?: Record<string, unknown> }
 
-/** What the browser's own tracing says of the time in which `act` runs. */
 const trace = async (browser: Browser, act: () => Promise<unknown>): Promise<TraceEvent[]> => {
   const session = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
@@ -40,7 +39,7 @@ const trace = async (browser: Browser, act: () => Promise<unknown>): Promise<Tra
 
 type Reporter = { state?: string; affects_smoothness?: boolean; scroll_state?: string }
 
-/** Frames of scrolling: how many reached the screen, and how many were missed so that one could see it. */
+/** Frames of scrolling: presented ones, and visibly missed ones. */
 const frames = (events: readonly TraceEvent[]) => {
   const reports = events
     .filter(({ name, ph }) => name === 'PipelineReporter' && ph === 'b')
@@ -53,7 +52,7 @@ const frames = (events: readonly TraceEvent[]) => {
   return { shown, lost, lostShare: lost / Math.max(1, shown + lost) }
 }
 
-/** Scrolls as a finger does, for some seconds. */
+/** Scrolls at constant speed for some seconds, like a finger. */
 const scroll = async (page: Page, pixels: number) => {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser')
@@ -70,7 +69,6 @@ const scroll = async (page: Page, pixels: number) => {
   return frames(events)
 }
 
-/** Keeps count of the most cards that stood in the page at any frame. */
 const watchCards = (page: Page) =>
   page.evaluate(() => {
     const seen = { most: 0 }
@@ -84,7 +82,7 @@ const watchCards = (page: Page) =>
 const mostCards = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenCards: { most: number } }).seenCards.most)
 
-/** From the press on a link of the filter to the first frame with its games. */
+/** From the press on a filter link to the first frame with its games. */
 const filterMs = async (page: Page, name: string): Promise<number> => {
   const link = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
   await page.evaluate(() => {
@@ -134,7 +132,7 @@ try {
     ['desk', { width: 1440, height: 900 }],
     ['large desk', { width: 1920, height: 1080 }],
   ] as const) {
-    // The same cards without any script are what this machine can do at best.
+    // The same cards without any script are the best that this machine can do.
     const still = await browser.newPage({ viewport, javaScriptEnabled: false })
     await still.goto(`${house.origin}/gamehall?shown=300`, { waitUntil: 'networkidle' })
     const bare = await scroll(still, scrollPixels)

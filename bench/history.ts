@@ -9,20 +9,22 @@ import { paymentQuestions, roundQuestions, type Asker, type Question } from './h
 import { createReport, median } from './house/report.ts'
 
 /**
- * `npm run bench history`: what a page of payments or rounds costs where there are ten million of them, beside what it
- * costs where there are ten thousand, on a PostgreSQL of its own; once where all of them are one player's, and once where
- * a thousand players have ten thousand each. Both houses are asked in turns, each by its call without HTTP and the
- * session, so that nothing that is the same for both hides a difference. What a page costs is the time that the
- * processor works for it, the database's and ours: others on the machine change that least. Ends with 1 where a page
- * costs more than a fifth more. `npm run bench history 1000000` takes fewer rows.
+ * `npm run bench history`: the cost of a page of payments or rounds with ten million rows relative to ten
+ * thousand, on a PostgreSQL of its own; once with all rows of one player, and once with a thousand players of
+ * ten thousand each. Both applications are queried in turn, each by its call without HTTP and session, so that
+ * no common cost hides a difference. The cost is processor time of database and application, the figure least
+ * affected by other load. Exits with 1 if a page costs more than a fifth more. `npm run bench history 1000000`
+ * uses fewer rows.
  */
 const few = 10_000
 const many = Number(process.argv[2] ?? 10_000_000)
 const budget = 1.2
-/** From the tenth time a connection keeps a text's plan, and from the fifteenth it may be one for all values. */
+/**
+ * From the tenth execution a connection caches a text's plan, and from the fifteenth it may be a generic plan.
+ */
 const warmUps = 16
 const turns = 45
-/** Nobody waits for the median of pages that are this slow. */
+/** Slower pages are not repeated for a median. */
 const hopelessMs = 400
 const now = new Date('2026-11-02T12:00:00Z')
 const { report, tell, exitCode } = createReport()
@@ -33,21 +35,21 @@ const postgres = await startPostgres({
   max_wal_size: '4GB',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // All that a question costs is then the cost of one process.
+  // The whole cost of a query is then that of one process.
   max_parallel_workers_per_gather: '0',
   max_connections: '60',
 })
 
 type Opened = { readonly app: TestApp; readonly connection: Connection }
 
-/** A house on one connection, which has one plan of each text. */
+/** An application on one connection, which has one plan of each text. */
 const openHouse = async (name: string): Promise<Opened> => {
   const databaseUrl = await postgres.createDatabase(name)
   const app = await createTestApp({ DATABASE_URL: databaseUrl })
   return { app, connection: await connect({ databaseUrl, poolSize: 1 }) }
 }
 
-/** As the player whose pages they are, and as staff who may see all that is asked for. */
+/** As the player of the pages, and as staff with all permissions they need. */
 const askerOf = ({ app, connection }: Opened, filling: Filling): Asker => ({
   filling,
   ctx: {
@@ -62,7 +64,7 @@ const askerOf = ({ app, connection }: Opened, filling: Filling): Asker => ({
   } as unknown as CallContext & BackofficeContext,
 })
 
-/** Milliseconds that the processor has worked for this process and for one of PostgreSQL. */
+/** Processor time in ms of this process plus one of PostgreSQL. */
 const workedMs = (pid: number): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e3 + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -1,8 +1,8 @@
 /**
- * `npm run bench matches [-- COUNT [sport]]`: draws so many matches of each sport (100,000 unless told otherwise, which takes
- * an hour) from the figures of the simulator’s fixtures and holds what became of every market against its fair chances, before
- * the start and at a moment of play. Holm at 0.01 over all outcomes of all kinds; what the house keeps within three
- * deviations. Ends with 1 where a price is wrong.
+ * `npm run bench matches [-- COUNT [sport]]`: draws COUNT matches of each sport (100,000 by default, which
+ * takes an hour) from the parameters of the simulator’s fixtures and tests the results of every market against
+ * its fair chances, before the start and at a moment of play. Holm at 0.01 over all outcomes of all types; the
+ * operator’s margin within three deviations. Exits with 1 if a price is wrong.
  */
 import { beyondNormal } from '#studio/fairness/randomness/p-values.ts'
 import { createReport } from './house/report.ts'
@@ -11,9 +11,9 @@ import { matchFrequencies } from './odds/match-frequencies.ts'
 const [count = '100000', sport] = process.argv.slice(2)
 const { report, tell, exitCode } = createReport()
 const level = 0.01
-/** What is expected less often than this is not told from chance. */
+/** Outcomes with a lower expected count are not tested. */
 const leastExpected = 20
-/** Of every so many matches one is looked at in play too, which costs a pricing each. */
+/** One match of this many is also priced in play. */
 const inPlayEvery = 4
 
 const judged = [...matchFrequencies('baize', Number(count), inPlayEvery, sport)]

@@ -1,9 +1,9 @@
 /**
- * `npm run bench odds -- FOLDER [country]`: walks forward over a folder of public results (the shape of openfootball’s
- * football.json, `2024-25/en.1.json`; spellings of clubs that no rule joins may stand in its `aliases.json`), fits the
- * model each week on what had been played, and forecasts the first division. Prints log-loss, ranked probability score and
- * calibration beside base rates, a season a line and in all, and the processor time of a fit. Budgets are those of England; it ends
- * with 1 where one is missed. No results stand in this repository.
+ * `npm run bench odds -- FOLDER [country]`: walk-forward test over a folder of public results (the shape of
+ * openfootball’s football.json, `2024-25/en.1.json`; `aliases.json` may join club spellings that no rule
+ * joins). Fits the model each week on the matches so far and forecasts the first division. Prints log-loss,
+ * ranked probability score and calibration beside base rates, per season and in total, and the processor time
+ * of a fit. Budgets are those of England; exits with 1 if one is missed. This repository contains no results.
  */
 import { usualFit } from '#book/model/fit-goal-model.ts'
 import { createReport, median, quantile } from './house/report.ts'
@@ -19,9 +19,8 @@ if (!folder) {
 
 const { report, tell, exitCode } = createReport()
 const budgets = { logLoss: 0.97, rankedScore: 0.2, fitMs: 100 } as const
-/** The seasons England’s budgets are of. */
+/** The seasons of England’s budgets. */
 const budgeted = { country: 'en', from: '2013-14', until: '2024-25', over: '2019-20' } as const
-/** Seasons that are only learned from. */
 const learnedFrom = 3
 
 const scores = (forecasts: readonly Forecast[], base: readonly Forecast[]): string =>

@@ -1,9 +1,10 @@
 /**
- * The long proof of the house's draws: `npm run bench randomness [millions of words] [millions of rounds]`, four and one
- * unless told otherwise, from seeds that are fresh each time. The raw words of each stream by every test of N2; each stop
- * of a reel, pocket, die, card and number in that many rounds of every game (N4); the same and the pays by stakes (N5).
- * All p-values of a question are judged together, so that a sound house is refused once in a hundred runs; what is refused
- * is tried again with other seeds, and only what fails twice is missed. Poor generators have to fail beside them.
+ * The long test of the random draws: `npm run bench randomness [millions of words] [millions of rounds]`, four
+ * and one by default, with fresh seeds each time. The raw words of each stream by every test of N2; each reel
+ * stop, pocket, die, card and number in that many rounds of every game (N4); the same and the payouts by stake
+ * (N5). All p-values of a question are judged together, so a sound generator is rejected once in a hundred
+ * runs; a rejection is repeated with other seeds, and only two count as a failure. Poor generators must fail
+ * beside them.
  */
 import { createClientSeed, createServerSeed } from '#studio/fairness/seeds.ts'
 import { testWords } from '#studio/fairness/randomness/battery.ts'
@@ -26,13 +27,12 @@ if (![millions, millionRounds].every((given) => Number.isSafeInteger(given) && g
 }
 const [words, rounds] = [millions * 1_000_000, millionRounds * 1_000_000]
 
-/** Prints the p-values of what is tried, and answers what they refuse. */
 function judged(findings: readonly Finding[]): readonly Finding[] {
   for (const { name, p } of findings) console.log(`  ${name.padEnd(48)} p = ${p.toPrecision(4)}`)
   return refusedBy(findings)
 }
 
-/** Whether it holds at the first trial or, if chance was against it, at the second. */
+/** Whether it passes at the first trial, or at a second one. */
 function holds(what: string, take: () => readonly Finding[]): boolean {
   for (const trial of ['first', 'second']) {
     const refused = judged(take())
@@ -51,7 +51,7 @@ const rawWords = (): readonly Finding[] =>
     testWords(of(createServerSeed(), words)).map(({ name, p }) => ({ name: `${stream}: ${name}`, p })),
   )
 
-/** As many rounds of a game at one stake, of one pair of seeds after another as long as those of a player. */
+/** Rounds of a game at one stake, over seed pairs as long as those of a player. */
 function playMany(counted: CountedGame, count: number, stakeMinor: bigint): Counts {
   const roundsOfPair = 1000
   const counts = freshCounts(counted)

@@ -9,8 +9,9 @@ import { createReport } from './house/report.ts'
 import { fillDay } from './reports/fill-day.ts'
 
 /**
- * `npm run bench reports`: a day of five million rounds of 20,000 players is closed, on a PostgreSQL of its own; with a number
- * that many rounds. Prints how long that takes beside the budget, and ends with 1 where that is missed or a sum is wrong.
+ * `npm run bench reports`: closes a day of five million rounds of 20,000 players, on a PostgreSQL of its own;
+ * an argument sets the number of rounds. Prints the time beside the budget; exits with 1 if it is missed or a
+ * sum is wrong.
  */
 const rounds = Number(process.argv[2] ?? 5_000_000)
 const budgetSeconds = 60

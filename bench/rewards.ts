@@ -14,9 +14,10 @@ import { openRewards } from './rewards/open-rewards.ts'
 import type { Order, Report } from './wallet/client.ts'
 
 /**
- * `npm run bench rewards`: what rewards cost the wallet. Two houses, each on a PostgreSQL of its own, take the same bets and wins in turns:
- * in one nobody has a bonus and nobody counts from play; in the other a third of the players stake a bonus, all are in a
- * tournament, and loyalty, three jackpots, cashback and winners are counted. The median of the ratios of neighbouring turns counts.
+ * `npm run bench rewards`: the cost of rewards for the wallet. Two applications, each on a PostgreSQL of its
+ * own, take the same bets and wins in turn: one without bonuses and without consumers of play; in the other a
+ * third of the players stake a bonus, all are in a tournament, and loyalty, three jackpots, cashback and
+ * winners are counted. The median of the ratios of neighbouring turns counts.
  */
 const clients = 16
 const players = 50
@@ -31,7 +32,7 @@ type Floor = { readonly house: LiveHouse; readonly order: Order }
 const play = async (order: Order): Promise<Report> => {
   const client = fork(join(import.meta.dirname, 'wallet/client.ts'))
   client.send(order)
-  // The first message says that everything is signed, the second is the report.
+  // The first message says that all requests are signed, the second is the report.
   await once(client, 'message')
   const [told] = (await once(client, 'message')) as [Report]
   if (told.refused.length > 0) throw new Error(`The wallet refused: ${told.refused.slice(0, 3).join(' ')}`)
@@ -45,7 +46,7 @@ const open = async (hasRewards: boolean): Promise<Floor> => {
   const everybody: BenchPlayer[] = []
   while (everybody.length < players) everybody.push(await openBenchPlayer(connection, everybody.length))
   if (hasRewards) await openRewards(house, { all: everybody, withBonus: everybody.slice(0, players / 3) })
-  // Nobody is behind who does not follow.
+  // Without consumers there is no lag.
   else await sql`delete from play_followers`.execute(connection.db)
   const key = sandboxSupplierKey(dataDir).export({ type: 'pkcs8', format: 'pem' }) as string
   return { house, order: { port, key, clients, what: 'rounds', many: betsEach, players: everybody } }

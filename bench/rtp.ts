@@ -1,10 +1,12 @@
 /**
- * The long proof of every game's published return: `npm run bench rtp [millions of rounds]`.
- * First each stop combination of both reel sets is played, one by one, through the function that serves
- * players, and mean, square, hits and best win by number of scatters must equal the computed ones. Then rounds are
- * simulated (20 million a game unless told otherwise) and their return and hit rate must lie within the tolerance of D3.
- * Symbols that tumble are drawn one by one, so that no list of them ends: there the method is held against a game worked out
- * elsewhere, and the game itself against its simulation; reels of changing height are played on strips cut to two symbols. Last come the games of cards, whose whole published sheet is computed again from every deal.
+ * The long proof of every game's published return: `npm run bench rtp [millions of rounds]`. First each stop
+ * combination of both reel sets is played through the function that serves players; mean, square, hits and best
+ * win by number of scatters must equal the computed ones. Then rounds are simulated (20 million a game by
+ * default); return and hit rate must be within the tolerance of D3.
+ *
+ * Tumbling symbols are drawn one by one, so no list of them ends: the method is checked against a game computed
+ * elsewhere, and the game against its simulation. Reels of variable height are played on strips cut to two
+ * symbols. Last, the published sheets of card games are computed again from every deal.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -33,7 +35,6 @@ if (!Number.isSafeInteger(rounds) || rounds < 1_000_000) {
 
 const WINS_BELOW = 1_000_000_000
 
-/** Plays every stop combination and counts what comes of it. */
 function playEveryStop(
   game: SlotGame,
   mode: SpinMode,
@@ -45,7 +46,6 @@ function playEveryStop(
   )
 }
 
-/** The same of some of its stops, by reel. */
 function playStops(
   of: readonly (readonly number[])[],
   outcomeOf: (stops: readonly number[]) => number,
@@ -69,7 +69,7 @@ function playStops(
   }
 }
 
-/** A round whose symbols fall is decided by its stops, so that each combination is played to its end. */
+/** The stops decide a round with falls, so each combination is played to its end. */
 function areFallsExact(game: SlotGame, rules: FallRules): boolean {
   const startedMs = performance.now()
   const { outcomes, total } = countFalls(game, rules)
@@ -87,7 +87,7 @@ function areFallsExact(game: SlotGame, rules: FallRules): boolean {
   return isExact
 }
 
-/** With every set of reels filled: all stops of the others that bring no new wild. */
+/** For every set of filled reels: all stops of the others without a new wild. */
 function areStaysExact(game: SlotGame, rules: StayRules): boolean {
   const startedMs = performance.now()
   const quiet = game.strips.base.map((strip) =>
@@ -108,7 +108,7 @@ function areStaysExact(game: SlotGame, rules: StayRules): boolean {
   return differing === 0
 }
 
-/** All that was played, by number of scatters, against what was computed. */
+/** All played results, by number of scatters, against the computed ones. */
 function isPlayedAsComputed(
   name: string,
   { byScatter, total }: SpinMoments,
@@ -139,7 +139,7 @@ function isDistributionExact(game: SlotGame, mode: SpinMode): boolean {
   return isPlayedAsComputed(`${mode} reels`, computed, played, startedMs)
 }
 
-/** Heights and stops together have more combinations than can be played: all heights of strips cut to two symbols are. */
+/** Heights and stops together have too many combinations: plays all heights of strips cut to two symbols. */
 function areHeightsExact(game: SlotGame, heights: readonly number[], mode: SpinMode): boolean {
   const startedMs = performance.now()
   const short = game.strips[mode].map((strip, reel) => [strip[5 * reel]!, strip[5 * reel + 3]!])
@@ -185,7 +185,7 @@ function isSimulationTrue(game: SlotGame): boolean {
   return checks.every(Boolean)
 }
 
-/** The chain of tumbles against a larger game, whose figures were worked out elsewhere. */
+/** The chain of tumbles against a larger game with figures computed elsewhere. */
 function isTumbleVectorMet(): boolean {
   const startedMs = performance.now()
   const { model, orbs, orbShare, returnToPlayer, deviation } = tumbleVector

@@ -10,9 +10,9 @@ import { startPostgres } from '#test/race/postgres.ts'
 import { createReport } from './house/report.ts'
 
 /**
- * `npm run bench settlement`: a house with a quarter of a million payments, and a settlement file of 20,000 lines, on a
- * PostgreSQL of its own. Prints what reading, keeping and matching it takes beside the budget, and ends with 1 where that
- * is missed.
+ * `npm run bench settlement`: a quarter of a million payments, and a settlement file of 20,000 lines, on a
+ * PostgreSQL of its own. Prints the time to read, store and match it beside the budget; exits with 1 if it is
+ * missed.
  */
 const lines = 20_000
 const olderOrders = 230_000
@@ -21,7 +21,7 @@ const { report, tell, exitCode } = createReport()
 const provider = 'bench'
 const day = '2026-11-02'
 
-/** Deposits as the cashier books them, of which the file tells. */
+/** Deposits as the cashier posts them; the file contains them. */
 const seed = async (ledger: TestLedger): Promise<void> => {
   const uid = await ledger.newPlayer(1n)
   for (let from = 1; from <= lines; from += 1000) {
@@ -49,12 +49,12 @@ const seed = async (ledger: TestLedger): Promise<void> => {
   await sql`analyze`.execute(ledger.db)
 }
 
-/** Most lines fit; of each thousand 25 tell another sum, and 25 of nothing that is ours. */
+/** Most lines match; of each thousand, 25 have another amount, and 25 an unknown payment. */
 const file = (): string => {
   const rows = Array.from({ length: lines }, (_, at) => {
     const id = at + 1
     const cents = 1000 + (id % 500) + (id % 40 === 0 ? 1 : 0)
-    // Half of them have our name, half the provider's.
+    // Half of them have our reference, half the provider's.
     const name = id % 40 === 1 ? `stranger-${id}` : id % 2 === 0 ? `deposit-${id}` : `their-${id}`
     return `${name},deposit,${(cents / 100).toFixed(2)},,EUR,${day},batch`
   })

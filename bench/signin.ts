@@ -14,12 +14,12 @@ import { createReport, quantile } from './house/report.ts'
 import type { SignInAnswer, SignInOrder, SignInReport } from './signin/clients.ts'
 
 /**
- * `npm run bench signin`: many players sign in at the same moment, each from a network of their own, at the house in
- * production mode on a PostgreSQL of its own; meanwhile others look at pages. Prints what the crowd and the others
- * wait, beside what the others wait when nobody signs in, and ends with 1 when a budget is missed.
+ * `npm run bench signin`: many players sign in at the same moment, each from another network, in production
+ * mode on a PostgreSQL of its own; meanwhile others read pages. Prints the waits of both, beside those of the
+ * others without sign-ins; exits with 1 if a budget is missed.
  */
 const crowd = 200
-/** More than the queue for hashing holds, so that one sees it refuse. */
+/** More than the hashing queue holds, so that it has to refuse some. */
 const flood = 600
 const rounds = 3
 const probeEveryMs = 20
@@ -29,7 +29,6 @@ const budgetMs = 50
 const { report, tell, exitCode } = createReport()
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-/** What one hash takes with nothing else going on. */
 const hashMs = async (): Promise<number> => {
   const stored = await hash(storyPassword, hashingStrength)
   const times: number[] = []
@@ -56,7 +55,7 @@ const atDoor = (address: string) => ({
   },
 })
 
-/** The mails of the registrations are written before anything is measured. */
+/** Waits until the registration mails are written. */
 const untilQuiet = async (): Promise<void> => {
   const connection = await connect({ databaseUrl, poolSize: 1 })
   for (;;) {
@@ -99,7 +98,7 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<number
     sent.end()
   })
 
-/** Page, content and account in turns, each sent at its time whether those before it are answered or not. */
+/** Page, content and account in turn, each sent on schedule, answered or not. */
 const others = [
   ['home, guest', () => ask('/', { accept: 'text/html', 'accept-language': 'en' })],
   ['content, guest', () => ask('/content/pages?pagination[pageSize]=5')],

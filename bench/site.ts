@@ -13,7 +13,7 @@ import { createReport } from './house/report.ts'
 
 /**
  * The site's budgets: bytes on the home page, documents against bare answers, and Lighthouse on a phone. Prints
- * each figure with its budget and ends with 1 when one is missed.
+ * each figure with its budget; exits with 1 if one is missed.
  */
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
@@ -81,7 +81,7 @@ try {
     shared.ratio >= 0.4,
     `>= 0.40 (${shared.ours.toFixed(0)} and ${shared.theirs.toFixed(0)} per second)`,
   )
-  // Why the first has this budget and the second none: docs/decisions/0024-signed-in-document.md.
+  // Why the first has this budget and the second none: docs/decisions/0024-signed-in-page-rendering-budget.md.
   for (const [path, what, budget] of [
     ['same', `the same ${nodes} elements`, 0.25],
     ['rows', `${nodes} bare elements`, 0],
@@ -102,7 +102,7 @@ try {
   rmSync(scratch, { recursive: true })
 }
 
-/** Lighthouse with applied throttling: what a slow phone on a slow network really waits. */
+/** Lighthouse with applied throttling: the real wait of a slow phone on a slow network. */
 const lighthouse = async (url: string): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'baize-lighthouse-'))
   const output = join(folder, 'report.json')

@@ -5,8 +5,8 @@ import { measureCashOuts, measureSettlement } from './sportsbook/settling.ts'
 import { measureStream } from './sportsbook/stream.ts'
 
 /**
- * `npm run bench sportsbook`: what bets and prices on their way cost, beside the budgets; ends with 1 where one is missed. With a word,
- * `settlement`, `placing`, `stream` or `page`, it measures that alone.
+ * `npm run bench sportsbook`: the cost of bets and of price delivery, beside the budgets; exits with 1 if one
+ * is missed. An argument, `settlement`, `placing`, `stream` or `page`, measures only that.
  */
 const report = createReport()
 const parts = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHouse } from '#test/e2e/setup.ts'
 
-/** How long the house takes to open: building, first start on an empty folder, second start. */
+/** Start times of the application: build, first start on an empty folder, second start. */
 const seconds = async (what: string, budget: number, run: () => Promise<unknown>): Promise<void> => {
   const startedAt = performance.now()
   await run()

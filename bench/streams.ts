@@ -14,16 +14,15 @@ import { createReport, quantile } from './house/report.ts'
 import type { ReadersGiven, ReadersTold } from './streams/readers.ts'
 
 /**
- * `npm run bench streams`: ten thousand players, or as many as are named, each with a personal stream to one process of a house in
- * production mode, on sockets that two other processes hold. Measured is the memory of the house for each stream, and how long after a
- * movement of money was asked for its player is told: of 200 movements of players at random, made by this process, so that each goes by the
- * database's notice. Besides what the streams cost while nothing happens, when each is only told that it lives and its session looked
- * after.
+ * `npm run bench streams`: ten thousand players (or the number given), each with a personal stream to one
+ * application process in production mode, on sockets of two other processes. Measures the application's memory
+ * per stream, and the delay from the request of a posting to the player's update: 200 postings of random
+ * players, made by this process, so each goes by database notification. Also measures the cost of idle streams,
+ * with heartbeats and session checks only.
  */
 const streams = Number(process.argv[2] ?? 10_000)
 const plan = { readers: 2, changes: 200, everyMs: 50, restMs: 20_000, idleMs: 20_000 } as const
 const budgets = { streamKb: 40, toldMs: 250 } as const
-/** Browsers of one network. */
 const ofNetwork = 250
 
 const { report, tell, exitCode } = createReport()
@@ -34,7 +33,7 @@ const both = (values: readonly number[]): string =>
 
 type Browser = ReadersGiven['browsers'][number]
 
-/** Players who are signed in, written down together. */
+/** Inserts the sessions of signed-in players at once. */
 const signIn = async ({ connection }: LiveHouse, count: number): Promise<Browser[]> => {
   const tokens = Array.from({ length: count }, () => randomToken())
   const uids = await transact(connection, async ({ db }) => {
@@ -89,14 +88,14 @@ const close = async ({ children }: Readers): Promise<void> => {
   await wait(3000)
 }
 
-/** How long the house takes to answer what it need not think about: as long as this machine lets anybody wait. */
+/** Response time of the cheapest call: the base latency of this machine. */
 const askNothing = async ({ port }: LiveHouse): Promise<number> => {
   const askedMs = performance.now()
   await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
   return performance.now() - askedMs
 }
 
-/** Moves money of players at random; answers how long each took to be told, and an empty question meanwhile. */
+/** Posts money of random players; returns the update delay of each, and the base latency meanwhile. */
 const changeSome = async (house: LiveHouse, browsers: readonly Browser[], toldAt: Map<number, number>) => {
   const clock = createClock()
   const askedAt = new Map<number, number>()
@@ -126,7 +125,7 @@ try {
   const browsers = await signIn(house, streams)
   const toldAt = new Map<number, number>()
   const onTold = (uid: number, atMs: number) => void toldAt.set(uid, atMs)
-  // What the process needs to open streams at all is not counted to each.
+  // Warms up: the fixed cost of the first streams is not counted.
   await close(await openReaders(house, browsers.slice(0, Math.ceil(streams / 10)), onTold))
   const before = residentKb(house.pid)
   const began = performance.now()

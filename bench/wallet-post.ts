@@ -13,10 +13,10 @@ import { median } from './house/report.ts'
 import { createOneRoundTrip, postInOneRoundTrip } from './wallet/one-round-trip.ts'
 
 /**
- * `npm run bench wallet-post`: what group commit, house shards and posting in one round trip are worth, and
- * what it costs that players are told of their balance, without HTTP, on a durable PostgreSQL of its own. All ways run in turns in one run, several rounds; the figure is the
- * median, and the ratio to pgbench's TPC-B on the same server is what may be compared between machines. With `told` what telling
- * costs alone.
+ * `npm run bench wallet-post`: the gain of group commit, house account shards and posting in one round trip,
+ * and the cost of balance updates for players, without HTTP, on a durable PostgreSQL of its own. All variants
+ * take turns in one run, several rounds; the figure is the median, and the ratio to pgbench's TPC-B on the same
+ * server is comparable between machines. `told` measures only the cost of balance updates.
  */
 const players = 50
 const rounds = process.argv[2] === 'told' ? 7 : 3
@@ -29,11 +29,13 @@ type Way = {
   readonly shards: number
   readonly isHotPlayer?: boolean
   readonly isOneRoundTrip?: boolean
-  /** How players are told of their balance; without it as the house does, soon after the commit. */
+  /** How balance updates are sent; by default as the application does, soon after the commit. */
   readonly told?: 'not' | 'within'
 }
 
-/** Players are told after the commit as the house does it, not at all, and within the transaction; the same bets beside one another. */
+/**
+ * Updates after the commit as in the application, none, and within the transaction; the same bets side by side.
+ */
 const toldWays: readonly Way[] = [1, 4, 16].flatMap((batch) =>
   [undefined, 'not' as const, 'within' as const].map((told) => ({
     name: `${batch} together, told ${told ?? 'soon after'}`,
@@ -44,7 +46,7 @@ const toldWays: readonly Way[] = [1, 4, 16].flatMap((batch) =>
   })),
 )
 
-/** Sixteen bets are under way at any moment in the first block, as sixteen clients would keep them. */
+/** The first block has sixteen bets in progress at any moment, like sixteen clients. */
 const allWays: readonly Way[] = [
   ...[1, houseShards].flatMap((shards) => [
     { name: 'one by one', batch: 1, lanes: 16, shards },
@@ -67,7 +69,7 @@ const uidOf = ({ transfers }: PostingCommand): string =>
 
 let lastKey = 0
 
-/** Keeps every lane of a way busy for a while; answers bets a second and the slowest hundredth's time. */
+/** Keeps all workers of a variant busy for a while; returns bets per second and the 99th percentile of time. */
 const measure = async (
   ledger: TestLedger,
   pool: pg.Pool,

@@ -15,10 +15,10 @@ import { createReport, median, quantile } from './house/report.ts'
 import type { Order, Report } from './wallet/client.ts'
 
 /**
- * `npm run bench wallet`: bets and wins of a supplier over HTTP, signature and all, against the real application in
- * production mode, one process, on a durable PostgreSQL of its own; beside it pgbench's TPC-B on that same
- * PostgreSQL, and the calls of a supplier that only ask. All take turns, since machines are noisy: each round of ours
- * stands beside the TPC-B before it and after it, and the median of these ratios counts.
+ * `npm run bench wallet`: bets and wins of a supplier over HTTP with signatures, against the real application
+ * in production mode, one process, on a durable PostgreSQL of its own; beside it pgbench's TPC-B on the same
+ * PostgreSQL, and read-only calls of a supplier. All take turns, because machines are noisy: each run is
+ * divided by the TPC-B runs before and after it, and the median of these ratios counts.
  */
 const clients = 16
 const players = 50
@@ -26,17 +26,17 @@ const rounds = 5
 const betsEach = Number(process.argv[2] ?? 2500)
 const pgbenchSeconds = 2
 
-/** A run of the client, and what the server and PostgreSQL used of the processor for it. */
+/** A run of the client, with the processor time of server and PostgreSQL for it. */
 type Measured = Report & {
   readonly serverSeconds: number
   readonly postgresSeconds: number
-  /** Transactions a second of TPC-B right before and after; NaN without pgbench. */
+  /** Transactions per second of TPC-B right before and after; NaN without pgbench. */
   readonly tpcB: number
 }
 
 const play = async (order: Order, onSigned: () => void = () => undefined): Promise<Report> => {
   const client = fork(join(import.meta.dirname, 'wallet/client.ts'))
-  // A report may still be on its way when its sender has ended.
+  // A report may still be in flight when its sender has ended.
   const gone = once(client, 'exit')
     .then(() => wait(1000))
     .then(() => undefined)
@@ -107,13 +107,13 @@ try {
   }
 
   for (const what of orders) await play({ ...what, many: Math.ceil(betsEach / 3) })
-  // As the database itself does in a house that has run for a minute: it plans by what it knows of its tables.
+  // Like autovacuum after a minute of uptime: plans depend on table statistics.
   await sql`analyze`.execute(connection.db)
   const runs: Measured[][] = orders.map(() => [])
   const tpcBs: number[] = []
   for (let round = 0; round < rounds; round++) {
     for (const [at, what] of orders.entries()) {
-      // Only what is compared with TPC-B has it on both sides.
+      // Only measurements compared with TPC-B have it on both sides.
       const isCompared = what.what === 'rounds'
       const first = (isCompared && tpcB?.()) || Number.NaN
       const measured = await measure(what)

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.source-hash')
 
-/** Hash of everything the build is made from; the same sources are built once. */
+/** Hash of all build inputs; the same sources are built once. */
 const sourceHash = (): string => {
   const files = globSync(
     [
@@ -45,7 +45,7 @@ const run = (name: string, args: readonly string[]): void => {
   }
 }
 
-/** Text assets are compressed once here, at the best level, instead of at each answer. */
+/** Compresses text assets once here, at the best level, instead of at each answer. */
 const compressAssets = (): void => {
   for (const entry of globSync('build/{site/client,studio,backoffice}/**/*.{js,css,svg}', { cwd: root })) {
     const file = join(root, entry)
@@ -58,7 +58,7 @@ const compressAssets = (): void => {
   }
 }
 
-/** Builds the site, the studio's games and the desk unless the build already fits the sources. */
+/** Builds the site, the studio's games and the back office unless the build already matches the sources. */
 export const build = (say: (line: string) => void = console.log): void => {
   const hash = sourceHash()
   if (existsSync(stamp) && hasGameManifest(root) && readFileSync(stamp, 'utf8') === hash) return

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makePackage } from '#client/make-package.ts'
 
-/** `npm run client`: writes the typed client as a package that others install. */
+/** `npm run client`: writes the typed client as an installable package. */
 const target = join(import.meta.dirname, '../build/client')
 makePackage(target)
 console.log(`@baize/client stands in build/client. Install it where it is wanted: npm install ${target}`)

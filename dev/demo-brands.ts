@@ -1,6 +1,6 @@
 /**
- * Two demonstration houses in one process: Baize by its own name, and Harbour beside it, by the rules of another market, in
- * other colours, languages and games. Browsers take every name under `localhost` for this machine.
+ * Two demonstration brands in one process: Baize by its own name, and Harbour with the rules of another market
+ * and other colours, languages and games. Browsers resolve every name under `localhost` to this machine.
  */
 const { PORT: port = '3000' } = process.env
 

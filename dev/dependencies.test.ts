@@ -32,7 +32,7 @@ afterEach(() => {
   registry = folder = undefined
 })
 
-/** A registry that knows one advisory on `vulnerable`, or that takes no audit at all. */
+/** A registry with one advisory on `vulnerable`, or without an audit endpoint. */
 const openRegistry = async (vulnerable: string | undefined): Promise<string> => {
   registry = createServer(async (request, response) => {
     if (request.method !== 'POST') return response.writeHead(404).end('{}')
@@ -49,7 +49,7 @@ const openRegistry = async (vulnerable: string | undefined): Promise<string> => 
   return `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`
 }
 
-/** Runs the command over a copy of the project's lists, as changed, and answers its exit code and words. */
+/** Runs the command on a changed copy of the project's lists; returns exit code and output. */
 const check = async (parts: {
   vulnerable: string | undefined
   exceptions?: object[]
@@ -95,7 +95,7 @@ test('W31 a dependency that is known to be vulnerable makes the gate fail, and a
     code: 1,
     stdout: /its exception ended on 2020-01-01/,
   })
-  // An exception that nothing needs any more would hide the next advisory.
+  // An unused exception would hide the next advisory.
   expect(await check({ vulnerable: 'none', exceptions: excepted('2999-12-31') })).toMatchObject({
     code: 1,
     stdout: /pino: the exception for GHSA-test-test-test is not needed any more/,

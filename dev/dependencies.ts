@@ -6,15 +6,15 @@ import { findLicenceProblems } from './dependencies/licences.ts'
 import { findUnreviewedScripts, readLockfile } from './dependencies/lockfile.ts'
 
 /**
- * Holds the dependencies against the registry's advisories, the compatible licences and the reviewed scripts of
- * installation (standards W31). Ends with 1 when one has to be acted on. A registry that answers no audit is said, and
- * ends with 1 only with `--require-audit`.
+ * Checks the dependencies: the registry's advisories, compatible licences and reviewed install scripts
+ * (standards W31). Exits with 1 if one needs action. A registry without an audit answer is reported, and fails
+ * only with `--require-audit`.
  */
 const root = join(import.meta.dirname, '..')
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 const audit = (): AuditReport => {
-  // npm ends with 1 when it has found something, so what it prints decides.
+  // npm exits with 1 if it finds something, so its output decides.
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], {
     cwd: root,
     encoding: 'utf8',

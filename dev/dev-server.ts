@@ -15,7 +15,7 @@ import { build } from './build.ts'
 const root = join(import.meta.dirname, '..')
 const settings = readSettings()
 
-// The games' client and the desk are built once; the site itself is served from its sources.
+// The games' client and the back office are built once; the site is served from its sources.
 build()
 const vite = await createVite({ root, server: { middlewareMode: true } })
 const log = createLog(settings.logLevel)

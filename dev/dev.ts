@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * Development: the site with hot reload through Vite, and the server restarted when one of its files changes.
- * Both are one process, so that the site's loaders and the API share a context as in production.
+ * Development: the site with hot reload through Vite; the server restarts after a change of its files. One
+ * process, so that the site's loaders and the API share a context as in production.
  */
 const root = join(import.meta.dirname, '..')
 const child = spawn(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Chromium without a window is the same engine, and draws a page in half the time. */
+/** Headless Chromium is the same engine, and renders a page in half the time. */
 const headlessPaths = ['/usr/bin/chromium-headless-shell']
 
 const systemPaths = [
@@ -24,9 +24,9 @@ const run = (command: string, args: readonly string[]): boolean =>
 type Wanted = { say?: (line: string) => void; isWhole?: boolean }
 
 /**
- * Path of a Chromium for the browser tests: the variable CHROMIUM, the system's, or Playwright's own download;
- * where none is found it is downloaded, or installed from Debian's packages when this runs as root. A Chromium that
- * has no window is taken before one that has, unless a whole browser is asked for.
+ * Path of a Chromium for the browser tests: the variable CHROMIUM, the system's, or Playwright's download; if
+ * none is found it is downloaded, or installed from Debian's packages when run as root. Headless is preferred
+ * unless a whole browser is requested.
  */
 export const findChromium = async ({ say = console.log, isWhole = false }: Wanted = {}): Promise<string> => {
   const given = process.env.CHROMIUM

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../site/public')
 
-/** The icons of the installed app, by file. A system that cuts its icons to a shape needs colour up to the edge. */
+/** The icons of the installed app, by file. A system that masks icons needs colour up to the edge. */
 const icons = {
   'icon-192.png': { size: 192, isFilled: false },
   'icon-512.png': { size: 512, isFilled: false },
@@ -12,7 +12,7 @@ const icons = {
   'apple-180.png': { size: 180, isFilled: true },
 } as const
 
-/** Draws them all from the house's own drawing: after a change of site/public/icon.svg. */
+/** Renders all icons from site/public/icon.svg; run after a change of it. */
 const drawIcons = async (to: string): Promise<void> => {
   const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8')
   for (const [file, { size, isFilled }] of Object.entries(icons)) {

@@ -5,9 +5,9 @@ import { Stryker } from '@stryker-mutator/core'
 import { areas, type Area } from './mutation/areas.ts'
 
 /**
- * `npm run test:mutation [area …]`: changes one thing at a time in the rules of money, chance and payments and
- * runs the tests on each. A change that no test notices has survived; it is listed with its reason, or a test is
- * missing. Ends with 1 when an area kills too few, or when a survivor has no reason.
+ * `npm run test:mutation [area …]`: mutates the rules of money, chance and payments one change at a time and
+ * runs the tests on each. A surviving mutant is listed with its reason, or a test is missing. Exits with 1 if
+ * an area's score is too low, or a survivor has no reason.
  */
 const leastScore = 85
 
@@ -30,7 +30,7 @@ const run = (area: Area): Promise<readonly Mutant[]> =>
     testFiles: [...area.tests],
     concurrency: 1,
     coverageAnalysis: 'perTest',
-    // What a module makes while it is loaded is made before a mutant is chosen, and would survive untried.
+    // Values made at module load exist before a mutant is chosen, so such mutants would survive untested.
     ignoreStatic: true,
     reporters: [],
     tempDirName: join(tmpdir(), `baize-mutation-${process.pid}`),
@@ -40,7 +40,6 @@ const run = (area: Area): Promise<readonly Mutant[]> =>
     disableTypeChecks: false,
   }).runMutationTest()
 
-/** The text a mutant stands in the place of, on one line. */
 const textOf = ({ fileName, location: { start, end } }: Mutant): string => {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')

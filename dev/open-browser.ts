@@ -6,7 +6,7 @@ const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   linux: ['xdg-open'],
 }
 
-/** Shows an address in the person's own browser; where there is none the address on the screen is enough. */
+/** Opens an address in the default browser; on failure the address on the screen is enough. */
 export const openBrowser = (address: string): void => {
   const opener = openers[process.platform]
   if (!opener) return

@@ -7,7 +7,7 @@ import { storyPassword } from '#db/seed/actor.ts'
 import { startHouse } from '#test/e2e/setup.ts'
 import { findChromium } from './find-chromium.ts'
 
-/** Takes the README's pictures of the demonstration house. */
+/** Takes the README's screenshots of the demonstration application. */
 type Picture = {
   name: string
   path: string

@@ -78,7 +78,7 @@ test('no test of the site’s own code proves what a server decides', () => {
   expect(proofs.filter((file) => /^(site|ui)\//.test(file))).toEqual([])
 })
 
-/** Answers that a browser test gives itself; one that it only passes on, late or twice, is the house's own. */
+/** Answers that a browser test makes up; an answer only passed on, late or twice, is the application's own. */
 const madeUp = /\.fulfill\((?!\{ response \})|\brefuses\(/
 
 test('a browser test that makes an answer up claims nothing that a server decides, but that it is drawn', () => {

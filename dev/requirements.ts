@@ -2,28 +2,29 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes docs/requirements.md from docs/requirements.json (id, our own words, who decides) and the titles of the
- * tests: a row is proved by the tests whose title begins with its id, so the table cannot claim what no test does.
+ * Writes docs/requirements.md from docs/requirements.json (id, our own words, who decides) and the titles of
+ * the tests: tests with a row's id at the start of their title prove it, so the table cannot claim more than
+ * the tests.
  *
- * What a server decides is proved where it decides. A test that shows how the site draws an answer which the test
- * itself made up draws the row and proves nothing of it: all tests of the site's own code, and those of the
- * browser whose title begins with `drawn`.
+ * A server decision needs a server test. A test that shows how the site renders a made-up answer draws the row
+ * and does not prove it: all tests of the site's own code, and browser tests with a title that begins with
+ * `drawn`.
  *
- * A row whose tests show only a part of what it says has `missing`: what is not proved, in plain words.
+ * A row proved in part has `missing`: the unproved part, in plain words.
  */
 const root = join(import.meta.dirname, '..')
 export type Row = {
   readonly id: string
   readonly says: string
   readonly decidedBy?: 'server'
-  /** What the tests of this row do not prove, in plain words. */
+  /** The part of the row that its tests do not prove, in plain words. */
   readonly missing?: string
 }
 
 export const rows = JSON.parse(readFileSync(join(root, 'docs/requirements.json'), 'utf8')) as readonly Row[]
 const decidedByServer = new Set(rows.filter((row) => row.decidedBy === 'server').map((row) => row.id))
 
-/** What a title claims: `AU-11 …`, several as `C3 AP-09 …`, or `drawn ER-10 …` of an answer the test made up. */
+/** The claims of a title: `AU-11 …`, several as `C3 AP-09 …`, or `drawn ER-10 …` for a made-up answer. */
 export const claimsOf = (title: string): { readonly isDrawn: boolean; readonly ids: readonly string[] } => {
   const words = title.split(/[\s,/]+/)
   const isDrawn = words[0] === 'drawn'
@@ -41,9 +42,8 @@ export const testFiles = (): string[] =>
 
 export type Claims = {
   readonly id: string
-  /** Files that prove the row. */
   readonly proofs: readonly string[]
-  /** Files that show what the site draws of a row which a server decides. */
+  /** Files that show how the site renders a row that a server decides. */
   readonly drawings: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export const claims = (): ReadonlyMap<string, Claims> => {
 
 const links = (files: readonly string[]): string => files.map((file) => `[${file}](../${file})`).join('<br>')
 
-/** `not`: no test · `drawn only`: no server raised it · `in part`: something is missing · `proved`: all it says. */
+/** `not`: no test · `drawn only`: no server test · `in part`: something is missing · `proved`: all of it. */
 export const statuses = ['proved', 'in part', 'drawn only', 'not'] as const
 export type Status = (typeof statuses)[number]
 

@@ -6,16 +6,16 @@ import { writeLicences } from './dependencies/licences.ts'
 import { readLockfile, withoutDevelopment } from './dependencies/lockfile.ts'
 
 /**
- * Writes what an installation consists of: `build/sbom.cdx.json` (CycloneDX, made by npm) and `docs/licences.md`. With
- * `--print` it prints the first and writes neither.
+ * Writes the contents of an installation: `build/sbom.cdx.json` (CycloneDX, made by npm) and
+ * `docs/licences.md`. `--print` prints the first and writes neither.
  */
 const root = join(import.meta.dirname, '..')
 const lockfile = readLockfile(root)
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>
 
 /**
- * npm sees lists without development dependencies: of `npm sbom --omit dev` (npm 11.19.1), every package is missing
- * that a development dependency needs as well, React among them.
+ * npm gets lists without development dependencies: `npm sbom --omit dev` (npm 11.19.1) omits every package that
+ * a development dependency also needs, React among them.
  */
 const askNpm = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'baize-sbom-'))

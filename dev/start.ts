@@ -2,10 +2,10 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { build } from './build.ts'
 
-// The next start need not strip and compile again what has not changed since.
+// The next start need not strip and compile unchanged files again.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'))
 
-// React's development build halves the speed of rendering, and it looks at this when it is first imported.
+// React's development build halves rendering speed, and React reads this at its first import.
 process.env.NODE_ENV = 'production'
 build()
 await import('../server/main.ts')

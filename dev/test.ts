@@ -9,16 +9,16 @@ import { roomyMemory } from './tests/roomy-memory.ts'
 import { slowestFiles, type TestReport } from './tests/slowest-files.ts'
 
 /**
- * Runs everything: unit and application tests, races on real PostgreSQL, and the browser. With `--changed [commit]` it
- * runs what the changes since that commit, or since the last one, can reach; with `--full` every case, where a run takes
- * a sample of those that are alike.
+ * Runs everything: unit and application tests, races on real PostgreSQL, and the browser. `--changed [commit]`
+ * runs what the changes since that commit, by default the last one, can reach; `--full` runs every case instead
+ * of a sample of similar ones.
  */
 const root = join(import.meta.dirname, '..')
 
 const linesOf = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The arguments with the files of the tests in place of `--changed`. */
+/** The arguments with `--changed` replaced by the test files. */
 const withReached = async (args: readonly string[]): Promise<string[]> => {
   const at = args.findIndex((arg) => arg === '--changed' || arg.startsWith('--changed='))
   if (at < 0) return [...args]

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Has schemas checked without code that is written at run time. The policy of our pages refuses that, and zod, which tries
- * whether it may, would have every page send a report of it.
+ * Makes schemas validate without generated code. The pages' policy refuses eval, and zod's probe for it would
+ * make every page send a report.
  */
 export const withoutEval = (): Plugin => ({
   name: 'without-eval',

@@ -50,14 +50,14 @@ import type { CallContext } from './context.ts'
 const depositsOf = async (ctx: CallContext, uid: number): Promise<number> =>
   (uid === ctx.uid ? ctx.readAlong?.depositCount : undefined) ?? countDeposits(ctx, uid)
 
-/** A round takes its stake from an account of the wallet, so these are all; a limit is of a currency too (AC-07). */
+/** A round takes its stake from a wallet account, so these are all; a limit has a currency too (AC-07). */
 const hasMoneyMoved: HasMoneyMoved = async (tx, uid) =>
   (await hasAccounts(tx.db, uid)) ||
   (await hasPayments(tx, uid)) ||
   (await hasLimit(tx.db, uid)) ||
   (await hasBonuses(tx, uid))
 
-/** Every call of the contract with the use case behind it; the compiler refuses a map with a hole. */
+/** Every call of the contract with its use case; the compiler refuses an incomplete map. */
 const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   account: {
     ...createAccountHandlers(getBalance, depositsOf, endPlayerSessions, hasMoneyMoved),
@@ -104,17 +104,17 @@ export type Route = {
   readonly path: string
   readonly call: Call
   readonly handler: Handler<Call>
-  /** What of the account is read in the question for the session, so that the call asks nothing more. */
+  /** Account data that the session query reads along, so that the call needs no further query. */
   readonly wants?: 'balances' | 'all' | undefined
 }
 
-/** The calls that every open page makes again and again. */
+/** The calls that every open page repeats. */
 const wants: Readonly<Record<string, Route['wants']>> = {
   'account/getBalance': 'balances',
   'account/getInfo': 'all',
 }
 
-/** Letter case, `_` and `-` do not count in names (AP-02). */
+/** Names ignore letter case, `_` and `-` (AP-02). */
 const normalise = (name: string): string => name.toLowerCase().replace(/[_-]/g, '')
 
 const routes: ReadonlyMap<string, Route> = new Map(

@@ -6,9 +6,8 @@ type Named = Pick<OpenBrand, 'settings' | 'house'>
 type Answering = Pick<OpenBrand, 'settings' | 'house' | 'app'>
 
 /**
- * Which of the houses of this process a Host means: the one whose PUBLIC_URL has that name, else the one whose operator has
- * given it the name besides, so that nobody takes another's name by writing it down as theirs. Where there is one house alone
- * it looks at the Host itself.
+ * The brand of a Host header: the one whose PUBLIC_URL has that name, else the one whose operator has added it
+ * as an alias, so that no brand can claim another's name. A single brand checks the Host itself.
  */
 export const brandOfHost = <Brand extends Named>(
   brands: readonly Brand[],
@@ -22,7 +21,7 @@ export const brandOfHost = <Brand extends Named>(
   }
 }
 
-/** Whether the process is alive, and all of its houses are ready: what is asked of it by its number. */
+/** Health checks for a Host without a brand, such as an IP address: alive, and all brands ready. */
 const answerWatcher = async (brands: readonly Answering[], request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url)
   if (pathname === '/healthz') return Response.json({ status: 'ok' })
@@ -32,7 +31,7 @@ const answerWatcher = async (brands: readonly Answering[], request: Request): Pr
   return Response.json({ status: isReady ? 'ready' : 'unavailable' }, { status: isReady ? 200 : 503 })
 }
 
-/** Answers each request by the house that its Host means; a name that is nobody's is told so, and nothing else. */
+/** Routes each request to the brand of its Host; an unknown name gets an error only. */
 export const answerByHost = (brands: readonly Answering[]) => {
   const [only] = brands
   if (brands.length === 1 && only) return only.app.fetch

@@ -63,7 +63,7 @@ afterAll(async () => {
   await Promise.all(names.map((name) => houses[name].close()))
 })
 
-/** The same browser before another door, with all it was given at the first. */
+/** The same browser at another brand, with all cookies of the first. */
 const at = (name: Name, actor: Actor): Actor =>
   Object.assign(createActor(doorOf(name), actor.email), { cookie: actor.cookie })
 
@@ -205,7 +205,7 @@ describe('R5 an exclusion that is asked for at all brands', () => {
     const standings = () =>
       houses.south.ctx.db.selectFrom('player_standings').select('set_by').where('uid', '=', uid).execute()
     expect(await standings()).toHaveLength(1)
-    // The job of the exclusion comes after what was done at once, and changes nothing.
+    // The exclusion's job runs after the immediate changes, and changes nothing.
     await houses.north.settle()
     await houses.south.settle()
     expect(await standings()).toHaveLength(1)

@@ -36,14 +36,14 @@ import type { RoundProcessor } from './games/round/round-processor.ts'
 import type { Scanner } from './support/scanner/port.ts'
 
 /**
- * What every use case may use, made once at the start from the settings (server/start.ts) and passed on as the
- * first argument. Tests make their own with other parts in it.
+ * The dependencies of every use case, created once at start-up from the settings (server/start.ts) and passed
+ * as the first argument. Tests create their own with replaced parts.
  */
 export type Context = {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: Log
-  /** Where failures of the database are told, so that an outage is a few lines. */
+  /** Reports database failures, so that an outage takes a few log lines. */
   readonly outages: Outages
   readonly connection: Connection
   /** Reads outside a transaction. Writes go through `transact(ctx.connection, …)`. */
@@ -53,60 +53,52 @@ export type Context = {
   readonly jobs: Jobs
   readonly events: Events
   readonly mail: MailPort
-  /** Undefined where a live house has no gateway for text messages: then nothing is offered that needs one. */
+  /** Undefined where a production installation has no SMS gateway: features that need it are not offered. */
   readonly sms: SmsPort | undefined
-  /** Looks through files that people send; undefined where a live house has nothing to do it with: then none is taken. */
+  /** Scans uploaded files; undefined where production has no scanner: uploads are then refused. */
   readonly scanner: Scanner | undefined
-  /** A national register of exclusions; undefined where the settings name none. */
+  /** A national exclusion register; undefined where the settings name none. */
   readonly exclusionRegister: ExclusionRegister | undefined
-  /** What currencies are worth, for information. */
+  /** Exchange rates, for information only. */
   readonly rates: RatesSource
   readonly secrets: Secrets
   readonly messages: Messages
-  /** Pages, menus, redirects and all else that editors publish; read from memory. */
+  /** Pages, menus, redirects and other published content; read from memory. */
   readonly content: Content
-  /** Payment providers by sysname. */
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
-  /** The houses of this process, for whoever works in several. */
+  /** All brands of this process, for use cases across brands. */
   readonly sisters: SisterHouses
-  /** Suppliers of games, as far as the house asks anything of them. */
   readonly gameSuppliers: GameSuppliers
-  /** How their calls are answered, as this process counts it. */
   readonly supplierCalls: SupplierCalls
-  /** Who looks at players' documents; undefined where staff does it by hand. */
+  /** Verifies players' documents; undefined where staff does it by hand. */
   readonly identityVerifier: IdentityVerifier | undefined
-  /** Who tells more of players than the house knows; undefined where the settings name nobody. Ask `findEnrichment`. */
+  /** External risk data of players; undefined where the settings name none. Use `findEnrichment`. */
   readonly riskEnrichment: RiskEnrichment | undefined
-  /** How our stand-ins reach this house over HTTP; in a test it answers without a port. */
+  /** Sends requests of sandbox parties to this application over HTTP; in tests without a port. */
   readonly deliver: (request: Request) => Promise<Response>
-  /** What sessions keep open in this process. */
   readonly openStreams: OpenStreams
   /** Commits concurrent bets, wins and rollbacks together. */
   readonly roundBook: RoundProcessor
-  /** The time that rounds shared by all players go by. */
   readonly liveTime: LiveTime
-  /** Who looks on at them from this process. */
   readonly liveHubs: LiveHubs
-  /** Who looks on at the offer of the sportsbook from this process. */
   readonly oddsHub: OddsHub
-  /** Who looks on from this process at what everybody may see of the floor: winners, jackpots, tables of places. */
+  /** Viewers of public updates in this process: winners, jackpots, standings. */
   readonly floorHub: SnapshotHub<Context>
-  /** Who looks on from this process at what is their own. */
   readonly ownHub: OwnHub<Context>
-  /** Feeds of odds by what their events are named by; none in a live house whose settings name none. */
+  /** Odds feeds by source name; empty in production where the settings name none. */
   readonly oddsFeeds: Readonly<Record<string, OddsFeed>>
 }
 
-/** The request behind a call: who asks, from where, in which language. */
+/** The request of a call: caller, origin and language. */
 export type CallContext = Context & {
-  /** The signed-in player, or 0 for a guest, as the specification has it (SE-01). */
+  /** The signed-in player, or 0 for a guest, as in the specification (SE-01). */
   readonly uid: number
-  /** The player as the request found them; what must be true at a commit is read again in its transaction. */
+  /** The player as of the request; what must hold at a commit is read again in its transaction. */
   readonly player: Player | undefined
   readonly sessionId: bigint | undefined
-  /** What was read of the player's account in the question for the session, where the call is one that answers it. */
+  /** Account data read along with the session, for calls that return them. */
   readonly readAlong?: { readonly balances: Balances; readonly depositCount: number | undefined } | undefined
-  /** Signed in, and nearly every call answers UserBanned (ER-09). */
+  /** Signed in, but nearly every call answers UserBanned (ER-09). */
   readonly isBanned: boolean
   readonly request: {
     readonly id: string
@@ -115,41 +107,36 @@ export type CallContext = Context & {
     readonly host: string
     readonly locale: string
     readonly idempotencyKey: string | undefined
-    /** Secret in the cookie that the browser brought, whether its session is open or over; none beside a jwt. */
+    /** The session cookie's secret, whether its session is open or over; undefined with a jwt. */
     readonly sessionToken: string | undefined
-    /** The jwt that came along, whether its session is open or over. */
+    /** The jwt of the request, whether its session is open or over. */
     readonly jwt?: string | undefined
-    /** Secret of a browser that has signed in before, or has been asked for a second factor. */
+    /** Secret of a browser that has signed in before, or was asked for a second factor. */
     readonly deviceToken: string | undefined
-    /** Secret of an affiliate’s session on their own pages. */
     readonly affiliateToken: string | undefined
-    /** The partner’s code that the browser keeps, with its visitor’s consent (AN-02). */
+    /** The partner's code that the browser stores with the visitor's consent (AN-02). */
     readonly trackId: string | undefined
   }
   readonly reply: {
-    /** Starts or ends the browser's session; the cookie's attributes are the dispatcher's. */
+    /** Starts or ends the browser's session; the dispatcher sets the cookie's attributes. */
     setSessionToken(token: string | null, how?: { isFramed?: boolean }): void
-    /** Lets the browser be known again at its next sign-in. */
+    /** Makes the browser recognisable at its next sign-in. */
     setDeviceToken(token: string): void
-    /** Starts or ends the session of an affiliate on their own pages. */
     setAffiliateToken(token: string | null): void
   }
 }
 
-/** A request to the desk before anybody is known: who asks, from where, in which language. */
+/** A request to the back office before authentication: caller, origin and language. */
 export type DeskVisitorContext = Context & {
-  /** The member of staff whose session the browser brought, if any. */
   readonly operator: Operator | undefined
   readonly request: Pick<CallContext['request'], 'id' | 'ip' | 'userAgent' | 'host' | 'locale'>
   readonly reply: {
-    /** Starts or ends the browser's session at the desk. */
     setDeskToken(token: string | null): void
   }
-  /** Whether the second factor was shown once more for this kind of action, in this session and lately. */
+  /** Whether this session has recently repeated the second factor for this kind of action. */
   hasSteppedUp(purpose: StepUpPurpose): Promise<boolean>
 }
 
-/** The same by somebody who works here. */
 export type BackofficeContext = DeskVisitorContext & { readonly operator: Operator }
 
 export type { Tx }

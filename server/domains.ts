@@ -1,6 +1,6 @@
 /**
- * The domains in the order in which they may know one another: each may import only from those before it. The
- * other way goes by event, after the commit. `test/tidy.test.ts` holds every import to it.
+ * The domains in dependency order: each may import only from those before it. The other direction uses events,
+ * after the commit. `test/tidy.test.ts` checks every import.
  */
 export const domains = [
   'kernel',

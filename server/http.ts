@@ -66,28 +66,26 @@ import { retryAfterSeconds } from './kernel/rate-limits/retry-after.ts'
 import { version } from './kernel/settings/version.ts'
 
 export type AppOptions = {
-  /** The built site; absent in tests that only speak to the servers behind it. */
+  /** The built site; undefined in tests that only call the servers behind it. */
   site: SiteSource | undefined
   /** Folders of built files, from the repository's root. */
   staticFolders?: { site: string; studio: string; desk: string }
 }
 
-/** Files served under their own names, wherever the process was started. */
+/** Files served under their own names, independent of the working directory. */
 const publicFolder = fileURLToPath(new URL('../site/public', import.meta.url))
 
-/** What the parts of the map are made from. */
 type Parts = {
   readonly app: Hono
   readonly house: House
   readonly options: AppOptions
   readonly site: Site | undefined
-  /** The wallet of game suppliers stands before the id is given, and what goes wrong there still needs one. */
+  /** The wallet of game suppliers comes before the id is assigned, and its errors still need one. */
   senderOf(c: HonoContext): Sender
-  /** Whether the house has blocked the place from where this is asked. */
+  /** Whether the operator has blocked the request's location. */
   isBlocked(c: HonoContext): boolean
-  /** The product API for servers that speak another form of it. */
+  /** The product API for servers that use another form of it. */
   readonly door: ReturnType<typeof openProductCalls>
-  /** The headers that every answer has. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -98,7 +96,7 @@ const openSender =
     ip: clientAddress(settings, c.req.raw.headers, () => getConnInfo(c).remote.address),
   })
 
-/** Every address this process answers, in the order in which they are tried. */
+/** All routes of this process, in matching order. */
 export const createApp = async (house: House, options: AppOptions): Promise<Hono> => {
   const { ctx } = house
   const site = options.site ? await createSite(ctx, options.site) : undefined
@@ -122,7 +120,7 @@ export const createApp = async (house: House, options: AppOptions): Promise<Hono
   return app
 }
 
-/** What needs nothing of the rest: a wrong Host, pages at hand, and the suppliers' wallet. */
+/** Routes without further dependencies: wrong Host, cached pages, and the suppliers' wallet. */
 const answerFirst = ({ app, house: { ctx }, site, isBlocked }: Parts): void => {
   if (ctx.settings.mode === 'demo') {
     app.use('*', (c, next) =>
@@ -131,20 +129,20 @@ const answerFirst = ({ app, house: { ctx }, site, isBlocked }: Parts): void => {
         : Promise.resolve(c.text('No such house here. PUBLIC_URL says under which name it answers.', 421)),
     )
   }
-  // A page at hand needs nothing of what follows; a header added to it later would have it built twice.
+  // A cached page needs nothing of what follows; a header added later would rebuild its response.
   if (site) app.use('*', async (c, next) => (isBlocked(c) ? undefined : site.cached(c.req.raw)) ?? next())
-  // The hottest path of the house answers machines, which need no page's headers.
+  // The hottest path of the application answers machines, which need no page headers.
   app.route('/platform/hub88', hub88(createHub88Door(ctx)))
 }
 
-/** Gives each request its id, each answer its headers, and each failure that nobody foresaw its words. */
+/** Assigns request ids, response headers, and error responses for unexpected failures. */
 const prepareAnswers = ({ app, house: { ctx }, senderOf, isBlocked, headers }: Parts): void => {
   app.use('*', logRequests(ctx, headers))
 
   refuseUnreadable(app, ctx)
   app.use('*', async (c, next) => (isBlocked(c) ? answerBlockedPlace(ctx, c) : next()))
 
-  // Only what no handler foresaw comes here; with the database away it is an outage like any other (ER-13).
+  // Only unexpected errors reach this; an unavailable database is answered as an outage (ER-13).
   app.onError((error, c) => {
     const refusal = refusalOfFault(ctx, senderOf(c).id, error)
     if (refusal.type === 'ApplicationUnavailable')
@@ -154,7 +152,6 @@ const prepareAnswers = ({ app, house: { ctx }, senderOf, isBlocked, headers }: P
   })
 }
 
-/** Whether the process is alive, ready, and which it is. */
 const answerWatchers = ({ app, house: { ctx } }: Parts): void => {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -164,7 +161,7 @@ const answerWatchers = ({ app, house: { ctx } }: Parts): void => {
   app.get('/version', (c) => c.json(version()))
 }
 
-/** The product API, its reference, and the doors that sign players in by other forms of it. */
+/** The product API, its reference, and its other sign-in forms. */
 const answerCalls = ({ app, house: { ctx }, senderOf, door, headers }: Parts): void => {
   app.all('/api/*', async (c: HonoContext) => {
     const { status, body, headers: own, cookies } = await dispatch(ctx, c.req.raw, senderOf(c))
@@ -198,25 +195,25 @@ const answerCalls = ({ app, house: { ctx }, senderOf, door, headers }: Parts): v
   app.route('/', authBackend(ctx, door))
 }
 
-/** What editors write, for pages and for clients of their own (RT-24). */
+/** Editors' content, for pages and external clients (RT-24). */
 const answerContent = ({ app, house: { ctx }, site }: Parts): void => {
   const notices = publicNotices(ctx)
   app.get('/content/notices', notices)
   app.get('/content/notices/:id', notices)
   app.route('/content', contentRest(ctx))
-  // A client of the content that is given no prefix finds the collections where it looks for them (RT-24).
+  // A content client without a configured prefix finds the collections at its default path (RT-24).
   const toContent = (c: HonoContext) => {
     const { pathname, search } = new URL(c.req.url)
     return app.fetch(new Request(new URL(`/content${pathname}${search}`, c.req.url), c.req.raw), c.env)
   }
   for (const name of Object.keys(collections))
     for (const path of [`/${name}`, `/${name}/*`]) app.all(path, toContent)
-  // Before the rest of /nfx, which answers for every address of its own.
+  // Before the rest of /nfx, which answers every address below it.
   if (site) app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
   app.route('/nfx', nfx(ctx))
 }
 
-/** Files for search engines, and what makes the site an installed app. */
+/** Files for search engines, and those of the installable app. */
 const answerCrawlersAndApps = async ({ app, house: { ctx }, options }: Parts): Promise<void> => {
   app.route(
     '/',
@@ -229,7 +226,6 @@ const answerCrawlersAndApps = async ({ app, house: { ctx }, options }: Parts): P
   if (options.site) app.route('/', await installedApp(ctx, options.site))
 }
 
-/** What browsers and mail servers report to the house. */
 const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => {
   app.route(
     '/',
@@ -251,7 +247,6 @@ const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => 
   app.post('/callbacks/mail/replies', (c) => receiveReply(ctx, c.req.raw))
 }
 
-/** Payment providers, the player's own data, and games. */
 const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => {
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.post('/callbacks/payments/:provider/*', (c) => {
@@ -261,7 +256,6 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   })
   app.post('/callbacks/identity/:vendor', (c) => receiveWebhook(ctx, c.req.param('vendor'), c.req.raw))
   app.get('/platform/payments/return', (c) => paymentsReturn(ctx, c.req.raw))
-  /** Somebody who asks for a file, as a call would know them, and what they ask for. */
   const asking = async (c: HonoContext) => {
     const { headers } = c.req.raw
     const address = new URL(c.req.url)
@@ -285,7 +279,7 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
       isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
   }
   app.get('/platform/floor/stream', (c) => floorStream(ctx, c, senderOf(c).ip))
-  // Whoever only looks on at their own does not keep an idle session open.
+  // A viewer of a stream does not keep an idle session open.
   const onlooker = (request: Request) => identify(ctx, request.headers, { isUse: false })
   const player = (request: Request) => identify(ctx, request.headers)
   app.route('/platform/own', ownStreamApp(ctx, { ...asked, playerOf: onlooker }))
@@ -296,10 +290,10 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   )
 }
 
-// The gallery is the one sandbox page that the site itself draws, and a game's page has its canonical address here.
+// The gallery is the one sandbox page that the site renders, and a game's page has its canonical address here.
 const isPage = /^\/(sandbox\/gallery|platform\/game\/[^/]+)(\.data|\/_payload\.json)?$/
 
-/** Pictures and built files; then nothing more, and never a page, at the addresses of servers (RT-24). */
+/** Pictures and built files; then 404, and never a page, at the addresses of servers (RT-24). */
 const answerFiles = ({ app, house: { ctx }, options, senderOf }: Parts): void => {
   const built = options.staticFolders
   app.route(
@@ -336,7 +330,6 @@ const answerFiles = ({ app, house: { ctx }, options, senderOf }: Parts): void =>
   })
 }
 
-/** Everything else is a page of the site. */
 const answerPages = ({ app, house: { ctx }, site, senderOf }: Parts): void => {
   if (!site) return
   app.use(

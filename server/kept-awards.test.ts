@@ -114,7 +114,7 @@ test('a jackpot stays won when the stake that has won it is taken back, and staf
   expect(await alertsOf(other.uid)).toEqual([])
 })
 
-/** How an affiliate's fixed sum comes to be due, and what takes its stake back. */
+/** How an affiliate's fixed amount becomes due, and how its stake is rolled back. */
 const acquired = {
   round: async () => {
     const actor = await comesWithMoney()

@@ -14,8 +14,8 @@ import { walletLedgerChecks } from './wallet/wallet-invariants.ts'
 import { wheelLedgerChecks } from './wheel/wheel-invariants.ts'
 
 /**
- * Every invariant of the books, for `checkLedger`. A domain that keeps facts about money beside the ledger adds
- * the checks that hold the two together here, such as payments against deposits (V7).
+ * All ledger invariants, for `checkLedger`. A domain that stores facts about money beside the ledger adds the
+ * checks that compare both, such as payments against deposits (V7).
  */
 export const ledgerChecks: readonly LedgerCheck[] = [
   ...walletLedgerChecks,

@@ -11,7 +11,7 @@ import { createLog } from './kernel/log.ts'
 import { readSettings } from './kernel/settings/settings.ts'
 import { openHouse, type House } from './start.ts'
 
-/** A house with money, on a database as the demonstration has left it. */
+/** An application with real money, on a database left by the demonstration. */
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-live-'))
 const logLines: string[] = []
 let database: HouseDatabase | undefined
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const connection = await connect({ databaseUrl: database?.url })
   const log = createLog('debug', { write: (line) => logLines.push(line) })
   house = await openHouse({ settings, connection, log })
-  // What an earlier build left behind in the database of a live house; the queue is in the database of all tests.
+  // Left by an earlier build in a production database; the queue is in the database of all tests.
   await sql`insert into pgboss.schedule (name, key, cron) values ('sandbox.send-due-payment-messages', '', '* * * * *')`.execute(
     connection.db,
   )

@@ -18,10 +18,10 @@ const [{ port, host, mode, isBrowserOpened, publicUrl }] = all
 const site = await builtSite()
 const sisters = new SisterHouses()
 const brands: OpenBrand[] = []
-// One after the other: a house that is filled for the first time needs a processor to itself.
+// One after the other: a brand that is seeded for the first time needs a processor to itself.
 for (const settings of all) brands.push(await openBrand(settings, { site, sisters }))
 
-/** Connections that wait to be taken: of thousands that come at once, the 512th would be dropped and come again a second or three later. */
+/** Pending connections: of thousands at once, the 512th would be dropped and retried seconds later. */
 const backlog = 4096
 
 const find = brandOfHost(brands)
@@ -37,11 +37,11 @@ server.listen({ port, host, backlog }, () => {
 
 boundSlowRequests(server as Server, (address) => isTrustedProxy(all[0], address))
 
-// Some jobs speak to the house itself, as the stand-in payment provider does, and would find nobody there before.
+// Some jobs call the application itself, as the sandbox payment provider does, so it must listen first.
 if (!server.listening) await once(server, 'listening')
 for (const brand of brands) await brand.work()
 
-/** Answers what is under way, then closes. A second signal ends at once. */
+/** Finishes open requests, then closes. A second signal ends at once. */
 const shutDown = () => {
   process.once('SIGINT', () => process.exit(1))
   server.close()

@@ -20,14 +20,13 @@ import { followCashOuts } from './sportsbook/cash-out/follow-cash-outs.ts'
 import { openHouse, type House } from './start.ts'
 import { tellOfProcess } from './system/house-processes.ts'
 
-/** A house of this process with all that it does by itself: the one there is, or one of several. */
 export type OpenBrand = {
   readonly settings: Settings
   readonly house: House
   readonly app: Hono
-  /** With which the content of a demonstration is edited from outside; undefined where it is not its own. */
+  /** Edits a demonstration's content from outside; undefined where the content is not its own. */
   readonly editorToken: string | undefined
-  /** Begins what the house does by itself; its address must be answered by then. */
+  /** Starts background work; the brand's address must be served by then. */
   work(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +40,7 @@ const openConnection = (settings: Settings): Promise<Connection> =>
     statementMs: settings.databaseTimeoutMs,
   })
 
-/** Opens the database, fills it where it is the demonstration's and empty, and makes the house and its addresses. */
+/** Opens the database, seeds an empty one of a demonstration, and creates the application with its routes. */
 export const openBrand = async (
   settings: Settings,
   { site, sisters }: { readonly site: AppOptions; readonly sisters: SisterHouses },
@@ -58,7 +57,7 @@ export const openBrand = async (
     connection,
     log,
     sisters,
-    // Of several houses the stand-ins reach theirs within the process, whatever its name leads to from here.
+    // With several brands the sandbox parties call theirs within the process, not by its host name.
     ...(settings.brand !== undefined && {
       deliver: async (request: Request) => (own ? own.fetch(request) : new Response(null, { status: 503 })),
     }),

@@ -93,7 +93,6 @@ import type { InboxQueue } from './kernel/inbox-queue.ts'
 import { supportExports, supportHandlers } from './support/operator-endpoints.ts'
 import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
 
-/** What takes two persons, of every domain. */
 export const approvableActions: readonly ApprovableAction[] = [
   ...cashierApprovables,
   ...settlementApprovables,
@@ -113,7 +112,6 @@ export const approvableActions: readonly ApprovableAction[] = [
   publishCode,
 ]
 
-/** The piles that staff works down, of every domain, in the order in which the inbox shows them. */
 const inboxQueues: readonly InboxQueue[] = [
   ...cashierQueues,
   ...disputesQueues,
@@ -132,7 +130,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...outboxQueues,
 ]
 
-/** Every call of the desk with the use case behind it; the compiler refuses a map with a hole. */
+/** Every back-office call with its use case; the compiler refuses an incomplete map. */
 const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<OperatorCalls[A]> } = {
   desk: deskHandlers,
   content: contentHandlers((ctx, tx, asked) => requestApproval(ctx, tx, publishCode, asked)),
@@ -179,7 +177,6 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   bets: betsDeskHandlers,
 }
 
-/** The lists that can be taken along as a file, by the call that pages them. */
 const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   content: contentExports,
   staff: staffExports,

@@ -4,7 +4,7 @@ import type { Log } from './kernel/log.ts'
 import { countUnread } from './notifications/own/get-unread.ts'
 import { OwnHub, type OwnReaders } from './own-stream/own-hub.ts'
 
-/** What players are told of their own besides that it has changed: `GET /platform/own/stream`. */
+/** Data of the player's own updates: `GET /platform/own/stream`. */
 const ownReaders: OwnReaders<Context> = {
   notices: async ({ db }, uid) => ({ unread: await countUnread(db, uid) }),
 }

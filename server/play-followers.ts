@@ -6,7 +6,6 @@ import { tournamentsFollower } from './tournaments/play/follow-rounds.ts'
 import { winnersFollower } from './winners/follow-wins.ts'
 import { loyaltyFollower } from './loyalty/play/follow-loyalty.ts'
 
-/** What is counted from play after the fact, on one page. */
 export const playFollowers: readonly PlayFollower[] = [
   cashbackFollower,
   jackpotsFollower,

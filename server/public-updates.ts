@@ -4,7 +4,7 @@ import { tournamentsTopic } from './tournaments/calls/tournaments-topic.ts'
 import { winsTopics } from './winners/endpoints.ts'
 import { SnapshotHub, type Snapshot } from './kernel/streams/snapshot-hub.ts'
 
-/** What is told live of the floor to everybody, on one page: `GET /platform/floor/stream?topics=…`. */
+/** Topics of public live updates: `GET /platform/floor/stream?topics=…`. */
 const floorTopics: readonly Snapshot<Context>[] = [jackpotsTopic, ...winsTopics, tournamentsTopic]
 
 export const openPublicUpdates = (): SnapshotHub<Context> =>

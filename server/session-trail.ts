@@ -5,15 +5,14 @@ import type { Context } from './context.ts'
 import type { GameRoundRow, GameSessionRow } from './games/schema.ts'
 import type { SessionRow } from './session/schema.ts'
 
-/** Everything one session did, as far as it may be shown to who looks into it: nothing that opens or is sealed. */
+/** Everything one session did, for an investigation: without secrets or encrypted data. */
 export type SessionTrail = {
   readonly session: Omit<Selectable<SessionRow>, 'token_hash'>
-  /** What it changed, and what ended it, in order. */
+  /** Its changes and its end, in order. */
   readonly events: readonly Omit<AuditRecord, 'mac'>[]
-  /** Payments it asked for, as they stand now. */
   readonly payments: readonly Omit<Selectable<CashierTransactionRow>, 'requisites_sealed'>[]
   readonly games: readonly Omit<Selectable<GameSessionRow>, 'token_hash'>[]
-  /** Rounds of the games it opened, while they were open. */
+  /** Rounds of its games, while they were open. */
   readonly rounds: readonly Selectable<GameRoundRow>[]
 }
 
@@ -23,9 +22,9 @@ const paymentIds = (events: SessionTrail['events']): string[] =>
     .filter((id) => id !== undefined)
 
 /**
- * Puts a session together again, from its beginning to its end (standards L2); undefined where there is no such
- * session. A round names its player and game and not its session, so where one player has the same game open in two
- * browsers, the rounds stand in both trails.
+ * Reconstructs a session from beginning to end (standards L2); undefined where it does not exist. A round names
+ * its player and game and not its session, so where one player has the same game open in two browsers, both
+ * trails have the rounds.
  */
 export const sessionTrail = async (
   ctx: Pick<Context, 'db'>,

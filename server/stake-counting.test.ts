@@ -29,7 +29,6 @@ import { rounds, supplierGame } from './stakes-in-games.fixture.ts'
 
 openStakingHouse()
 
-/** The rows of the tables of a page, each as its cells. */
 const rowsOf = (page: string): Map<string, readonly string[]> =>
   new Map(
     page.split('\n').flatMap((line) => {
@@ -39,7 +38,7 @@ const rowsOf = (page: string): Map<string, readonly string[]> =>
   )
 
 test('the page of the decision shows the table as it is', () => {
-  const page = readFileSync('docs/decisions/0244-what-counts-for-what-is-earned.md', 'utf8')
+  const page = readFileSync('docs/decisions/0244-stake-counting-table.md', 'utf8')
   const shown = rowsOf(page)
   const asWords = (word: string) => word.replaceAll('_', ' ')
   for (const fate of fatesOfBets)
@@ -54,7 +53,7 @@ test('the page of the decision shows the table as it is', () => {
     expect(shown.get(asWords(earned))).toEqual([asWords(stakeCounting[earned].afterAward)])
 })
 
-/** What counts of a stake of 10.00, of the 6.00 beside it where that is another risk, and of the 3.00 of the bonus in a mixed one. */
+/** The counted part of a stake of 10.00, of 6.00 beside it as another risk, and of a mixed one's bonus 3.00. */
 const countedOfBet = (fate: FateOfBet, counts: Counts, earned: EarnedByStaking): number => {
   switch (counts) {
     case 'all':
@@ -70,7 +69,7 @@ const countedOfBet = (fate: FateOfBet, counts: Counts, earned: EarnedByStaking):
   }
 }
 
-/** Of a bonus’s money the bonus alone is wagered; of own money all the rest is earned. */
+/** Bonus money only counts for its wagering; own money counts for everything else. */
 const earnedFrom = (pocket: Pocket): readonly EarnedByStaking[] =>
   pocket === 'betting_bonus'
     ? ['betting_wagering']
@@ -89,12 +88,12 @@ test.each(
     const told = earns.map((earned) => [earned, all[earned]])
     const says = earns.map((earned) => [earned, countedOfBet(fate, stakeCounting[earned].bets[fate], earned)])
     expect(told).toEqual(says)
-    // Followed again, nothing is given twice.
+    // A second run gives nothing twice.
     expect(await counted(player)).toEqual(all)
   },
 )
 
-/** The twentieth of the win on the banker is the house’s: half a euro of ten on each hand can be lost. */
+/** The banker's win has a commission of a twentieth: half a euro of ten on each hand can be lost. */
 const countedOfRound = (fate: FateOfRound, counts: Counts, lost: number): number => {
   if (counts === 'cost') return lost
   if (counts === 'excess') return fate === 'opposite_hands' ? 50 : 400

@@ -36,7 +36,6 @@ const laid = (stakeMinor: string, chips: Readonly<Record<string, number>>) => ({
   bets: Object.entries(chips).map(([spot, count]) => ({ spot, chips: count })),
 })
 
-/** A tile is turned over, and the money is taken after a safe one. */
 const mines = async ({ actor }: Player, count: number, isSafe: boolean | undefined) => {
   const table = await sitDown(house, actor, 'real', 'mines')
   const { data: begun } = await table.play({ stakeMinor: '1000', mines: count })

@@ -72,7 +72,7 @@ const cashesOut = async ({ actor }: Player, { id }: Bet, part = 10_000) => {
 }
 const other = (pocket: Pocket): Pocket => (pocket === 'main' ? 'betting_bonus' : 'main')
 
-/** How each bet comes about: 10.00 on the first outcome, which loses, and what takes its risk away. */
+/** Creates each bet: 10.00 on the first outcome, which loses, and the event that removes its risk. */
 export const bets: Readonly<Record<FateOfBet, (player: Player, pocket: Pocket) => Promise<unknown>>> = {
   still_open: async (player, pocket) => stakes(player, await (await event()).on(result, 'home'), { pocket }),
   lost: async (player, pocket) => {

@@ -29,7 +29,6 @@ import { systemActor } from './audit/record-audit.ts'
 import { transactResult } from '#db/transaction.ts'
 
 export let house: TestApp
-/** The affiliate whose players take part. */
 let sent: SentBy
 export let feed: ReturnType<typeof openToldFeed>
 export let supplier: ReturnType<typeof createSupplierClient>
@@ -52,7 +51,7 @@ const opens = async (): Promise<void> => {
   await runs(ctx, 'of-games', { wager })
   const bets = { leastOdds: 1500, sports: null }
   await runs(ctx, 'of-bets', { award: { type: 'sum', sums: { EUR: '10000' } }, bets }, 'betting')
-  // A point and a unit for each cent, so that they say what has counted.
+  // A point and a unit per cent, so that they show the counted part.
   await runsProgramme(ctx, {
     unit: { EUR: '1' },
     rates: Object.fromEntries(types.map((type) => [type, 10_000])),
@@ -72,7 +71,7 @@ const opens = async (): Promise<void> => {
   sent = await affiliateWith(ctx, { share: null, acquisition: fixed })
 }
 
-/** A house in which there is all that is earned by staking. */
+/** An application with everything that staking earns. */
 export const openStakingHouse = (): void => {
   beforeAll(opens)
   afterEach(() => house.assertLedger())
@@ -100,10 +99,9 @@ const wageredOf = async (actor: Actor, calls_: 'bonuses' | 'bettingBonuses', id:
   return Math.round((items.find((one) => one.id === id)?.wagering.done.amount ?? 0) * 100)
 }
 
-/** A player who has come over the affiliate’s link. */
 export const registers = (): Promise<Actor> => comesBy(house, sent.code, `${name('player')}@example.com`)
 
-/** One who takes part in all there is, and has own money and a bonus of each kind. */
+/** A player who takes part in everything, with own money and a bonus of each kind. */
 export const comes = async (ownMinor = 10_000n) => {
   const { ctx } = house
   const actor = await registers()
@@ -128,10 +126,10 @@ const meter = async (): Promise<bigint> =>
       .executeTakeFirstOrThrow()
   ).meter
 
-/** A session of staff does not outlive the time that passes between tests. */
+/** A staff session expires in the time that passes between tests. */
 export const comesToWork = (): Promise<Hired> => hire(house, ['administrator'])
 
-/** All that counts stakes is brought up to what was played, as the house does it in the background. */
+/** Runs all followers of stakes, as the application does in the background. */
 export const follows = async ({ uid }: Pick<Player, 'uid'>): Promise<void> => {
   const { ctx } = house
   house.clock.advance(61_000)
@@ -140,12 +138,12 @@ export const follows = async ({ uid }: Pick<Player, 'uid'>): Promise<void> => {
   await followBets(ctx.db, uid)
 }
 
-/** What has counted so far, in minor units. */
+/** The counted stakes so far, in minor units. */
 export const counted = async (player: Player): Promise<Record<EarnedByStaking, number>> => {
   const { db } = house.ctx
   const { actor, uid, ofGames, ofBets, before } = player
   await follows(player)
-  // A fixed sum is decided on once, when all that a player needs for it is there.
+  // A fixed amount is decided once, when all its conditions are met.
   if (player.deposited.minor === 0n) await deposits(actor, '20')
   player.deposited.minor = 2000n
   await house.settle()
@@ -161,7 +159,7 @@ export const counted = async (player: Player): Promise<Record<EarnedByStaking, n
     .select('amount')
     .where('uid', '=', uid)
     .executeTakeFirst()
-  // A mission counts what points count.
+  // A mission counts the same as points.
   expect(Number(mission?.amount ?? 0n) / 1_000_000).toBe(Number(points?.points ?? 0n))
   const part = await db
     .selectFrom('tournament_participants')

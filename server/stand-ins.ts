@@ -26,14 +26,10 @@ import type { House } from './start.ts'
 
 type OddsFeedParts = Pick<Context, 'settings' | 'connection' | 'db' | 'clock' | 'log' | 'outages'>
 
-/**
- * The stand-ins for outside parties, in one place: a house with money never loads this file, so nothing of `sandbox/` is
- * in its process, let alone mounted, swept or subscribed.
- */
+/** All sandbox parties: an application with real money never loads this file, nor anything of `sandbox/`. */
 export const standInJobs: readonly JobHandler<Context>[] = [...sandboxPaymentsJobs, ...sandboxIdentityJobs]
 export const standInSweeps: readonly Sweep<Context>[] = [...sandboxPaymentsSweeps, ...sandboxIdentitySweeps]
 
-/** Matches that nobody plays, told as a supplier of odds tells them. */
 export const standInOddsFeeds = (parts: OddsFeedParts): Context['oddsFeeds'] => {
   const { oddsSimulatorSpeed: speed } = parts.settings
   if (speed === 0) return {}
@@ -41,10 +37,9 @@ export const standInOddsFeeds = (parts: OddsFeedParts): Context['oddsFeeds'] => 
   return { [feed.source]: feed }
 }
 
-/** Makes the house know of those that it knows by its database. May be called at every start. */
+/** Registers the sandbox parties that are database rows. May be called at every start. */
 export const introduceStandIns = registerSandboxSupplier
 
-/** Their addresses, all below `/sandbox`. */
 export const standInAddresses = (house: House): Hono => {
   const { ctx } = house
   const app = new Hono()

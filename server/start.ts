@@ -44,7 +44,7 @@ import { openIdentityVerifier } from './verification/vendor/open-identity-verifi
 import { jobHandlers, subscriptions, sweepsWith } from './subscriptions.ts'
 import { fetchConfigured } from './kernel/network/fetch-configured.ts'
 
-/** The running house without its HTTP face: what `server/main.ts` and the tests share. */
+/** The running application without HTTP: shared by `server/main.ts` and the tests. */
 export type House = {
   readonly ctx: Context
   readonly jobs: JobRunner<Context>
@@ -55,18 +55,17 @@ export type HouseParts = {
   settings: Settings
   connection?: Connection
   clock?: Clock
-  /** Time of live rounds; a test has its own, which stands until it is moved. */
+  /** Time of live rounds; a test passes its own, which only moves when the test moves it. */
   liveTime?: LiveTime
   log?: Log
-  /** How our stand-ins reach this house; in a test it answers without a port. */
+  /** Sends requests of sandbox parties to this application; in tests without a port. */
   deliver?: (request: Request) => Promise<Response>
-  /** The houses of this process, where it has several. */
   sisters?: SisterHouses
 }
 
 const clockFact = 'clock_offset_ms'
 
-/** The demonstration's clock goes on from where it was moved to, so that time never runs backwards. */
+/** Restores the demonstration's clock with its last offset, so that time never runs backwards. */
 const restoreClock = async (connection: Connection): Promise<Clock> => {
   const fact = await connection.db
     .selectFrom('house_facts')
@@ -76,11 +75,11 @@ const restoreClock = async (connection: Connection): Promise<Clock> => {
   return createClock(fact ? Number(fact.value) : 0)
 }
 
-/** The house's clock as it stands in its database, for commands beside the running house too. */
+/** The application's clock by its database, also for commands beside the running application. */
 export const clockOf = (settings: Pick<Settings, 'mode'>, connection: Connection): Clock | Promise<Clock> =>
   settings.mode === 'demo' ? restoreClock(connection) : createClock()
 
-/** Moves the clock and keeps the new offset for the next start. */
+/** Advances the clock and stores the offset for the next start. */
 export const advanceClock = async (ctx: Context, ms: number): Promise<void> => {
   const before = { offset_ms: ctx.clock.offsetMs }
   ctx.clock.advance(ms)
@@ -96,7 +95,7 @@ export const advanceClock = async (ctx: Context, ms: number): Promise<void> => {
   })
 }
 
-/** A database that forgets what it confirmed is refused for real money, and named in the log otherwise. */
+/** A database with weak durability settings is refused for real money, and logged otherwise. */
 const demandDurability = async (connection: Connection, settings: Settings, log: Log): Promise<void> => {
   const loose = await findLooseSettings(connection)
   if (loose.length === 0) return
@@ -105,7 +104,7 @@ const demandDurability = async (connection: Connection, settings: Settings, log:
   log.warn(says)
 }
 
-/** A pooler that drops startup parameters would have every session in a zone or a schema of its own choice. */
+/** With a pooler that drops startup parameters, sessions would have the wrong time zone or schema. */
 const demandSessionSettings = async (connection: Connection): Promise<void> => {
   const faults = await findSessionFaults(connection)
   if (faults.length > 0)
@@ -114,7 +113,6 @@ const demandSessionSettings = async (connection: Connection): Promise<void> => {
     )
 }
 
-/** Whom the house asks for something over the net. */
 const outsideParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'db' | 'deliver'>) => ({
   exclusionRegister: openExclusionRegister(own.settings, own.deliver),
   paymentProviders: createPaymentProviders(own),
@@ -133,13 +131,13 @@ const connectTo = (settings: Settings): Promise<Connection> =>
     statementMs: settings.databaseTimeoutMs,
   })
 
-/** The newest form of the database, wherever it was restored. */
+/** Migrates the database to the newest schema, wherever it was restored from. */
 const bringUpToDate = async (connection: Connection): Promise<void> => {
   await migrate(connection)
   await mendMovedStream(connection)
 }
 
-/** What many look at is read once for all of them. */
+/** Hubs read shared data once for all viewers. */
 const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
   liveHubs: new LiveHubs(),
   oddsHub: new OddsHub(parts),
@@ -153,7 +151,6 @@ const closeHubs = async ({ oddsHub, floorHub, ownHub }: Context): Promise<void> 
   await ownHub.stop()
 }
 
-/** Opens the database, brings it up to date, and builds the context. */
 export const openHouse = async (parts: HouseParts): Promise<House> => {
   const { settings, deliver = fetchConfigured } = parts
   armFailpoint(settings.failpoint, settings.failpointPasses)

@@ -44,7 +44,6 @@ import { jackpotsSweeps } from './jackpots/endpoints.ts'
 import { winnersSweeps } from './winners/endpoints.ts'
 import { walletSweeps } from './wallet/jobs.ts'
 
-/** Who reacts to which event, on one page. */
 export const subscriptions: readonly Subscription<Context>[] = [
   ...accountSubscriptions,
   ...sessionSubscriptions,
@@ -92,7 +91,7 @@ const sweeps: readonly Sweep<Context>[] = [
   ...settlementSweeps,
   ...disputesSweeps,
   ...gamesSweeps,
-  // Before whatever closes a period of play.
+  // Before any job that closes a period of play.
   followPlaySweep(playFollowers),
   ...betSettlementSweeps,
   ...oddsSweeps,
@@ -115,10 +114,10 @@ const sweeps: readonly Sweep<Context>[] = [
   ...affiliatesSweeps,
 ]
 
-/** What recurs, with that of the stand-ins where there are any. */
+/** All cron jobs, including those of sandbox parties, if any. */
 export const sweepsWith = (standInSweeps: readonly Sweep<Context>[]): readonly Sweep<Context>[] => [
   ...sweeps,
   ...standInSweeps,
-  // Last, so that what the others wrote down is sealed in the same round.
+  // Last, so that records of the others are sealed in the same round.
   ...auditSweeps,
 ]

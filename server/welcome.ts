@@ -3,7 +3,6 @@ import { demonstrationStaff } from '#db/seed/staff.ts'
 import { houseName } from './content/reading/house-name.ts'
 import type { OpenBrand } from './open-brand.ts'
 
-/** What whoever starts the program is told in their terminal, a line each. */
 export const welcome = (brands: readonly OpenBrand[]): string[] => {
   const lines = ['']
   for (const { house, settings } of brands)

@@ -15,21 +15,22 @@ import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { knownHosts } from '#server/content/known-hosts.fixture.ts'
 
-/** The whole application on a database of its own, spoken to without a port. */
+/** The whole application on a database of its own, called without a port. */
 export type TestApp = {
   readonly app: Hono
   readonly ctx: Context
   readonly house: House
   readonly clock: Clock
-  /** Lines the log wrote, for tests of what it must and must not hold. */
+  /** Log lines, for tests of their required and forbidden content. */
   readonly logLines: string[]
-  /** The house's way to its stand-ins, which reach it whether or not it is cut off from them. */
+  /**
+   * The application's connection to its sandboxes; cutting it does not stop them from reaching the application.
+   */
   readonly line: { isCutOff: boolean }
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Runs the background work that is due, to the end. */
   settle(): Promise<void>
   advance(seconds: number): Promise<void>
-  /** Throws when the ledger breaks one of its invariants. */
+  /** Throws if the ledger breaks one of its invariants. */
   assertLedger(): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +48,7 @@ export const createTestApp = async (
     DATA_DIR: dataDir,
     ...knownHosts,
     ...(database && { DATABASE_URL: database.url }),
-    // Processes on one database have one key: of their common folder, or this one.
+    // Processes on one database share a key: that of their common folder, or this one.
     ...(env.DATABASE_URL && !env.DATA_DIR && { SESSION_SECRET: 'one key of all processes on a database' }),
     ...env,
   })
@@ -57,7 +58,7 @@ export const createTestApp = async (
     schema: settings.databaseSchema,
     statementMs: settings.databaseTimeoutMs,
   })
-  // Stand-ins reach the application before anything else does, but not before it is made.
+  // Sandboxes are the first to reach the application, but only after it is created.
   const open: { app?: Hono } = {}
   const line = { isCutOff: false }
   const house = await openHouse({

@@ -10,7 +10,7 @@ export type Scene = { act: () => Promise<unknown>; says: Record<string, unknown>
 
 export const own = ({ uid }: Person) => ({ uid, actor_kind: 'player', actor: String(uid) })
 
-/** Somebody who has sat at a game for an hour, and whose reality check is due. */
+/** A player with an hour of gaming session and a due reality check. */
 const sitsForAnHour = async (house: TestHouse): Promise<Person> => {
   const anna = await newcomer(house)
   const { db, clock } = house.ctx
@@ -49,7 +49,7 @@ const limited = async (house: TestHouse, path: string): Promise<Scene> => {
   return { act, says: { ...own(anna), after: { period: '7', amount_minor: '4000' } } }
 }
 
-/** Somebody who has paid in 200 GBP, in a house that looks at the means of whoever has. */
+/** A player with a deposit of 200 GBP, at an operator with an affordability check from that amount. */
 const hasSpent = async (house: TestHouse) => {
   const { uid } = await newcomer(house)
   const at = house.ctx.clock.now()
@@ -79,7 +79,7 @@ const hasSpent = async (house: TestHouse) => {
 }
 
 type LimitAuditType = Extract<
-  // What traders limit is tried in server/sportsbook/desk.
+  // Limits set by traders are tested in server/sportsbook/desk.
   Exclude<AuditType, `betting_${string}`>,
   | `${string}_limit_${string}`
   | `reality_check_${string}`
@@ -88,7 +88,7 @@ type LimitAuditType = Extract<
   | 'interaction_recorded'
 >
 
-/** How the events of what players hold themselves to come about. */
+/** How to cause the audit events of players' own limits. */
 export const limitScenes: Record<LimitAuditType, (house: TestHouse) => Promise<Scene>> = {
   deposit_limit_changed: (house) => limited(house, 'account/setDepositLimit'),
   loss_limit_changed: (house) => limited(house, 'account/setLossLimit'),

@@ -66,7 +66,7 @@ const fund = (house: TestHouse, { uid }: Person) =>
     ]),
   )
 
-/** A withdrawal of a sum that a person has to look at. */
+/** A withdrawal of an amount that needs a review by staff. */
 export const withdrawal = async (house: TestHouse, person: Person, amount = '1500'): Promise<string> => {
   await becomesKnown(house, person)
   await fund(house, person)
@@ -77,7 +77,7 @@ export const withdrawal = async (house: TestHouse, person: Person, amount = '150
   return (data as { transaction_id: string }).transaction_id
 }
 
-/** A withdrawal of 1013 in review: 900 go back to the card it came from, and the account’s 113 the provider declines. */
+/** A withdrawal of 1013 in review: 900 return to the card, and the provider declines the account’s 113. */
 export const splitWithdrawal = async (house: TestHouse, person: Person): Promise<string> => {
   const made = await person.visitor.call('cashier/makedeposit', { method: 'card', amount: '900' })
   const { transaction_id: deposit } = made.data as unknown as { transaction_id: string }
@@ -86,7 +86,7 @@ export const splitWithdrawal = async (house: TestHouse, person: Person): Promise
   return withdrawal(house, person, '1013')
 }
 
-/** An authenticator app that is one code away from being set up. */
+/** An authenticator app that needs one more code to be set up. */
 export const setUpApp = async (house: TestHouse, { visitor }: Person) => {
   const begun = await visitor.call('account/startAuthenticator', { password })
   const { secret } = begun.data as { secret: string }
@@ -97,7 +97,7 @@ export const setUpApp = async (house: TestHouse, { visitor }: Person) => {
 export const written = (what: unknown): string =>
   JSON.stringify(what, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** A provider's message of 50 EUR that fits no order of the house. */
+/** A provider's message of 50 EUR that matches no order. */
 export const strayMessage = async ({ ctx }: TestHouse): Promise<{ provider: string; eventId: string }> => {
   const [provider, eventId] = ['sandbox', `evt_stray_${nextNumber()}`]
   await ctx.db
@@ -119,7 +119,6 @@ export const strayMessage = async ({ ctx }: TestHouse): Promise<{ provider: stri
   return { provider, eventId }
 }
 
-/** A round that has paid ten thousand euros. */
 export const largeRound = (uid: number, at: Date) => ({
   uid,
   supplier: 'sandbox',
@@ -141,7 +140,7 @@ export const largeRound = (uid: number, at: Date) => ({
   created_at: at,
 })
 
-/** A deposit of 40 about which its provider says these things, of which the last is recorded. */
+/** A deposit of 40 with these provider messages; the last one is recorded. */
 export const toldOfDeposit = async (house: TestHouse, says: object, ...picked: Choice[]) => {
   const { uid, visitor } = await newcomer(house)
   const made = await visitor.call('cashier/makedeposit', { method: 'card', amount: '40' })
@@ -153,7 +152,7 @@ export const toldOfDeposit = async (house: TestHouse, says: object, ...picked: C
   return { act: () => choose(picked.at(-1) ?? 'approve'), says: { uid, ...by, ...says } }
 }
 
-/** Somebody whose time of exclusion is over, and who has yet to ask to come back. */
+/** A player whose exclusion has ended, and who has not yet asked to return. */
 export const excludedUntilNow = async (house: TestHouse): Promise<number> => {
   const { uid } = await newcomer(house)
   const endsAt = new Date(house.ctx.clock.now().getTime() + 60_000)

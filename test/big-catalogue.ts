@@ -5,11 +5,12 @@ const words = 'Amber Brass Cedar Delta Ember Fjord Grove Harbour Indigo Juniper 
 const nouns = 'Express Garden Crown River Compass Parade Archive Orchard Ferry Atlas Signal'.split(' ')
 const posters = ['night-ferry', 'orchard', 'signal-box']
 
-/** Words that stand in names of the catalogue, for those who search it. */
 export const wordOf = (index: number): string =>
   `${words[index % words.length]} ${nouns[index % nouns.length]}`
 
-/** Fills a house with a catalogue as one with thirty suppliers has it. Every poster has an address of its own. */
+/**
+ * Fills the application with a catalogue like that of thirty suppliers. Every poster has an address of its own.
+ */
 export const fillCatalogue = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   count: number,

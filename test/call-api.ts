@@ -4,13 +4,13 @@ import { findRoute } from '#server/api.ts'
 
 export type ApiAnswer = {
   readonly status: number
-  /** As it travelled. */
+  /** As sent. */
   readonly body: string
   readonly data: unknown
   readonly error: WireError | undefined
 }
 
-/** Bracket form, as the site's own client sends it: `requisites[iban]`. What is undefined is left out. */
+/** Bracket form, as the site's own client sends it: `requisites[iban]`. Undefined values are left out. */
 const formOf = (input: Record<string, unknown>): [string, string][] =>
   Object.entries(input).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return []

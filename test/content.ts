@@ -5,12 +5,12 @@ import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import type { TestApp } from './app.ts'
 
-/** Document ids of what a test has published, by type and key, so that a second time changes the first. */
+/** Document ids of published entries, by type and key, so that a second publish changes the first. */
 const published = new WeakMap<TestApp['ctx'], Map<string, string>>()
 
 /**
- * An editor publishes an entry, and the house knows of it. `key` tells apart entries of a collection; publishing
- * the same key again replaces what the first said.
+ * Publishes an entry as an editor, and invalidates the application's caches. `key` identifies entries of a
+ * collection; the same key replaces the first entry.
  */
 export const publishes = async (
   { ctx }: Pick<TestApp, 'ctx'>,
@@ -28,7 +28,7 @@ export const publishes = async (
     {
       type,
       locale: type.isLocalised ? locale : anyLocale,
-      // Whatever is not given is what it was before anybody said anything.
+      // Missing fields have their default.
       given: { ...Object.fromEntries(Object.keys(type.fields).map((field) => [field, null])), ...given },
       publish: true,
       ...(known.has(name) ? { documentId: known.get(name) } : {}),

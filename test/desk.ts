@@ -11,9 +11,8 @@ export const deskPassword = 'Correct-horse-9'
 
 export type DeskAnswer = { status: number; data: never; error: WireError | undefined; fields: unknown }
 
-/** Somebody before the desk's door, at a browser and an address of their own. */
+/** A visitor of the back office's sign-in, with a browser and an address of their own. */
 export type DeskVisitor = {
-  /** The secret in the desk's cookie. */
   token: string | undefined
   ip: string
   get(path: string, input?: Record<string, string>): Promise<DeskAnswer>
@@ -64,7 +63,7 @@ export const visitDesk = (app: TestApp): DeskVisitor => {
   return visitor
 }
 
-/** The app on somebody's phone. A code works once: the clock goes on to the next before another is shown. */
+/** The authenticator app of a phone. A code works once, so the clock advances to the next code first. */
 export const authenticator = (app: TestApp, secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
   return (): string => {
@@ -78,11 +77,9 @@ export type Hired = DeskVisitor & {
   readonly email: string
   readonly code: () => string
   readonly recoveryCodes: readonly string[]
-  /** Shows the second factor once more. */
   stepUp(purpose: string): Promise<DeskAnswer>
 }
 
-/** A role of these rights alone. */
 export const deskRole = async (app: TestApp, sysname: string, given: readonly Right[]): Promise<void> => {
   const { db, clock } = app.ctx
   await db.insertInto('staff_roles').values({ sysname, name: sysname, created_at: clock.now() }).execute()
@@ -94,7 +91,7 @@ export const deskRole = async (app: TestApp, sysname: string, given: readonly Ri
 
 let people = 0
 
-/** Invites somebody as the house itself would, and answers the invitation. */
+/** Creates an invitation as the application does, and returns it. */
 export const inviteByHouse = async (app: TestApp, roles: readonly string[]) => {
   const email = `staff${people++}@example.com`
   const made = await transact(app.ctx.connection, (tx) =>
@@ -106,11 +103,10 @@ export const inviteByHouse = async (app: TestApp, roles: readonly string[]) => {
 
 type Invited = { email: string; id: string; invitation: string }
 
-/** Somebody who works here, signed in with both factors. */
 export const hire = async (app: TestApp, roles: readonly string[]): Promise<Hired> =>
   enterByInvitation(app, await inviteByHouse(app, roles))
 
-/** Takes an invitation up, sets an authenticator up and stays signed in. */
+/** Accepts an invitation, sets an authenticator up and stays signed in. */
 export const enterByInvitation = async (app: TestApp, { email, id, invitation }: Invited): Promise<Hired> => {
   const visitor = visitDesk(app)
   await visitor.post('desk/setFirstPassword', { email, invitation, password: deskPassword })

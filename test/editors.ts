@@ -2,12 +2,12 @@ import { issueToken } from '#server/content/tokens.ts'
 import type { ContentRight } from '#server/content/schema.ts'
 import type { TestApp } from './app.ts'
 
-/** What the content interface answered; `data` and `error` as Strapi has them. */
+/** An answer of the content interface; `data` and `error` as in Strapi. */
 export type ContentAnswer = {
   readonly status: number
   readonly headers: Headers
   readonly body: Record<string, unknown>
-  // Answers of any content type; the tests say what they expect of each.
+  // Answers of any content type; the tests define what they expect.
   readonly data: unknown
   readonly error: { status: number; name: string; message: string; details: Record<string, unknown> }
 }
@@ -42,12 +42,11 @@ const clientOf = (app: Pick<TestApp, 'fetch'>, own: Record<string, string>): Con
   }
 }
 
-/** Anybody, without a token. */
 export const publicReader = (app: Pick<TestApp, 'fetch'>): ContentClient => clientOf(app, {})
 
 let editors = 0
 
-/** Somebody with a token of their own. */
+/** An editor with a token of their own. */
 export const editor = async (
   app: TestApp,
   rights: readonly ContentRight[] = ['read', 'write'],

@@ -1,18 +1,18 @@
 import { query } from './race/postgres.ts'
 
-/** Address of the PostgreSQL that the setup of the tests (test/setup.ts) has started, with a database of the name below. */
+/** Address of the PostgreSQL started by the test setup (test/setup.ts), with a database of the name below. */
 export const postgresVariable = 'BAIZE_TEST_POSTGRES'
-/** It has the tables and queues of a house, and nothing in them. */
+/** It has the tables and queues of an application, without rows. */
 export const emptyHouse = 'empty_house'
 
-/** A database of one house of the tests, which goes when the house has closed. */
+/** A database of one application under test, dropped when the application has closed. */
 export type HouseDatabase = { readonly url: string; drop(): Promise<void> }
 
 let houses = 0
 
 /**
- * A copy of the empty house in the run's PostgreSQL, in a tenth of the time that an embedded database takes to open; or
- * nothing where no setup has run, and the house takes an embedded one.
+ * A copy of the empty database in the run's PostgreSQL, in a tenth of the time that an embedded database takes
+ * to open; undefined without a setup, and the application uses an embedded one.
  */
 export const copyEmptyHouse = async (): Promise<HouseDatabase | undefined> => {
   const server = process.env[postgresVariable]

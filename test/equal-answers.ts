@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 
-/** One request; what it was answered, as text. */
 type Ask = () => Promise<string>
 
 /** Upper tail of the standard normal distribution (Abramowitz and Stegun 26.2.17, error below 7.5e-8). */
@@ -11,7 +10,10 @@ const normalTail = (z: number): number => {
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
 }
 
-/** Two-sided p of the Mann–Whitney test that neither sample tends to be larger; normal form, fit for 20 and more. */
+/**
+ * Two-sided p of the Mann–Whitney test that neither sample tends to be larger; normal form, fit for 20 and
+ * more.
+ */
 const mannWhitney = (a: readonly number[], b: readonly number[]): number => {
   let wins = 0
   for (const x of a) for (const y of b) wins += x > y ? 1 : x === y ? 0.5 : 0
@@ -20,7 +22,7 @@ const mannWhitney = (a: readonly number[], b: readonly number[]): number => {
   return Math.min(1, 2 * normalTail(Math.abs(wins - mean) / deviation))
 }
 
-/** Times both in turn, with the order of each pair alternating, so that the machine's moods fall on both alike. */
+/** Times both in turn, with alternating order within pairs, so that load on the machine affects both alike. */
 export const compareTimes = async (
   first: Ask,
   second: Ask,
@@ -41,8 +43,8 @@ export const compareTimes = async (
 }
 
 /**
- * Whoever asks cannot tell the two apart: each is answered as the other, and as fast (standards W6). The claim is that
- * the times do not differ. A burst of other work may look like a difference once, not thrice.
+ * A caller cannot distinguish the two: same answer, same time (standards W6). The hypothesis is that the times
+ * do not differ. A burst of other load may look like a difference once, but not three times.
  */
 export const expectEqualAnswers = async (first: Ask, second: Ask, samples = 80): Promise<void> => {
   const answers = [new Set<string>(), new Set<string>()]

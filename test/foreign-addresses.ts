@@ -1,5 +1,5 @@
 /**
- * Addresses that lead out of the house, or would in some browser, or are none. Nothing that takes an address from
+ * Addresses that leave the site, or would in some browser, or are invalid. Nothing that takes an address from
  * outside may follow one of them (standards W13).
  */
 export const foreignAddresses: readonly string[] = [
@@ -20,7 +20,7 @@ export const foreignAddresses: readonly string[] = [
   '../cashier',
   '?redirectUrl=/x',
   '#hash',
-  // Two slashes in every dress.
+  // Two slashes in every form.
   '//evil.test',
   '///evil.test',
   '////evil.test/%2f..',
@@ -45,7 +45,7 @@ export const foreignAddresses: readonly string[] = [
   '/..//evil.test',
   '/.//evil.test',
   '/./\\evil.test',
-  // What a browser drops or folds on its way.
+  // Characters that a browser drops or folds.
   '/\t/evil.test',
   '/\n/evil.test',
   '/\r/evil.test',
@@ -65,7 +65,7 @@ export const foreignAddresses: readonly string[] = [
   '/\uff0fevil.test',
   '/\uff3cevil.test',
   '/evil\u3002test',
-  // Broken or endless.
+  // Broken or very long.
   '',
   '%',
   '/%',

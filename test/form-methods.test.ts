@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** A form without a method is sent in the address, where history, logs and the next house's referrer keep it. */
+/**
+ * A form without a method is sent in the address, which history, logs and the referrer of the next site store.
+ */
 const formsIn = (text: string): { tag: string; isSearch: boolean }[] =>
   [...text.matchAll(/<(form|Form)\b(?:[^>]|=>)*?>/g)].map(({ 0: tag, index }) => {
     const before = text.slice(0, index)

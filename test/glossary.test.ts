@@ -12,7 +12,7 @@ import { russian } from './glossary/russian.ts'
 import { french } from './glossary/french.ts'
 import type { Glossary } from './glossary/glossary.ts'
 
-/** One word for one thing, in all that players read (docs/writing.md). A language joins with a table of its own. */
+/** One word for one thing, in all that players read (docs/writing.md). Each language has a table of its own. */
 const glossaries: Readonly<Record<string, Glossary>> = {
   en: english,
   lv: latvian,
@@ -33,16 +33,15 @@ const textsIn = (value: unknown, at: string): Said[] => {
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, at === '' ? key : `${at}.${key}`))
 }
 
-/** Names in code and addresses: nobody reads them as words. */
+/** Names in code and addresses, which are not read as words. */
 const isName = (text: string): boolean => /^[#/]|^https?:|^mailto:|^[a-z0-9]+([_.-][a-z0-9]+)+$/.test(text)
-/** The words alone: without markup, code, and the names of what is filled in. */
+/** The words alone: without markup, code, and placeholder names. */
 const wordsOf = (text: string): string =>
   text
     .replaceAll(/<code>.*?<\/code>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\{\w+,/g, '{')
 
-/** Everything that a player may read in a language. */
 const saidIn = (locale: string): Said[] => {
   const file = join(import.meta.dirname, `../studio/client/messages/${locale}.json`)
   const seeds = content.filter((entry) => entry.locale === locale)

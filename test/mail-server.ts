@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A mail server on this machine that keeps what it takes, and refuses the addresses it is told to. */
+/** A mail server on this machine that stores mails, and refuses the given addresses. */
 export type MailServer = {
   readonly url: string
   readonly taken: { to: string; data: string }[]
-  /** Addresses it answers 550 to, as one that knows no such mailbox. */
+  /** Addresses it answers 550 to, as for an unknown mailbox. */
   readonly refused: Set<string>
-  /** Takes connections again, at the same port. */
+  /** Accepts connections again, at the same port. */
   open(): Promise<void>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { houseLocales } from '#contract/locales.ts'
 import { readSeedContent } from '#db/seed/content/seed-content.ts'
 import { loadMessages, type MessageTree } from '#server/i18n/messages.ts'
 
-/** A text is a message or content, never both (decision 0075): whoever changes it finds it once. */
+/** A text is a message or content, never both (decision 0075), so that it has one place to change. */
 type Said = { readonly at: string; readonly text: string }
 
 const messages = loadMessages()
@@ -19,7 +19,7 @@ const textsIn = (value: unknown, at: string): Said[] => {
   return Object.entries(value).flatMap(([key, one]) => textsIn(one, `${at} ${key}`))
 }
 
-/** Words without case, marks, markup and what is filled in. */
+/** Words without case, marks, markup and placeholders. */
 const plain = (text: string): string =>
   text
     .replaceAll(/<[^>]*>|##\w+##|\{\w+\}/g, ' ')
@@ -27,7 +27,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 const wordsOf = (sentence: string): Set<string> => new Set(sentence.split(' '))
-/** The whole of a text and each sentence of it; fewer words than five are a name or a slogan. */
+/** The whole text and each sentence of it; fewer words than five are a name or a slogan. */
 const sentencesOf = (text: string): string[] => {
   const parts = text.split(/<\/?(?:p|li|h\d|td|th|tr|ul|ol|br)\b[^>]*>|(?<=[.?!؟])\s+/)
   return [...new Set([text, ...parts].map(plain))].filter((sentence) => wordsOf(sentence).size >= 5)
@@ -39,7 +39,7 @@ const isSame = (a: Set<string>, b: Set<string>): boolean => {
   return shared / (a.size + b.size - shared) > 0.8
 }
 
-/** Sentences of content that a message says as well, or nearly. */
+/** Sentences of content that a message repeats, exactly or nearly. */
 const doubles = (own: readonly Said[], editors: readonly Said[]): string[] => {
   const said = editors.flatMap(({ at, text }) =>
     sentencesOf(text).map((sentence) => ({ at, words: wordsOf(sentence) })),
@@ -49,7 +49,7 @@ const doubles = (own: readonly Said[], editors: readonly Said[]): string[] => {
   return own.flatMap(({ at, text }) =>
     sentencesOf(text).flatMap((sentence) => {
       const words = wordsOf(sentence)
-      // Of two that share four words in five, one of any two words of the one is in the other.
+      // If two share four words in five, one of any two words of the one is in the other.
       const [first = '', second = ''] = [...words].toSorted(
         (a, b) => (byWord.get(a)?.length ?? 0) - (byWord.get(b)?.length ?? 0),
       )

@@ -6,14 +6,14 @@ import { hashToken, randomToken } from '#server/kernel/random.ts'
 import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
 import { post } from '#server/wallet/post.ts'
 
-/** What a client needs to speak for a player: the secrets of the game's session and of the browser's. */
+/** The secrets of a player's game session and browser session. */
 export type OpenPlayer = { readonly uid: number; readonly token: string; readonly sessionToken: string }
 
 type Given = { name: string; supplier: string; game: string; balanceMinor: bigint }
 
 /**
- * A player who is signed in, has euros and has a supplier's game open, written down without a hash to work out: for
- * tests and measurements that need many. Everybody else registers.
+ * A signed-in player with euros and an open supplier's game, inserted without computing a hash: for tests and
+ * measurements that need many. All others register.
  */
 export const openPlayer = async (connection: Connection, given: Given): Promise<OpenPlayer> => {
   const { name, supplier, game, balanceMinor } = given

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Money has as many places as its currency: none, two, three, eight. What multiplies by a hundred, writes two places or names a
- * sum in minor units is looked for in all of the code, and what is no money, or money of one currency alone, is written here.
+ * Money has as many decimals as its currency: zero, two, three or eight. Searches the code for multiplications
+ * by a hundred, two written decimals and amounts in minor units; exceptions (no money, or money of one
+ * currency) are listed here.
  */
 const root = join(import.meta.dirname, '..')
 const held = /^(?:server|contract|site|backoffice|book|sandbox|studio|client|ui)\//
@@ -19,11 +20,11 @@ const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 }).split('\n')
 
-/** `of` is found in the lines of code; `not` are those that are no money, by what they name, and by the file. */
+/** `of` matches lines of code; `not` excludes what is no money, by name, and `files` by file. */
 const kinds: Record<string, { of: RegExp; not: RegExp; files: readonly (readonly [string, string])[] }> = {
   'a hundred times, or a hundredth': {
     of: /[*/]\s*100n?(?![\d_])|(?<![\d_])100n?\s*\*|\b1e2\b|\b10n? \*\* 2n?\b/,
-    // Shares in percent, odds, factors of a stake, points and figures of statistics.
+    // Percentages, odds, factors of a stake, points and statistics.
     not: /percent|share|basis_?points|factor|hundredths|times|odds|target|points|deviation|surprise|alarm|rates?\b/i,
     files: [
       ['studio/', 'factors of a stake in hundredths, chances, and places on a picture'],
@@ -86,7 +87,7 @@ test.each(Object.keys(kinds))('%s is in no code but of what has its places', (ki
   const ofKind = found.filter((one) => one.kind === kind)
   const isAllowed = (path: string) => files.some(([from]) => path.startsWith(from))
   expect(ofKind.filter(({ path }) => !isAllowed(path)).map(({ line }) => line)).toEqual([])
-  // What is no longer there is taken off the list.
+  // Entries that no longer match are removed from the list.
   expect(
     files.filter(([from]) => !ofKind.some(({ path }) => path.startsWith(from))).map(([from]) => from),
   ).toEqual([])
@@ -109,7 +110,7 @@ test.each([
   expect(Object.values(kinds).some(({ of, not }) => of.test(line) && !not.test(line))).toBe(true),
 )
 
-/** Texts in six languages; a figure of a text with places is odds, a factor, or a number that is drawn. */
+/** Texts in six languages; a figure with decimals in a text is odds, a factor, or a drawn number. */
 test('no text names a sum with two places', () => {
   const isFigure = /^(?:mostOddsHint|rules\.dice|rules\.crash|liveFairFormula|refusedTARGET_INVALID)$/
   const texts = paths.filter((path) => /(?:\/i18n\/|\/messages\/).*\.json$/.test(path))

@@ -9,14 +9,14 @@ const doorOf = (app: Pick<TestApp, 'fetch'>) => ({ origin: testOrigin, fetch: ap
 export const createActor = (app: Pick<TestApp, 'fetch'>, email = ''): Actor =>
   createActorAt(doorOf(app), email)
 
-/** A new player, registered through the public door and signed in. */
+/** A new player, registered over the public interface and signed in. */
 export const register = (
   app: Pick<TestApp, 'fetch'>,
   email: string,
   extra: Record<string, string> = {},
 ): Promise<Actor> => registerAt(doorOf(app), email, extra)
 
-/** What a withdrawal asks for of a player: they tell their name, and their address is taken for confirmed. */
+/** Meets the requirements of a withdrawal: sets a name, and marks the address as confirmed. */
 export const becomesKnown = async (app: Pick<TestApp, 'ctx'>, actor: Actor): Promise<void> => {
   await namesThemselves(actor, 'Anna', 'Berzina')
   await app.ctx.db

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What an engineer or a bookmaker searches for, and a file that the search must find: it names the term. */
+/** Search terms of engineers and bookmakers, with a file that the search must find: it names the term. */
 const terms: Readonly<Record<string, string>> = {
   'asian handicap': 'book/markets/kinds/asian-handicap-line.ts',
   push: 'book/markets/kinds/asian-handicap-line.ts',

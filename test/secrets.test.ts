@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a secret looks like, by the forms that their makers have given them. */
 const secrets: readonly (readonly [name: string, form: RegExp])[] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['an access key of Amazon', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -29,7 +28,7 @@ test.each([
   expect(found(text)).toEqual([name])
 })
 
-/** Keys that were made for tests, and the token that Telegram's own pages show: they open nothing. */
+/** Test keys, and the token of Telegram's own documentation: they open nothing. */
 const madeForTests = [
   'server/oauth/telegram-login.test.ts',
   'server/payments/provider/test-certificate.fixture.ts',

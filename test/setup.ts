@@ -7,7 +7,7 @@ import { jobHandlers, sweepsWith } from '#server/subscriptions.ts'
 import { emptyHouse, postgresVariable } from './empty-database.ts'
 import { startPostgres } from './race/postgres.ts'
 
-/** The tables and queues of a house, and nothing in them. */
+/** The tables and queues of an application, without rows. */
 const prepare = async (connection: Connection): Promise<void> => {
   await migrate(connection)
   const jobs = createJobs({
@@ -20,12 +20,12 @@ const prepare = async (connection: Connection): Promise<void> => {
   await jobs.stop()
 }
 
-/** A house's tests want no more of it than that it answers: none of them ends it. */
+/** The tests need only answers of the server: none of them ends it. */
 const settings = { max_connections: '400', autovacuum: 'off', jit: 'off' }
 
-/** Makes one empty database for all tests, each of which begins with a copy of it. */
+/** Creates one empty database for all tests; each begins with a copy of it. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  // Another kind of tests of the same run has made it.
+  // Another kind of tests in the same run has created it.
   if (process.env[postgresVariable]) return async () => undefined
   const postgres = await startPostgres(settings)
   const connection = await connect({ databaseUrl: await postgres.createDatabase(emptyHouse) })

@@ -5,7 +5,7 @@ const base64url = (data: Uint8Array): string => Buffer.from(data).toString('base
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const
 
-/** The few forms of CBOR (RFC 8949) that a passkey speaks in: small numbers, texts, bytes, maps. */
+/** The forms of CBOR (RFC 8949) that a passkey uses: small numbers, texts, bytes, maps. */
 const cbor = {
   head(type: number, length: number): Buffer {
     if (length < 24) return Buffer.from([(type << 5) | length])
@@ -34,14 +34,14 @@ const coseKey = (publicKey: KeyObject): Buffer => {
 
 type Options = { options: Record<string, unknown> }
 type Told = {
-  /** Where the page is that asks. */
+  /** Origin of the calling page. */
   origin?: string
-  /** Whether finger, face or PIN was shown. */
+  /** Whether finger, face or PIN was verified. */
   isVerified?: boolean
   counter?: number
 }
 
-/** A passkey without a device: makes a key and signs with it as WebAuthn, sections 6 and 7, has it. */
+/** A passkey in software: makes a key and signs with it as in WebAuthn, sections 6 and 7. */
 export const createSoftwarePasskey = (houseOrigin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -3,7 +3,7 @@ import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { callApi, type ApiAnswer } from '#test/call-api.ts'
 import type { Context } from '#server/context.ts'
 
-/** The application with visitors who each come from an address of their own. */
+/** The application with visitors who each have an address of their own. */
 export type TestHouse = {
   readonly ctx: Context
   /** A browser without a session, at its own address unless one is given. */
@@ -16,16 +16,15 @@ export type TestHouse = {
 }
 
 export type Answer = ApiAnswer & {
-  /** Codes by field, and whatever else the error tells. */
+  /** Codes by field, and the other data of the error. */
   readonly fields: unknown
 }
 
 export type Visitor = {
   /** The secret in the session's cookie. */
   token: string | undefined
-  /** The secret by which the browser is known again. */
+  /** The secret by which the browser is recognised. */
   device: string | undefined
-  /** Where it is now. */
   ip: string
   call(path: string, input?: Record<string, unknown>): Promise<Answer>
   /** An address that is no call. */
@@ -76,7 +75,7 @@ const createVisitor = (app: TestApp, ip = `192.0.2.${addresses++ % 250}`): Visit
 }
 
 export const openTestHouse = async (env: Record<string, string> = {}): Promise<TestHouse> => {
-  // Without a socket every request comes from this machine, which may then say for whom.
+  // Without a socket every request comes from this machine, which may then name the client.
   const app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...env })
   return {
     ctx: app.ctx,

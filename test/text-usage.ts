@@ -2,32 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A node of a syntax tree, as far as texts are concerned. */
+/** A node of a syntax tree, with the fields needed for texts. */
 type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown }
 
-/** What one file says about texts. */
 export type TextUse = {
   readonly path: string
-  /** Areas of messages it names, each with the function that was given the name. */
+  /** Areas of messages it names, each with the function that received the name. */
   readonly areas: { readonly area: string; readonly by: string }[]
-  /** Functions of this file that hand an area on to the translator. */
+  /** Functions of this file that pass an area on to the translator. */
   readonly carriers: Set<string>
-  /** Every string of it, and every name of a property: what a key may be made of. */
+  /** Every string and every property name in it: possible parts of a key. */
   readonly words: Set<string>
-  /** Strings with holes in them. */
   readonly patterns: RegExp[]
-  /** Keys asked of a translator whose area is known. */
+  /** Keys of a translator with a known area. */
   readonly asked: { readonly area: string; readonly key: string }[]
-  /** Whether it takes texts out of the tree of all messages itself, key by key. */
+  /** Whether it reads texts from the tree of all messages itself, key by key. */
   readonly readsTree: boolean
-  /** Whether some key is a variable. */
   isDynamic: boolean
-  /** Words written into elements, with their place. */
   readonly hardWired: string[]
 }
 
 const translators = new Set(['useTranslations', 'translatorOf', 'createTranslator'])
-/** Attributes that are read out or shown. */
 const spokenAttributes = new Set(['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description'])
 
 const isNode = (value: unknown): value is Node =>
@@ -36,7 +31,6 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 const nameOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined
 
-/** The strings an expression may be, where they are written out. */
 const stringsOf = (node: unknown): string[] => {
   if (!isNode(node)) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
@@ -54,11 +48,11 @@ const patternOf = (template: Node): RegExp =>
 
 const hasLetters = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text)
 
-/** The name under which a translator was kept: `t` in `t('key')` and in `t.rich('key')`. */
+/** The name of a translator's variable: `t` in `t('key')` and in `t.rich('key')`. */
 const calledName = (callee: unknown): string | undefined =>
   nameOf(callee) ?? (isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee.object) : undefined)
 
-/** An element that names its own language is meant to be the same for everyone. */
+/** An element with a `lang` attribute is the same in every language. */
 const namesLanguage = (node: Node): boolean =>
   node.type === 'JSXElement' &&
   ((node.openingElement as Node).attributes as Node[]).some(
@@ -68,7 +62,7 @@ const namesLanguage = (node: Node): boolean =>
 
 type Scope = ReadonlyMap<string, string | undefined>
 
-/** Reads a source file for the texts it uses and the words it should have as texts. */
+/** Reads a source file for the texts it uses and for words that should be texts. */
 export const readTextUse = (root: string, path: string): TextUse => {
   const source = readFileSync(join(root, path), 'utf8')
   const use: TextUse = {
@@ -133,7 +127,7 @@ export const readTextUse = (root: string, path: string): TextUse => {
   return use
 }
 
-/** Translators declared in a function itself, over those of the functions around it. */
+/** Translators declared in a function itself, over those of the enclosing functions. */
 const scopeOf = (owner: Node, outer: Scope): Scope => {
   const scope = new Map(outer)
   const look = (node: Node): void => {

@@ -6,7 +6,7 @@ import { marketTypesOf } from '#book/markets/market-types.ts'
 import { sports } from '#contract/betting-words.ts'
 import { readTextUse, type TextUse } from './text-usage.ts'
 
-/** Every word on a page is a message, every message is shown somewhere, and no page asks for one that is not there. */
+/** Every word on a page is a message, every message is used, and every used message exists. */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'site/i18n/en')
 
@@ -37,14 +37,14 @@ const uses = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
 const words = new Set(uses.flatMap((use) => [...use.words]))
 const carriers = new Map(uses.flatMap((use) => [...use.carriers].map((name) => [name, use] as const)))
 
-// Kinds of markets put their names together themselves; that each has a text is proved beside the texts.
+// Market types compose their names themselves; that each has a text is proved beside the texts.
 for (const sport of sports)
   for (const { name, group } of marketTypesOf(sport)) for (const word of [name, group]) words.add(word)
 
-/** The house's name, which is no word of any language. */
+/** The product name, the same in every language. */
 const sameEverywhere = / Baize$/
 
-/** Whether a file may ask for the rest of a key below an area: written out, put together, or in a variable. */
+/** Whether a file may use the rest of a key below an area: as a literal, composed, or in a variable. */
 const canAsk = (use: TextUse, rest: string): boolean =>
   use.words.has(rest) ||
   (use.isDynamic && words.has(rest)) ||
@@ -53,7 +53,7 @@ const canAsk = (use: TextUse, rest: string): boolean =>
     return parts?.every((part) => words.has(part) || part.split('.').every((word) => words.has(word)))
   })
 
-/** A whole key is put together behind the name of its area, not out of variables alone. */
+/** A whole key is composed behind the name of its area, not of variables alone. */
 const namesArea = (pattern: RegExp): boolean => /^\^[a-z]+\\\./.test(pattern.source)
 
 const isUsed = (key: string): boolean =>

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { operatorCalls } from '#contract/operator/operator-calls.ts'
 import { domains } from '#server/domains.ts'
 
-/** The architecture as a test: what docs/architecture.md promises about the code's shape is held here. */
+/** The architecture as a test: checks what docs/architecture.md promises about the shape of the code. */
 const root = join(import.meta.dirname, '..')
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -38,7 +38,7 @@ const resolveImport = (from: string, to: string): string | undefined => {
 }
 
 describe('the order of domains', () => {
-  /** `server/web` composes, as the files beside the folders do, and may know every domain. */
+  /** `server/web` composes, like the files beside the folders, and may import every domain. */
   const domainOf = (path: string): string | undefined => /^server\/(?!web\/)([^/]+)\//.exec(path)?.[1]
 
   test('every folder of server/ is a known domain', () => {
@@ -117,7 +117,7 @@ describe('the way to a call', () => {
 
   test.each(every)('%s stands in the README of a domain, and its file bears its name', (call) => {
     const files = (listed.get(call) ?? []).map(({ file }) => file)
-    // Where players and the desk have a call of the same name, each has a file.
+    // If players and the back office have a call of the same name, each has a file.
     expect(files).toHaveLength(every.filter((other) => other === call).length)
     for (const file of files) {
       expect(contents.has(file)).toBe(true)
@@ -145,7 +145,7 @@ describe('the size of things', () => {
   })
 
   test('no two migrations have one number', () => {
-    // Databases know the earlier ones by their names: those that share a number keep it.
+    // Databases store the earlier ones by name, so those that share a number keep it.
     const [firstOfItsOwn, folder] = [47, 'db/migrations/']
     const numbers = sources
       .filter(({ path }) => path.startsWith(folder))
@@ -297,7 +297,7 @@ describe('words and ways', () => {
   })
 
   test('no test bounds how long something takes: it counts work, and bench/ measures', () => {
-    // What these prove is an answer within the house's own deadline while its database hangs.
+    // These prove an answer within the application's own deadline while its database hangs.
     const deadlines = ['test/race/house-frozen.test.ts', 'test/race/house-outage.test.ts']
     const bound = /(?:performance|Date)\.now\(\) - \w+\)?[^;\n]*\)\s*\.toBeLessThan/
     const wrong = sources.filter(
@@ -325,11 +325,11 @@ describe('words and ways', () => {
   })
 
   test('two files of one part of the house have different names, but for those that every folder has', () => {
-    // The same few names in each domain, stand-in and game; what each of several parts gives to one list of all; and
-    // the handlers of calls that two areas have under the same name.
+    // The same few names in each domain, sandbox and game; contributions of several parts to one list; and the
+    // handlers of calls with the same name in two areas.
     const everywhere =
       /^(app|art|definition|endpoints|errors|events|get-history|inbox-queues|job-kinds|jobs|operator-endpoints|page|port|queries|sandbox|schema)$/
-    // Content is named after its collection, as the calls are after their area.
+    // Content is named after its collection, as calls are after their area.
     const partOf = (path: string): string => /^(contract\/(?:content|operator)|[^/]+)\//.exec(path)?.[1] ?? ''
     const places = new Map<string, string[]>()
     for (const { path } of sources) {
@@ -347,7 +347,7 @@ describe('words and ways', () => {
   })
 
   test('no value is exported that nobody imports', () => {
-    // The words of whoever names a file, also in an import that waits until it is needed.
+    // The words of each importer of a file, dynamic imports included.
     const readers = new Map<string, { path: string; words: ReadonlySet<string> }[]>()
     for (const { path, text } of sources) {
       const words = new Set(text.match(/\w+/g))
@@ -356,7 +356,7 @@ describe('words and ways', () => {
     }
     const isRead = (path: string, name: string): boolean =>
       (readers.get(basename(path)) ?? []).some((reader) => reader.path !== path && reader.words.has(name))
-    // What a framework, the runner or a whole-module import takes by a name of its own.
+    // Names required by a framework, the runner or a whole-module import.
     const takenByName =
       /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/race\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/(fast|tables)\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore)|\.config\.ts$/
     const unread = sources

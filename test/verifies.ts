@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { findApplicant } from '#server/verification/applicants.ts'
 import { changeVerification } from '#server/verification/change-verification.ts'
 
-/** A member of staff says how far a player has come in proving who they are. */
+/** Staff set the verification state of a player. */
 export const verifies = (
   { ctx }: { ctx: Context },
   uid: number,

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import pg from 'pg'
 
 /**
- * What our authenticated reads are measured against, in a process of its own: a bare Hono answer of what one prepared
- * statement reads, with nobody asking who asks.
+ * The control of `npm run bench api`, in a process of its own: a bare Hono answer with the result of one
+ * prepared statement, without authentication.
  */
 const [port, databaseUrl, uid] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl as string, max: 10 })

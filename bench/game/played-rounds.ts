@@ -9,7 +9,7 @@ const choice = { stakeMinor: '100' }
 const game = slotOf(nightFerry)
 const serverSeed = 'ab'.repeat(32)
 
-/** The first round of a fixed seed pair that is of this size and has no free spins, so that each run shows the same. */
+/** The first round of a fixed seed pair with this win tier and no free spins, the same in each run. */
 export const roundOfTier = (tier: number): SlotRound => {
   for (let nonce = 0; ; nonce++) {
     const seeds = { serverSeed, serverSeedHash: serverSeed, clientSeed: 'bench', nonce }

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** A house that has so many payments, or rounds, which its players have made in turns, one a second until now. */
+/** An application with this many payments or rounds, made by its players in turn, one a second until `now`. */
 export type Filling = { readonly rows: number; readonly players: number; readonly now: Date }
 
-/** The player whose own pages are asked for: the first of them, who has as many rows as each. */
+/** The player of the queried pages: the first one; all have the same number of rows. */
 export const player = 1
-/** How many rows there are of what is rare, however many there are of all: of the house's, and of each player's. */
+/** Number of rare rows at any table size: of the application, and of each player. */
 export const rare = 20
 
-/** The names of what is in a table without being the rule of its rows, with the words that make it anew. */
+/** Indexes that enforce no constraint, with their definitions. */
 const plainIndexes = async (db: Db, table: string) =>
   (
     await sql<{ name: string; definition: string }>`
@@ -19,11 +19,11 @@ const plainIndexes = async (db: Db, table: string) =>
         and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
   ).rows
 
-/** Puts rows into an empty table; its indexes are made once they are all there, which is several times faster. */
+/** Inserts rows into an empty table; indexes are created afterwards, which is several times faster. */
 const fill = async (db: Db, table: string, rows: RawBuilder<unknown>): Promise<void> => {
   const indexes = await plainIndexes(db, table)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
-  // In one transaction with what empties it, nothing of it is written twice (`wal_level = minimal`).
+  // In one transaction with the truncate, nothing is written twice (`wal_level = minimal`).
   await db.transaction().execute(async (tx) => {
     await sql`truncate ${sql.table(table)} restart identity cascade`.execute(tx)
     await rows.execute(tx)
@@ -32,13 +32,13 @@ const fill = async (db: Db, table: string, rows: RawBuilder<unknown>): Promise<v
   await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
 
-/** `n` is the place of a row in the house, `k` in its player's list, counted from the first. */
+/** `n` is the index of a row in the table, `k` in its player's list, from the first. */
 const places = ({ rows, players }: Filling) => ({
   of: sql`generate_series(0, ${sql.lit(rows - 1)}) as n, lateral (select n / ${sql.lit(players)} as k) as own`,
   uid: sql`${sql.lit(player)} + n % ${sql.lit(players)}`,
-  /** Twenty of a player's rows, spread over all of them. */
+  /** Twenty rows of a player, spread over all of them. */
   ofPlayer: (at: number) => sql`k % ${sql.lit(rows / players / rare)} = ${sql.lit(at)}`,
-  /** Twenty of the house's rows, each at the same place of some player's list. */
+  /** Twenty rows of the table, each at the same index of some player's list. */
   ofHouse: (at: number) => sql`n % ${sql.lit(rows / rare)} = ${sql.lit(at * players)}`,
 })
 
@@ -46,8 +46,8 @@ const momentOf = ({ rows, now }: Filling) =>
   sql`${now}::timestamptz - (${sql.lit(rows)} - n) * interval '1 second'`
 
 /**
- * Payments: three of four deposits, each fifth of them failed. Rare for a player are those that are `expired` or
- * `declined`; rare for the house those `cancelled` or in `review`, by `pix`, in BRL, or of a million.
+ * Payments: three of four are deposits, each fifth of them failed. Rare for a player are `expired` or
+ * `declined` ones; rare for the application are `cancelled` or in `review`, by `pix`, in BRL, or of a million.
  */
 export const fillPayments = async (db: Db, filling: Filling): Promise<void> => {
   const { of, uid, ofPlayer, ofHouse } = places(filling)
@@ -70,8 +70,8 @@ export const fillPayments = async (db: Db, filling: Filling): Promise<void> => {
 }
 
 /**
- * Rounds: of four games in equal parts, two of five won. Rare for a player are those of `old-game`; rare for the house
- * those that are open, were taken back, or paid a large win.
+ * Rounds: of four games in equal parts, two of five won. Rare for a player are those of `old-game`; rare for
+ * the application are open ones, rolled-back ones, or ones with a large win.
  */
 export const fillRounds = async (db: Db, filling: Filling): Promise<void> => {
   const { rows, players } = filling

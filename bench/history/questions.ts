@@ -13,12 +13,11 @@ import { getPaymentsOfPlayer } from '#server/players/card/get-payments-of-player
 import { getRoundsOfPlayer } from '#server/players/card/get-rounds-of-player.ts'
 import { player, type Filling } from './fill.ts'
 
-/** Who asks, of which house, and what is in it. */
 export type Asker = { readonly ctx: CallContext & BackofficeContext; readonly filling: Filling }
 
 export type Question = {
   readonly what: string
-  /** The page as its call answers it: how many rows it has, and of how many. */
+  /** The page as its call answers it: its rows, and the total. */
   readonly ask: (asker: Asker) => Promise<{ readonly shown: number; readonly total: number }>
 }
 
@@ -54,19 +53,18 @@ const paymentsOnCard = question(
 )
 const roundsOnCard = question('rounds on a player’s card', playersCalls.getRounds.input, getRoundsOfPlayer)
 
-/** How many of a player's rows a span of time has that is asked for. */
+/** Number of a player's rows in a queried time span. */
 const inSpan = 4000
 
 const before = ({ now, rows }: Filling, seconds: number) =>
   new Date(now.getTime() - Math.min(seconds, 2 * rows) * 1000)
-/** A span of the player's that ends a thousand of their rows ago. */
+/** A span of the player that ends a thousand of their rows ago. */
 const span = (filling: Filling) => ({
   date_from: before(filling, (1000 + inSpan) * filling.players).toISOString(),
   date_to: before(filling, 1000 * filling.players).toISOString(),
 })
-/** Before there was anything. */
 const emptySpan = (filling: Filling) => ({ date_to: before(filling, 2 * filling.rows).toISOString() })
-/** A row of the player's at half of their list, as its number; the first of the table is number one. */
+/** A row in the middle of the player's list, by number; the first of the table is number one. */
 const half = ({ rows, players }: Filling) => ({ before: String((rows / players / 2) * players + 1) })
 const ofPlayer = { uid: String(player) }
 

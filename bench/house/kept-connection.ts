@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection to a house on this machine, for one request after the other with nothing between it and the socket. */
+/** A raw connection to an application on this machine, for sequential requests. */
 export const openConnection = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
   return socket
 }
 
-/** Sends one request and waits for the whole answer; answers its body. */
+/** Sends one request, waits for the whole answer and returns its body. */
 export const askOn = (socket: Socket, request: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''

@@ -16,14 +16,12 @@ export type LiveHouse = {
   readonly postgres: TestPostgres
   readonly databaseUrl: string
   readonly port: number
-  /** Of the process of the house. */
   readonly pid: number
   readonly dataDir: string
-  /** The settings it was started with. */
   readonly env: Readonly<Record<string, string>>
-  /** To the same database, for whoever prepares and checks. */
+  /** To the same database, for setup and checks. */
   readonly connection: Connection
-  /** Processor time used so far by the house and by PostgreSQL, in seconds. */
+  /** Processor time of the application and of PostgreSQL so far, in seconds. */
   readonly processor: () => { server: number; postgres: number }
   stop(): Promise<void>
 }
@@ -41,7 +39,7 @@ const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
   }
 }
 
-/** Starts both, the house with these settings besides; whoever called stops them again. */
+/** Starts both, the application with these additional settings; the caller stops them. */
 export const startLiveHouse = async (more: Readonly<Record<string, string>> = {}): Promise<LiveHouse> => {
   const postgres = await startPostgres({ shared_buffers: '2GB', max_connections: '120' })
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'))

@@ -3,7 +3,7 @@ import { median } from './report.ts'
 
 export type Load = { requestsPerSecond: number; p99Ms: number; errors: number }
 
-/** Bounded load on one address of this machine: ten connections, unless told otherwise, for a few seconds. */
+/** Bounded load on one address of this machine: by default ten connections, for a few seconds. */
 export const load = async (
   url: string,
   seconds: number,
@@ -22,8 +22,8 @@ export const load = async (
 }
 
 /**
- * Two addresses in turns, so that a noisy minute of the machine falls on both: the ratio of their medians is
- * what counts, not either figure.
+ * Two addresses in turn, so that noise of the machine affects both: the ratio of their medians counts, not
+ * either figure.
  */
 export const compare = async (
   ours: { url: string; headers?: Record<string, string> },

@@ -4,7 +4,7 @@ import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 
 export type BenchPlayer = OpenPlayer
 
-/** A player of the supplier's game, with money for as long as is measured. */
+/** A player of the supplier's game, with enough money for the whole measurement. */
 export const openBenchPlayer = (connection: Connection, number: number): Promise<BenchPlayer> =>
   openPlayer(connection, {
     name: `bench${number}`,

@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { TestPostgres } from '#test/race/postgres.ts'
 
 /**
- * pgbench's own transaction on a database of its own in this PostgreSQL, as a function that runs it for a while and
- * answers transactions a second; undefined where pgbench is not installed.
+ * pgbench's built-in transaction on a database of its own in this PostgreSQL, as a function that runs it for a
+ * while and returns transactions per second; undefined if pgbench is not installed.
  */
 export const createTpcB = async (
   postgres: TestPostgres,
@@ -18,7 +18,7 @@ export const createTpcB = async (
   const url = await postgres.createDatabase('tpcb')
   // With fewer branches than clients they would wait for one another's rows.
   execFileSync(pgbench, ['-i', '-q', '-s', String(Math.max(16, clients)), url], { stdio: 'pipe' })
-  // It tidies its tables up itself before each run; tidied up in the background they would cost whatever is measured next.
+  // pgbench vacuums its tables before each run; autovacuum would cost the next measurement.
   const database = new pg.Client(url)
   await database.connect()
   for (const table of ['accounts', 'branches', 'tellers', 'history'])

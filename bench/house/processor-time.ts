@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { query } from '#test/race/postgres.ts'
 
-/** The kernel tells processor time in hundredths of a second, on every platform Node.js runs on. */
+/** The kernel reports processor time in hundredths of a second, on every platform Node.js runs on. */
 const ticksPerSecond = 100
 
-/** Fields of `/proc/{pid}/stat` after the name, which may hold blanks and brackets (proc(5)). */
+/** Fields of `/proc/{pid}/stat` after the name, which may contain blanks and brackets (proc(5)). */
 const statOf = (pid: number): { parent: number; seconds: number; endedChildren: number } => {
   const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
   const fields = text
@@ -20,11 +20,11 @@ const statOf = (pid: number): { parent: number; seconds: number; endedChildren: 
   }
 }
 
-/** Processor time a process has used so far, in seconds; Linux only, 0 elsewhere. */
+/** Processor time of a process so far, in seconds; Linux only, 0 elsewhere. */
 export const processorSeconds = (pid: number): number =>
   process.platform === 'linux' ? statOf(pid).seconds : 0
 
-/** The same of a PostgreSQL server with all its processes, those that ended included. */
+/** The same for a PostgreSQL server with all its processes, ended ones included. */
 export const createPostgresMeter = async (url: string): Promise<() => number> => {
   const [row] = await query(url, 'show data_directory')
   const [first] = readFileSync(join(String(row?.data_directory), 'postmaster.pid'), 'utf8').split('\n')
@@ -39,7 +39,7 @@ export const createPostgresMeter = async (url: string): Promise<() => number> =>
         const stat = statOf(Number(name))
         if (stat.parent === postmaster) sum += stat.seconds
       } catch {
-        // It ended while we looked.
+        // The process ended meanwhile.
       }
     }
     return sum

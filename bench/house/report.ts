@@ -1,4 +1,4 @@
-/** The figures of one measurement beside their budgets, a line each. */
+/** The figures of a measurement beside their budgets, one per line. */
 export const createReport = () => {
   let missed = 0
   return {
@@ -10,12 +10,12 @@ export const createReport = () => {
     },
     /** A figure without a budget, for comparison. */
     tell: (what: string, text: string): void => console.log(`        ${what.padEnd(58)} ${text}`),
-    /** What the process ends with: 1 when a budget was missed. */
+    /** Exit code: 1 if a budget was missed. */
     exitCode: (): 0 | 1 => (missed === 0 ? 0 : 1),
   }
 }
 
-/** The value below which a share of the values lies. */
+/** The value below which this share of the values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN

@@ -6,7 +6,10 @@ import { playFollowers } from '#server/play-followers.ts'
 import { readSettings } from '#server/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 
-/** The house of `npm run bench wallet` and `npm run bench api`: the whole application but the pages, so that nothing has to be built. */
+/**
+ * The application of `npm run bench wallet` and `npm run bench api`: complete except for the pages, so that
+ * nothing has to be built.
+ */
 const settings = readSettings()
 const house = await openHouse({ settings })
 const app = await createApp(house, { site: undefined })

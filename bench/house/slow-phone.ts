@@ -1,4 +1,4 @@
-/** The line of Lighthouse's slow phone with its throttling applied: each request, and the bytes. */
+/** Lighthouse's slow phone with applied throttling: latency and throughput. */
 export const slowLine = {
   offline: false,
   latency: 562.5,

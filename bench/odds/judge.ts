@@ -1,4 +1,4 @@
-/** A forecast of outcomes in their order, and which of them came. */
+/** A forecast of ordered outcomes, and the one that came. */
 export type Forecast = { readonly shares: readonly number[]; readonly came: number }
 
 const mean = (values: readonly number[]): number =>
@@ -7,7 +7,10 @@ const mean = (values: readonly number[]): number =>
 export const logLoss = (forecasts: readonly Forecast[]): number =>
   mean(forecasts.map(({ shares, came }) => -Math.log(Math.max(1e-12, shares[came] ?? 0))))
 
-/** The ranked probability score: how far the sums of shares lie from what came, squared (Constantinou and Fenton, 2012). */
+/**
+ * The ranked probability score: the squared distance of cumulative shares from the outcome (Constantinou and
+ * Fenton, 2012).
+ */
 export const rankedScore = (forecasts: readonly Forecast[]): number =>
   mean(
     forecasts.map(({ shares, came }) => {
@@ -22,7 +25,7 @@ export const rankedScore = (forecasts: readonly Forecast[]): number =>
 
 const bins = 10
 
-/** How far the shares of ten bins lie from how often they came, on the average over all shares that were given. */
+/** The mean distance of the shares of ten bins from their frequencies, weighted by all forecast shares. */
 export function calibrationError(forecasts: readonly Forecast[]): number {
   const given = forecasts.flatMap(({ shares, came }) =>
     shares.map((share, at) => ({ share, came: at === came ? 1 : 0 })),

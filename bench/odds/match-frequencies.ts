@@ -14,7 +14,7 @@ import type { MatchRecord } from '#book/records/record.ts'
 import { openCalendar, parametersOfMatch } from '#sandbox/odds-feed/calendar.ts'
 import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 
-/** How far what happened lies from what was priced, of one outcome of one kind of market: a sum over matches, and of its squares. */
+/** Deviation of results from prices for one outcome of one market type: sums over matches, with squares. */
 type Deviation = { sum: number; squares: number; expected: number; matches: number }
 type Deviations = Map<string, Deviation>
 
@@ -30,8 +30,8 @@ const note = (deviations: Deviations, key: string, deviation: number, expected: 
 const wonPart = (fate: Fate): number => (fate.won === 1 ? 1 - asNumber(fate.void) : 0)
 
 /**
- * One match against its prices. Lines of one kind fall together in a match, so what they deviate by is added up within it
- * before it is squared: matches are independent of each other, markets of a match are not.
+ * One match against its prices. Lines of one type are dependent within a match, so their deviations are added
+ * before squaring: matches are independent, markets of a match are not.
  */
 const judgeMatch = (
   deviations: Deviations,
@@ -60,7 +60,7 @@ const judgeMatch = (
   for (const [key, { deviation, expected }] of own) note(deviations, key, deviation, expected)
 }
 
-/** The figures of real fixtures of the simulator’s calendar, some of each sport. */
+/** The parameters of fixtures in the simulator’s calendar, some of each sport. */
 const parametersBySport = (count: number): Map<Sport, MatchParameters[]> => {
   const calendar = openCalendar({ ...usualSettings, hasProvingGround: false })
   const from = Date.UTC(2026, 0, 5)
@@ -76,8 +76,8 @@ const parametersBySport = (count: number): Map<Sport, MatchParameters[]> => {
 const emptyAt = (timeline: Parameters<typeof recordAt>[0]): MatchRecord => recordAt(timeline, -1)
 
 /**
- * Draws so many matches of each sport and holds them against their fair prices: before the start, and, of every
- * `inPlayEvery`-th, at one moment of play that is drawn as well.
+ * Draws matches of each sport and tests them against their fair prices: before the start, and, for every
+ * `inPlayEvery`-th, at one random moment of play.
  */
 export const matchFrequencies = (
   seed: string,
@@ -101,7 +101,7 @@ export const matchFrequencies = (
         if (end.ending !== 'played') continue
         judgeMatch(deviations, before, end, 'before')
         if (at % inPlayEvery !== 0) continue
-        // Any moment by the clock on the wall: one by the match’s own length would know how long it is going to be.
+        // Any moment by wall-clock time: one relative to the match’s own length would reveal that length.
         const moment = Math.floor(seededDraws(`${name}/moment`).share() * longest)
         if (moment >= length) continue
         const [record, clock] = [recordAt(timeline, moment), clockAt(timeline, moment)]

@@ -9,7 +9,7 @@ import { joinSpellings } from '#server/odds/files/join-clubs.ts'
 export type DatedMatch = PlayedMatch & { readonly season: string }
 export type Country = {
   readonly name: string
-  /** The divisions, the first one first. */
+  /** The divisions, the highest first. */
   readonly divisions: readonly string[]
   readonly matches: readonly DatedMatch[]
   readonly counts: Readonly<

@@ -9,7 +9,7 @@ const poisson = (mean: number): number[] => {
   return shares
 }
 
-/** What the model says of a match: home, draw, away, and more than two goals and a half. */
+/** The model’s probabilities: home, draw, away, and more than two and a half goals. */
 export function sharesOf({ goals, rho }: { goals: PerSide; rho: number }) {
   const [home, away] = [poisson(goals.home), poisson(goals.away)]
   const result: [number, number, number] = [0, 0, 0]

@@ -23,8 +23,9 @@ const ratesOf = (came: readonly number[], outcomes: number): number[] =>
   Array.from({ length: outcomes }, (_, at) => came.filter((one) => one === at).length / came.length)
 
 /**
- * Each match of the first division from a season on, forecast on the Monday of its week from what had been played by then:
- * by the model, and by how often each outcome had come in that division. `onFit` hears the processor time of each fit.
+ * Forecasts each match of the first division from a season on, on the Monday of its week from the matches
+ * played by then: by the model, and by the base rates of that division. `onFit` receives the processor time of
+ * each fit.
  */
 export function walk(
   country: Country,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { houseShards } from '#server/wallet/accounts.ts'
 
-/** A day of play: each round has a bet, three of ten are won; players take turns, and so do games. */
+/** A day of play: each round has a bet, and three of ten have a win; players and games take turns. */
 export type PlayedDay = {
   readonly day: string
   readonly rounds: number
@@ -12,7 +12,7 @@ export type PlayedDay = {
 
 const countries = ['DE', 'FR', 'MT', 'BR', 'CA', 'LV', 'GB', 'FI'] as const
 
-/** Its indexes besides the rules of its rows are made once they are all there, which is several times faster. */
+/** Indexes besides the constraints are created after the rows, which is several times faster. */
 const fill = async (db: Db, table: string, rows: RawBuilder<unknown>): Promise<void> => {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select index.relname as name, pg_get_indexdef(indexrelid) as definition
@@ -52,7 +52,7 @@ const fillPeople = async (db: Db, { players, games, day }: PlayedDay): Promise<v
     from generate_series(0, ${sql.lit(games - 1)}) n`.execute(db)
 }
 
-/** Fills an empty ledger with a day, in the shape that the round book writes. */
+/** Fills an empty ledger with a day, in the shape that the round processor writes. */
 export const fillDay = async (db: Db, day: PlayedDay): Promise<void> => {
   await fillPeople(db, day)
   const { rows: firsts } = await sql<{ uid: number; player: bigint; house: bigint }>`

@@ -14,14 +14,14 @@ import { readSettings } from '#server/kernel/settings/settings.ts'
 import type { LiveHouse } from '../house/live-house.ts'
 import type { OpenPlayer } from '#test/open-player.ts'
 
-/** So much that it lasts for as long as is measured. */
+/** Large enough for the whole measurement. */
 const terms = {
   ...plainTerms,
   award: { type: 'sum', sums: { EUR: '100000000' } },
   wager: { ...plainTerms.wager, times: 20_000 },
 } as const
 
-/** What follows play, with something to do: a programme of loyalty, a jackpot of each kind, and a tournament that all have joined. */
+/** Consumers of play: a loyalty programme, a jackpot of each kind, and a tournament that all have joined. */
 const openFloor = async (ctx: Context, players: readonly OpenPlayer[]): Promise<void> => {
   await runsProgramme(ctx)
   await runsJackpot(ctx, 'bench', [
@@ -44,7 +44,9 @@ const callOf = (ctx: Context, uid: number): CallContext =>
     request: { id: 'bench', ip: '127.0.0.1', locale: 'en' },
   }) as unknown as CallContext
 
-/** Opens all that rewards are, beside what the running house does, and gives some of the players a bonus in play. */
+/**
+ * Enables all rewards, in addition to the running application, and gives some of the players an active bonus.
+ */
 export const openRewards = async (
   house: LiveHouse,
   { all, withBonus }: { all: readonly OpenPlayer[]; withBonus: readonly OpenPlayer[] },

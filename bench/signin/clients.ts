@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 
 /**
- * The players of `npm run bench signin`, in a process of their own: all of them sign in at the same moment, each from
- * a network of their own, as a browser does.
+ * The players of `npm run bench signin`, in a process of their own: all sign in at the same moment, each from
+ * another network, like browsers.
  */
 export type SignInOrder = {
   port: number
   password: string
   logins: string[]
-  /** So that two bursts of one run do not meet the limits of a network. */
+  /** Gives the bursts of one run different networks, because of rate limits per network. */
   burst: number
 }
 export type SignInAnswer = { status: number; type: string | undefined; ms: number }
@@ -16,7 +16,7 @@ export type SignInReport = { answers: SignInAnswer[]; ms: number }
 
 const agent = new Agent({ keepAlive: false })
 
-/** Addresses of 198.18.0.0/15, which is set aside for measurements (RFC 2544). */
+/** Addresses of 198.18.0.0/15, which is reserved for benchmarks (RFC 2544). */
 const addressOf = (burst: number, at: number): string =>
   `198.${18 + (burst % 2)}.${(burst >> 1) * 4 + (at >> 8)}.${at % 256}`
 

@@ -14,9 +14,9 @@ import {
 import { sameElements } from './same-elements.ts'
 
 /**
- * What our documents are measured against, in a process of its own: `/plain` is a bare Hono answer of BYTES
- * bytes; `/rows` a React Router page of NODES bare elements and no data; `/same` one of the very elements,
- * attributes and texts of the page in the file PAGE, with neither data nor components.
+ * The controls of the site's documents, in a process of their own: `/plain` is a bare Hono answer of BYTES
+ * bytes; `/rows` a React Router page of NODES bare elements and no data; `/same` one with the elements,
+ * attributes and texts of the page in the file PAGE, without data or components.
  */
 const [port, bytes, nodes, page, entryPath] = process.argv.slice(2)
 const plain = 'x'.repeat(Number(bytes))

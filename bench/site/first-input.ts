@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '#dev/find-chromium.ts'
 import { processorSlowdown, slowLine } from '../house/slow-phone.ts'
 
-/** Lighthouse's slow phone; slow-phone.ts has its line and its processor. */
+/** Lighthouse's slow phone; slow-phone.ts has its network and processor. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -10,7 +10,7 @@ const phone = {
   hasTouch: true,
 } as const
 
-/** Keeps the time of the first press, and tells that of the first frame in which a dialog has a box that takes text. */
+/** Records the time of the first press, and of the first frame with a text field in a dialog. */
 const watchFirstInput = (): void => {
   const seen = { pressedAt: 0 }
   addEventListener('click', (event) => (seen.pressedAt ||= event.timeStamp), { capture: true })
@@ -28,7 +28,7 @@ const watchFirstInput = (): void => {
   })
 }
 
-/** How long a newcomer with an empty cache waits for a box that takes text; the median of a few visits. */
+/** The time until a text field accepts input for a visitor with an empty cache; the median of a few visits. */
 const firstInputMs = async (
   address: string,
   act: (page: Page) => Promise<unknown>,
@@ -59,7 +59,7 @@ const firstInputMs = async (
       times.push(await page.evaluate(() => (window as unknown as { firstInput: Promise<number> }).firstInput))
       const box = page.locator('[role="dialog"] input').first()
       await box.fill('newcomer@example.com')
-      // Also once the page's own form stands where the server had drawn one.
+      // Also after the page's own form has replaced the server-rendered one.
       await page.locator('#drawn-ahead > *').waitFor({ state: 'detached' })
       if ((await box.inputValue()) !== 'newcomer@example.com') throw new Error('The box takes no text')
       await context.close()
@@ -70,7 +70,7 @@ const firstInputMs = async (
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
-/** From the press on "Create account" of a page that has come whole, whose form has not. */
+/** From the press on "Create account" on a loaded page, with its form not loaded. */
 export const registrationAfterPressMs = (origin: string, visits = 5): Promise<number> =>
   firstInputMs(
     origin,
@@ -81,6 +81,6 @@ export const registrationAfterPressMs = (origin: string, visits = 5): Promise<nu
     visits,
   )
 
-/** From the beginning of a visit to the address that opens the form, with nothing of the site at hand. */
+/** From the start of a visit to the address that opens the form, with an empty cache. */
 export const registrationByAddressMs = (origin: string, visits = 5): Promise<number> =>
   firstInputMs(`${origin}/?show_popup_reg=1`, async () => undefined, visits)

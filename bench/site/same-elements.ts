@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 type Node = string | { tag: string; attributes: Record<string, string>; children: Node[] }
 
 const voidTags = new Set(['img', 'input', 'br', 'meta', 'link', 'hr'])
-/** Names that React spells otherwise than HTML; handlers and inline styles are left out. */
+/** Attribute names that differ between React and HTML; handlers and inline styles are left out. */
 const reactName: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',
@@ -18,7 +18,7 @@ const attributesOf = (source: string): Record<string, string> => {
   return attributes
 }
 
-/** Elements and texts of a page that React rendered; its scripts are left out. */
+/** Elements and texts of a page rendered by React, without its scripts. */
 const parse = (html: string): Node[] => {
   const root: Node[] = []
   const open: { tag: string; children: Node[] }[] = [{ tag: '', children: root }]
@@ -49,7 +49,7 @@ const render = (node: Node, key: number): ReactNode =>
     ? node
     : createElement(node.tag, { key, ...node.attributes }, ...node.children.map(render))
 
-/** A component that renders the body of a page again from nothing: the same elements, attributes and texts. */
+/** A component that renders the same elements, attributes and texts as the body of a page. */
 export const sameElements = (html: string): (() => ReactNode) => {
   const body = parse(/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
   return () => createElement('main', null, ...body.map(render))

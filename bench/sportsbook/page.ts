@@ -16,9 +16,9 @@ type Report = ReturnType<typeof createReport>
 type Feed = ReturnType<typeof openToldFeed>
 
 /**
- * What a player feels of prices that move: a page of a sport and one of an event on a phone, under fifty messages a second of what
- * they show. It is pressed on prices all the while, and before it as often on the same page at rest, which tells what of a
- * press is the machine’s. Database, house, feed and browser share the machine; the shifts of both count.
+ * The effect of moving prices on a player: a sport page and an event page on a phone, under fifty messages per
+ * second about them. Prices are pressed all the while, and as often before at rest, which gives the share of
+ * the machine. Database, application, feed and browser share the machine; layout shifts of both count.
  */
 const plan = { events: 20, perSecond: 50, takenAtOnce: 8, warmMs: 3000, presses: 20, betweenMs: 600 } as const
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
@@ -36,7 +36,7 @@ const marketsOf = (mark: number): OfferedMarket[] => [
   ),
 ]
 
-/** Says what moves until it is told to stop; answers how many messages a second were taken. */
+/** Sends changes until stopped; returns the messages processed per second. */
 const moves = (feed: Feed, shown: readonly string[]) => {
   let isOver = false
   let mark = 0
@@ -57,14 +57,17 @@ const moves = (feed: Feed, shown: readonly string[]) => {
   }
 }
 
-/** What was felt since it was last asked, and the worst shift of all. */
+/** What was measured since the last call, and the worst shift of all. */
 type Felt = {
   readonly shift: number
   readonly durations: readonly number[]
   readonly worst: readonly string[]
 }
 
-/** The sums of web-vitals: the worst window of shifts without a press just before, and the longest of each interaction’s events. */
+/**
+ * The sums of web-vitals: the worst window of shifts without a recent press, and the longest event of each
+ * interaction.
+ */
 const watches = (): void => {
   type Shift = PerformanceEntry & {
     value: number
@@ -103,7 +106,7 @@ const watches = (): void => {
   Object.assign(window, { felt })
 }
 
-/** Presses prices that can be pressed, one after the other, into the slip and out of it again. */
+/** Presses active prices one after the other, into the slip and out of it again. */
 const presses = async (page: Page): Promise<void> => {
   for (let at = 0; at < plan.presses; at++) {
     await wait(plan.betweenMs)

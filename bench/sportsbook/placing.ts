@@ -15,7 +15,7 @@ import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 type Report = ReturnType<typeof createReport>
 type House = Awaited<ReturnType<typeof startLiveHouse>>
 
-/** So many bettors at once wait for an answer: a rush before the start, and as few as a wallet is measured with. */
+/** Concurrent bettors: a rush before the start, and the few that a wallet is measured with. */
 const rush = 64
 const few = 16
 const players = 600
@@ -52,7 +52,10 @@ const requestOf = (port: number, player: OpenPlayer, on: TestOutcome): Buffer =>
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
 }
 
-/** Each client waits for the answer of one bet before it makes the next. What the load itself costs is told apart. */
+/**
+ * Each client waits for the answer of a bet before the next. The cost of the load itself is reported
+ * separately.
+ */
 const placeMany = async (
   house: House,
   clients: number,
@@ -60,7 +63,7 @@ const placeMany = async (
   offer: readonly TestOutcome[],
 ) => {
   const { port } = house
-  // A player’s next bet is on another market than the one before.
+  // Consecutive bets of a player are on different markets.
   const requests = Array.from({ length: betsEach }, (_one, at) =>
     requestOf(
       port,
@@ -97,7 +100,7 @@ const placeMany = async (
 type Run = Awaited<ReturnType<typeof placeMany>>
 
 /**
- * Singles before the start over HTTP, durable, in a house in production mode, between runs of pgbench’s TPC-B on the same
+ * Singles before the start over HTTP, durable, in production mode, between runs of pgbench’s TPC-B on the same
  * PostgreSQL: the ratio to the runs before and after counts.
  */
 export const measurePlacing = async ({ report, tell }: Report): Promise<void> => {
@@ -128,17 +131,18 @@ export const measurePlacing = async ({ report, tell }: Report): Promise<void> =>
       )
     const middle = (runs: readonly Run[], of: 'perSecond' | 'server' | 'postgres' | 'load'): string =>
       median(runs.map((run) => run[of])).toFixed(0)
-    // What one of them has left to be written to the disk is not written at the cost of the other.
+    // Keeps disk writes of one from costing the other.
     const afterCheckpoint = async <T>(run: () => T): Promise<Awaited<T>> => {
       await sql`checkpoint`.execute(db)
       return await run()
     }
     const measureWith = async (clients: number) => {
       const tpcB = await createTpcB(postgres, clients, pgbenchSeconds)
-      // Its rows are all over its tables, and the first change of a page after a checkpoint writes the whole page.
+      // pgbench's rows are spread over its tables, and the first change of a page after a checkpoint writes the
+      // whole page.
       const warmTpcB = (): number => (tpcB?.(), tpcB?.() ?? Number.NaN)
       for (let warm = 0; warm < 2; warm++) await placeMany(house, clients, bettors, markets)
-      // As the database itself does in a house that has run for a minute: it plans by what it knows of its tables.
+      // Like autovacuum after a minute of uptime: plans depend on table statistics.
       await sql`analyze`.execute(db)
       const ratios: number[] = []
       const runs: Run[] = []

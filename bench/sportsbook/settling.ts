@@ -17,7 +17,6 @@ const budgetSeconds = { postgres: 20, pglite: 60 } as const
 const worthBets = 10_000
 const worthBudgetMs = 200
 
-/** Processor time of this process. */
 const ownSeconds = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
@@ -29,7 +28,7 @@ const secondsOf = async <T>(work: () => Promise<T>): Promise<{ answer: T; took: 
   return { answer, took: (performance.now() - startedAt) / 1000 }
 }
 
-/** So many accepted singles on one market, of which two in five win. */
+/** Accepted singles on one market, two in five of them winners. */
 const seed = async (ledger: TestLedger) => {
   const house = betHouseOf(ledger)
   const market = await house.market(undefined, 'winner', '', ['home', 'away'])
@@ -115,7 +114,7 @@ const settles = async (
   report('what the books say to that', `${problems.length} problems`, problems.length === 0, '0')
 }
 
-/** 100,000 bets of one market are settled, on both kinds of database; and what open bets are worth is computed. */
+/** Settles 100,000 bets of one market on both kinds of database, and computes the worth of open bets. */
 export const measureSettlement = async (report: Report): Promise<void> => {
   const postgres = await startPostgres({ shared_buffers: '256MB' })
   const databaseUrl = await postgres.createDatabase('bets')
@@ -134,7 +133,7 @@ export const measureSettlement = async (report: Report): Promise<void> => {
   }
 }
 
-/** Expresses of one to six legs, some of them decided, as they are at a reprice. */
+/** Expresses of one to six legs, some of them decided, as at a price change. */
 export const measureCashOuts = ({ report }: Report): void => {
   const open = Array.from({ length: worthBets }, (_, at) => {
     const count = 1 + (at % 6)
@@ -153,7 +152,7 @@ export const measureCashOuts = ({ report }: Report): void => {
     }))
     return { ticket, win }
   })
-  // Processor time: what others do on the machine meanwhile is not what it costs.
+  // Processor time excludes other load on the machine.
   const run = (): number => {
     const startedAt = ownSeconds()
     let offered = 0

@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { EventChange } from '#contract/odds.ts'
 import { createEventReader } from '#studio/client/live/event-stream.ts'
 
-/** What the thread of readers is given: where the house is, and what each browser follows. */
+/** Input of the reader thread: the application's address, and the subscriptions of each browser. */
 export type ReadersGiven = {
   readonly port: number
   readonly queries: readonly string[]
   readonly readClosely: number
 }
-/** What it tells: that all read, or when messages were read, by the price that marks each. */
+/** Output of the thread: all readers are open, or the read times of messages by marker price. */
 export type ReadersTold =
   | { readonly is: 'reading'; readonly refused: number }
   | {
@@ -28,7 +28,7 @@ const marksOf = (events: readonly EventChange[]): number[] =>
     ({ markets }) => markets.find(({ type }) => type === 'match_result')?.outcomes[0]?.odds ?? [],
   )
 
-/** All read; some look into what they read, as the others would cost more than the house itself. */
+/** All readers read; only some parse, because parsing in all would cost more than the application itself. */
 const listen = (response: IncomingMessage, isClose: boolean): void => {
   const read = createEventReader()
   const decoder = new TextDecoder()
@@ -46,7 +46,7 @@ const listen = (response: IncomingMessage, isClose: boolean): void => {
 const open = (query: string, at: number): Promise<void> =>
   new Promise((resolve) => {
     const path = `/platform/betting/stream?${query}`
-    // A hundred of each network, as browsers of many homes.
+    // A hundred of each network, like browsers of many households.
     const headers = { 'x-forwarded-for': `203.0.113.${Math.floor(at / 100)}` }
     get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       if (response.statusCode === 200) listen(response, at < readClosely)

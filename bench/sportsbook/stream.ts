@@ -16,10 +16,11 @@ type House = Awaited<ReturnType<typeof startLiveHouse>>
 type Feed = ReturnType<typeof openToldFeed>
 
 /**
- * How old a price is where a browser reads it. 200 events are under way, 200 messages a second come
- * of them, each with ten markets, and a thousand browsers look on, each at one event with all its markets and at a list of 29
- * others. Messages are taken by a process of their own, as where a house has several, so a price goes by the database’s notice; readers, house,
- * database and the taking of messages share the machine. The age counts from when a message was due, so that waiting counts.
+ * The age of a price at its reader. 200 live events send 200 messages per second, each with ten markets; a
+ * thousand browsers each follow one event with all its markets and a list of 29 others. Another process
+ * receives the messages, as in a deployment with several, so a price travels by database notification; readers,
+ * application, database and receiver share the machine. The age counts from when a message was due, so that
+ * waiting counts.
  */
 const plan = {
   events: 200,
@@ -53,10 +54,10 @@ const openFeed = async (house: House) => {
   return { connection, feed }
 }
 
-/** What was read, and how long after it was due. */
+/** What was read, and its age since it was due. */
 type Read = { readonly dueAt: Map<number, number>; readonly agesMs: number[]; bytes: number }
 
-/** A thousand browsers; answers once all of them read. */
+/** A thousand browsers; resolves when all of them read. */
 const openReaders = async (house: House, ids: readonly string[], read: Read, { tell }: Report) => {
   const queries = Array.from({ length: plan.streams }, (_, at) => {
     const own = Array.from(
@@ -87,7 +88,7 @@ const openReaders = async (house: House, ids: readonly string[], read: Read, { t
   return { readers, refused }
 }
 
-/** Says what is due, several at once; answers how long after that each was taken. */
+/** Sends due messages, several at once; returns the processing delay of each. */
 const sendAll = async (feed: Feed, { dueAt }: Read): Promise<number[]> => {
   const takenMs: number[] = []
   let mark = 10_000
@@ -114,7 +115,6 @@ const ms = (value: number): string => `${value.toFixed(0)} ms`
 const both = (values: readonly number[]): string =>
   `${ms(quantile(values, 0.5))}, ${ms(quantile(values, 0.99))}`
 
-/** Sends what is to be measured, and tells what it took of all. */
 const measure = async (house: House, feed: Feed, read: Read, { tell }: Report): Promise<void> => {
   const [before, bytesBefore, began] = [house.processor(), read.bytes, Date.now()]
   const takenMs = await sendAll(feed, read)

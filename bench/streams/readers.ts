@@ -1,12 +1,12 @@
 import { openConnection } from '../house/kept-connection.ts'
 
-/** What a process of readers is given: where the house is, and the session of each browser, by their player. */
+/** Input of a reader process: the application's address, and the session of each browser, by player. */
 export type ReadersGiven = {
   readonly port: number
   readonly cookieName: string
   readonly browsers: readonly { readonly uid: number; readonly token: string; readonly network: string }[]
 }
-/** What it tells: that all that could be are open, or that a player was told that the balance has changed. */
+/** Output: all possible streams are open, or a player's balance update has arrived. */
 export type ReadersTold =
   | { readonly is: 'open'; readonly open: number }
   | { readonly is: 'told'; readonly uid: number; readonly atMs: number }
@@ -15,7 +15,7 @@ const openAtOnce = 100
 
 const tell = (told: ReadersTold): void => void process.send?.(told)
 
-/** Opens one stream, on a socket with nothing between it and what is read; answers whether it was let in. */
+/** Opens one stream on a raw socket; returns whether it was accepted. */
 const open = async (
   { port, cookieName }: ReadersGiven,
   { uid, token, network }: ReadersGiven['browsers'][number],

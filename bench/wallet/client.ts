@@ -5,9 +5,9 @@ import { askOn, openConnection } from '../house/kept-connection.ts'
 
 /**
  * The supplier's side of `npm run bench wallet`, in a process of its own. Requests are signed before the clock
- * runs, since signing costs twenty times what verifying does and is not the house's work; then each client sends
- * a bet, waits, sends its win, waits (or asks for a balance, or for facts, and waits), on one kept connection, with
- * nothing between it and the socket.
+ * runs, because signing costs twenty times as much as verifying and is not the application's work. Each client
+ * then sends a bet, waits, sends its win, waits (or queries a balance or player data, and waits), on one raw
+ * connection.
  */
 export type Order = {
   port: number
@@ -19,7 +19,6 @@ export type Order = {
   players: { uid: number; token: string }[]
 }
 export type Report = {
-  /** How many were asked for, and how many requests that made. */
   many: number
   requests: number
   perSecond: number
@@ -29,7 +28,7 @@ export type Report = {
   clientSeconds: number
 }
 
-/** Told when all requests are signed and the clock begins to run. */
+/** Sent when all requests are signed and the clock starts. */
 const signed = 'signed'
 
 const signAsync = promisify(sign)
@@ -49,7 +48,7 @@ const requestOf = async (order: Order, path: string, fields: object): Promise<Bu
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
 }
 
-/** The requests of one bet with its win, or of one call, in the order in which they are sent. */
+/** The requests of one bet with its win, or of one call, in order. */
 const signOne = async (order: Order, at: number): Promise<Buffer[]> => {
   const { uid, token } = order.players[at % order.players.length]!
   const id = randomUUID()
@@ -57,7 +56,7 @@ const signOne = async (order: Order, at: number): Promise<Buffer[]> => {
   if (order.what !== 'rounds') return [await requestOf(order, `user/${order.what}`, asked)]
   const both = { ...asked, round: id, currency: 'EUR', meta: {} }
   const bet = { ...both, transaction_uuid: id, round_closed: false, is_free: false, amount: 100_000 }
-  // Three rounds of four lose: their win of nothing is stored and closes the round.
+  // Three of four rounds lose: their win of zero is stored and closes the round.
   const amount = at % 4 === 0 ? 360_000 : 0
   const win = {
     ...both,
@@ -91,7 +90,7 @@ const run = async (order: Order): Promise<Report> => {
       for (const request of next) await timed(socket, request)
     socket.destroy()
   }
-  // What others used of the processor is counted from here on; signing is over.
+  // Processor time of others is counted from here on; signing is over.
   process.send?.(signed)
   const began = performance.now()
   const before = process.cpuUsage()
@@ -109,7 +108,7 @@ const run = async (order: Order): Promise<Report> => {
 
 process.once('message', (order: Order) => {
   run(order).then((report) => {
-    // Only when it has left: what is still on its way at the end of a process is lost.
+    // Disconnects only after the send: a message in flight is lost at process exit.
     process.send?.(report, undefined, undefined, () => process.disconnect())
   })
 })

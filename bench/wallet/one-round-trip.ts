@@ -5,8 +5,8 @@ import { accountKey, accountRowKey } from '#server/wallet/accounts.ts'
 import { commandHash, type PostingCommand } from '#server/wallet/posting-command.ts'
 
 /**
- * The other way to post: the rule inside the database, one call for one bet, committed by itself. It exists to
- * be measured beside the wallet, and keeps the same books.
+ * The alternative to the wallet's posting: the rules in a database function, one call and one commit per bet.
+ * Only for comparison; writes the same ledger.
  */
 export const createOneRoundTrip = (db: Kysely<Database>) =>
   sql`

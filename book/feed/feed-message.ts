@@ -6,13 +6,14 @@ import type { EventRecord } from '../records/record.ts'
 import type { EventStatus } from '#contract/betting-words.ts'
 
 /**
- * What a feed says, in the shape of the Unified Odds Feed: https://docs.sportradar.com/uof/data-and-features/messages. Every
- * message has the producer that sent it, its number among those of that producer, and the moment it was made at, in
- * milliseconds: of two about one market the later one counts, however they arrive.
+ * Messages of a feed, in the shape of the Unified Odds Feed:
+ * https://docs.sportradar.com/uof/data-and-features/messages. Every message has its producer, its number among
+ * those of that producer, and its time in ms: of two about one market the later one counts, in any order of
+ * arrival.
  */
 type Head = {
   readonly producer: Producer
-  /** Counts up by one within a producer, from 1. */
+  /** Increases by one within a producer, from 1. */
   readonly sequence: number
   readonly stamp: number
 }
@@ -21,51 +22,47 @@ type Head = {
 export const producers = ['prematch', 'live'] as const
 export type Producer = (typeof producers)[number]
 
-/** What can be told of an outcome that is offered. Of `refundShare` of what is staked nothing is won or lost, on the average. */
+/** An offered outcome. The part `refundShare` of a stake is on average neither won nor lost. */
 export type OfferedOutcome = {
   readonly outcome: string
-  /** Whether bets are taken on it. */
   readonly isActive: boolean
   /** Thousandths. */
   readonly odds: number
-  /** How likely it is that a stake wins, and that it comes back; halves count half. Fair, before any margin. */
+  /** Probabilities that a stake wins, and that it is returned; halves count half. Fair, before any margin. */
   readonly winShare: number
   readonly refundShare: number
 }
 
 export type OfferedMarket = {
-  /** Name of the kind of market. */
   readonly type: string
   /** Canonical text. */
   readonly specifiers: string
   readonly status: MarketStatus
-  /** Of all outcomes, in the order in which they are shown; empty where only the status is told. */
+  /** All outcomes in display order; empty if the message has only the status. */
   readonly outcomes: readonly OfferedOutcome[]
 }
 
-/** A market as a message names it. */
 export type MarketRef = Pick<OfferedMarket, 'type' | 'specifiers'>
 
-/** Why bets are void, in the feed's own words or number. */
 type VoidReason = { readonly reason?: string | undefined }
 
-/** What became of the outcomes of a market, and for bets each way of their places. */
+/** Results of the outcomes of a market, and of the places for each-way bets. */
 type Fates = {
   readonly fates: Readonly<Record<string, FateText>>
   readonly placeFates?: Readonly<Record<string, FateText>>
 }
 
-/** Where the clock of an event stands. Times in milliseconds of the event’s own clock. */
+/** The clock of an event, in ms of the event’s own clock. */
 export type EventClock = { readonly period: string; readonly playedMs: number; readonly isRunning: boolean }
 
 export type FeedMessage = Head &
   (
     | { readonly kind: 'alive'; readonly isSubscribed: boolean }
-    /** All that was asked for by a recovery has been said. */
+    /** The recovery with this number is complete. */
     | { readonly kind: 'snapshot_complete'; readonly recovery: number }
-    /** The fixture is new, or not as it was: it is asked for anew. */
+    /** The fixture is new or has changed: it is fetched again. */
     | { readonly kind: 'fixture_change'; readonly event: string }
-    /** Prices, and how the event stands; status and record are null where nothing is said of it. */
+    /** Prices and state of the event; status and record are null if not reported. */
     | {
         readonly kind: 'odds_change'
         readonly event: string
@@ -74,12 +71,12 @@ export type FeedMessage = Head &
         readonly record: EventRecord | null
         readonly markets: readonly OfferedMarket[]
       }
-    /** Suspends what is active of a group of markets; `all` of them. Only an odds_change opens them again. */
+    /** Suspends the active markets of a group; `all` for every group. Only an odds_change opens them again. */
     | { readonly kind: 'bet_stop'; readonly event: string; readonly group: string }
     | {
         readonly kind: 'bet_settlement'
         readonly event: string
-        /** 1: as seen at the pitch while it goes on; 2: confirmed. */
+        /** 1: as seen live; 2: confirmed. */
         readonly certainty: 1 | 2
         readonly record: EventRecord
         readonly markets: readonly (MarketRef & Fates & VoidReason)[]
@@ -89,7 +86,7 @@ export type FeedMessage = Head &
         readonly event: string
         readonly markets: readonly MarketRef[]
       }
-    /** Bets that were accepted from `from` on and before `to` are void; null: without that end. */
+    /** Bets accepted from `from` on and before `to` are void; null is an open end. */
     | {
         readonly kind: 'bet_cancel' | 'rollback_bet_cancel'
         readonly event: string
@@ -99,7 +96,6 @@ export type FeedMessage = Head &
       }
   )
 
-/** Who takes part. */
 export type Competing = { readonly ref: string; readonly name: string; readonly shortName: string }
 
 type Planned = {
@@ -115,20 +111,17 @@ type Planned = {
   readonly startsAt: number
 }
 
-/** Two sides play against each other. */
 export type Fixture = Planned & {
   readonly home: Competing
   readonly away: Competing
-  /** How strong the sides are, where the feed tells it: several selections of the event are priced together by it. */
+  /** The strengths of the sides, if the feed sends them; bet builders are priced from them. */
   readonly parameters?: MatchParameters
 }
 
-/** A competition as a whole, which somebody wins: its bets end with its first match. */
+/** A competition as a whole with one winner: its bets close with its first match. */
 export type OutrightFixture = Planned & {
-  /** Of this running of it: the season, the edition. */
   readonly name: string
   readonly competitors: readonly Competing[]
 }
 
-/** An event as it is planned, which a feed tells when it is asked. */
 export type PlannedEvent = Fixture | OutrightFixture

@@ -5,13 +5,13 @@ import { eventStatuses } from '#contract/betting-words.ts'
 import { producers, type FeedMessage } from './feed-message.ts'
 import { readableRecord } from './readable-record.ts'
 
-/** What a foreign feed may send at most, so that one message cannot fill a house. */
+/** Limits of one message, so that it cannot exhaust the application. */
 const limits = { name: 100, markets: 2000, outcomes: 500, largestOdds: 10_000_000 } as const
 
 const name = z.string().min(1).max(limits.name)
 const moment = z.int().min(0)
 const share = z.number().min(0).max(1)
-/** `name=value|name=value`, names in the order of the alphabet. */
+/** `name=value|name=value`, names in alphabetical order. */
 const specifiers = z
   .string()
   .max(200)
@@ -87,10 +87,10 @@ const message: z.ZodType<FeedMessage> = z.discriminatedUnion('kind', [
 
 export type ReadMessage =
   | { readonly message: FeedMessage }
-  /** Where in it something is not as it should be, and what: for the log. */
+  /** The path and the problem, for the log. */
   | { readonly problem: string }
 
-/** A message as it came over a wire. Nothing is guessed or mended: what does not fit in any part is no message. */
+/** Validates a received message. Nothing is guessed or repaired: a message with any invalid part is refused. */
 export const readFeedMessage = (value: unknown): ReadMessage => {
   const { success, data, error } = message.safeParse(value)
   if (success) return { message: data }

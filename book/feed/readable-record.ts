@@ -15,7 +15,6 @@ const head = {
 }
 const perSide = z.strictObject({ home: count, away: count })
 
-/** The record of an event as it came over a wire. */
 export const readableRecord: z.ZodType<EventRecord> = z.discriminatedUnion('sport', [
   z.strictObject({
     ...head,

@@ -2,13 +2,13 @@ import { rational, type Rational } from '#contract/rational.ts'
 import type { Fate } from './fate.ts'
 import type { Settled } from './market.ts'
 
-/** A fate as it is written: `void` and `deadHeat` as fractions, `"1"`, `"1/2"`. */
+/** A result as text: `void` and `deadHeat` are fractions, `"1"`, `"1/2"`. */
 export type FateText = { readonly won: 0 | 1; readonly void: string; readonly deadHeat: string }
 
-/** Nothing that is paid has a part smaller than this. */
+/** Larger numerators or denominators never occur in a payout. */
 const written = /^(0|[1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/
 
-/** `"3/4"`, `"1"`, `"0"`; undefined for anything else, a sign, a decimal point or a blank among it. */
+/** `"3/4"`, `"1"`, `"0"`; undefined for anything else, such as a sign, a decimal point or a blank. */
 export const readFraction = (text: string): Rational | undefined => {
   const [, numerator, denominator = '1'] = written.exec(text) ?? []
   return numerator === undefined ? undefined : rational(BigInt(numerator), BigInt(denominator))
@@ -17,7 +17,7 @@ export const readFraction = (text: string): Rational | undefined => {
 export const fractionText = ({ numerator, denominator }: Rational): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`
 
-/** Undefined where a part is no fraction, is greater than a whole, or where those that tied share nothing. */
+/** Undefined if a part is no fraction or above one, or if a dead heat shares zero. */
 export const readFate = ({ won, void: voidText, deadHeat: deadHeatText }: FateText): Fate | undefined => {
   const [voidPart, deadHeat] = [readFraction(voidText), readFraction(deadHeatText)]
   const isPart = (part: Rational | undefined): part is Rational =>
@@ -32,6 +32,6 @@ export const fateText = (fate: Fate): FateText => ({
   deadHeat: fractionText(fate.deadHeat),
 })
 
-/** Of all outcomes of a market; none of one that is not decided. */
+/** All outcomes of a market; empty if it is undecided. */
 export const fateTexts = (settled: Settled): Record<string, FateText> =>
   Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))

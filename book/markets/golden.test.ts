@@ -7,8 +7,9 @@ import { isOutright } from './outright-markets.ts'
 import { findMarketType, marketTypeOfUof, marketTypesOf, settleMarket } from './market-types.ts'
 
 /**
- * What a bet of 1 at odds of 3.00 pays, for every kind of market and every special case: `event › market specifiers › outcome pays …`.
- * 3 is won, 2 half won, 1 void, 0.5 half lost, 0 lost; `open` is not decided. Outcomes that are not named are lost.
+ * The payout of a bet of 1 at odds of 3.00, for every market type and special case: `event › market specifiers
+ * › outcome pays …`. 3 is won, 2 half won, 1 void, 0.5 half lost, 0 lost; `open` is undecided. Outcomes that
+ * are not named are lost.
  */
 const table = `
 football: h23 a44 | h80 | played › match_result › home 3
@@ -219,7 +220,7 @@ test.each(rows)('S5 %s › %s › %s', (event, market, pays) => {
 const inTable = new Set(rows.map(([event, market]) => `${event.split(':')[0]} ${market.split(' ')[0]}`))
 
 test('S5 every kind of market has a row', () => {
-  // Who wins a competition is decided by no match, and has a table of its own.
+  // No match decides the winner of a competition; that type has a table of its own.
   const all = sports.flatMap((sport) =>
     marketTypesOf(sport)
       .filter(({ name }) => !isOutright(name))
@@ -262,7 +263,7 @@ test.each([0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3.25])(
           const fate = settleMarket('total', `total=${total}`, record)?.[outcome]
           return fate ? asNumber(multiplierOf(fate, 1870)) : Number.NaN
         }
-        // There is no total of nothing: whatever happens is over it, or level with it.
+        // A total is never below zero: any score is over such a line or level with it.
         const below = line === 0.25 ? (score === '' ? 1 : outcome === 'over' ? 1.87 : 0) : pays(line - 0.25)
         expect(pays(line)).toBeCloseTo((below + pays(line + 0.25)) / 2, 12)
       }

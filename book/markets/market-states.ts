@@ -1,13 +1,13 @@
 import type { MarketStatus } from '#contract/betting-words.ts'
 
-/** What may become of a market by itself; whatever is not named is refused. */
+/** Legal transitions of a market; all others are refused. */
 export const marketMoves = {
   inactive: ['active', 'suspended', 'handed_over', 'settled', 'cancelled'],
   active: ['inactive', 'suspended', 'handed_over', 'settled', 'cancelled'],
   suspended: ['active', 'inactive', 'handed_over', 'settled', 'cancelled'],
-  /** The producer before the start has given it to the one of live play. */
+  /** Before the start, the prematch producer hands it over to the live producer. */
   handed_over: ['active', 'inactive', 'suspended', 'settled', 'cancelled'],
-  /** By a rollback alone. */
+  /** Only by a rollback. */
   settled: ['suspended'],
   cancelled: ['suspended'],
 } as const satisfies Readonly<Record<MarketStatus, readonly MarketStatus[]>>

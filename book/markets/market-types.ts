@@ -14,7 +14,6 @@ const types: { readonly [S in Sport]: readonly MarketType<S>[] } = {
   ice_hockey: [...iceHockeyMarkets, outrightOf('ice_hockey')],
 }
 
-/** Every kind of market that a sport has, in the order in which a page shows them. */
 export const marketTypesOf = <S extends Sport>(sport: S): readonly MarketType<S>[] => types[sport]
 
 const byName = new Map(
@@ -26,20 +25,20 @@ const byName = new Map(
 export const findMarketType = (sport: Sport, name: string): MarketType<Sport> | undefined =>
   byName.get(`${sport} ${name}`)
 
-/** A kind by its number in the Unified Odds Feed; undefined for those that we do not offer. */
+/** A type by its number in the Unified Odds Feed; undefined if it is not offered. */
 export const marketTypeOfUof = (sport: Sport, uofId: number): MarketType<Sport> | undefined =>
   (types[sport] as readonly MarketType<Sport>[]).find((type) => type.uofId === uofId)
 
 /**
- * What has become of the outcomes of a market by what has happened; undefined while that is not decided. A ticket is settled
- * again by this from its own data, and the name of a kind therefore never means anything else.
+ * The results of a market’s outcomes by the record; undefined while undecided. Resettlement uses it with the
+ * ticket’s own data, so a type’s name never changes its meaning.
  */
 export const settleMarket = (name: string, specifiers: string, record: EventRecord): Settled =>
   record.sport === 'ranking'
     ? settleOutright(name, record)
     : findMarketType(record.sport, name)?.settle(readSpecifiers(specifiers), record)
 
-/** The same for the places of a bet each way; undefined also where the market has none. */
+/** The same for the places of an each-way bet; also undefined if the market has none. */
 export const settlePlaces = (name: string, specifiers: string, record: EventRecord): Settled =>
   record.sport === 'ranking' ? settleOutrightPlaces(name, readSpecifiers(specifiers), record) : undefined
 
@@ -50,5 +49,5 @@ const mainMarkets: Readonly<Record<Sport, string>> = {
   ice_hockey: 'match_result',
 }
 
-/** The kind of market that stands beside an event in a list: who wins. It has no specifiers. */
+/** The main market type in event lists: the winner. It has no specifiers. */
 export const mainMarketOf = (sport: Sport): string => mainMarkets[sport]

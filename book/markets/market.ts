@@ -2,10 +2,13 @@ import type { Sport } from '#contract/betting-words.ts'
 import type { RecordOf } from '../records/record.ts'
 import type { Fate } from './fate.ts'
 
-/** What makes a market of a type one: a line (`total=2.5`), a period, the number of a goal. */
+/** Identifies a market of a type: a line (`total=2.5`), a period, the number of a goal. */
 export type Specifiers = Readonly<Record<string, string>>
 
-/** Canonical text: names in the order of the alphabet, `hcp=-0.25|period=1`; empty where a type has none. Unique in an event. */
+/**
+ * Canonical text: names in alphabetical order, `hcp=-0.25|period=1`; empty if a type has none. Unique in an
+ * event.
+ */
 export const specifiersText = (specifiers: Specifiers): string =>
   Object.keys(specifiers)
     .toSorted()
@@ -15,11 +18,10 @@ export const specifiersText = (specifiers: Specifiers): string =>
 export const readSpecifiers = (text: string): Specifiers =>
   text === '' ? {} : Object.fromEntries(text.split('|').map((pair) => pair.split('=') as [string, string]))
 
-/** What became of each outcome, or undefined while it is not decided. A market is decided as a whole. */
+/** The result of each outcome, or undefined while undecided. A market is decided as a whole. */
 export type MarketOutcomes = Readonly<Record<string, Fate>>
 export type Settled = MarketOutcomes | undefined
 
-/** Where a market stands on the page of an event. */
 export const marketGroups = [
   'main',
   'totals',
@@ -33,27 +35,27 @@ export const marketGroups = [
 ] as const
 
 /**
- * A kind of market as data and one pure function: which outcomes it has, and how a record decides them. What outcomes and
- * markets are called stands in the messages, under `name`.
+ * A market type as data and one pure function: its outcomes, and how a record decides them. Display names are
+ * messages under `name`.
  */
 export type MarketType<S extends Sport = Sport> = {
   readonly sport: S
-  /** Ours, and the word that addresses, messages and tickets use: `match_result`. Unique in a sport. */
+  /** The name in addresses, messages and tickets: `match_result`. Unique in a sport. */
   readonly name: string
-  /** The number of it in the Unified Odds Feed, where it has one. */
+  /** Its number in the Unified Odds Feed, or null. */
   readonly uofId: number | null
   readonly group: (typeof marketGroups)[number]
-  /** The names of its specifiers, in the order of the alphabet. */
+  /** The names of its specifiers, in alphabetical order. */
   readonly specifiers: readonly string[]
-  /** Whether these specifiers make a market: a line on quarters, a period that there is. */
+  /** Whether the specifiers are valid: a line in quarters, an existing period. */
   accepts(specifiers: Specifiers): boolean
-  /** In the order in which a page shows them. */
+  /** In display order. */
   outcomes(specifiers: Specifiers): readonly string[]
   /**
-   * Every way in which it can be decided that is not all void: what becomes of each outcome, each way once. No two results of an
-   * event are told apart by it that decide the market alike. Of who wins a competition nothing: its outcomes are not of the kind.
+   * Every distinct result that is not all void, each once. Empty for the winner of a competition: its outcomes
+   * do not depend on the type.
    */
   results(specifiers: Specifiers): readonly MarketOutcomes[]
-  /** The same record gives the same answer for ever; a later record of the same event may change it (resettlement). */
+  /** Deterministic for a record; a later record of the event may change it (resettlement). */
   settle(specifiers: Specifiers, record: RecordOf<S>): Settled
 }

@@ -6,8 +6,9 @@ import { findMarketType, settleMarket, settlePlaces } from './market-types.ts'
 import { placeTermsOf } from './outright-markets.ts'
 
 /**
- * What a bet of 1 at odds of 3.00 pays on the win, and on a place where three of them pay: `ranking › win … › place …`. Who came
- * where is told by letters with their places; `a-` did not take part, `a0` has no place. Who is not named is lost.
+ * The payout of a bet of 1 at odds of 3.00 on the win, and on a place if three places pay: `ranking › win … ›
+ * place …`. Letters with places are the ranking; `a-` is a non-runner, `a0` has no place. A competitor that is
+ * not named is lost.
  */
 const table = `
 a1 b2 c3 d4 played › win a 3 › place a 3 b 3 c 3

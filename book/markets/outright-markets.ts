@@ -3,12 +3,12 @@ import type { Ranked, RankingRecord } from '../records/ranking-record.ts'
 import { deadHeat, lost, voided, won, type Fate } from './fate.ts'
 import { readSpecifiers, type MarketType, type Settled, type Specifiers } from './market.ts'
 
-/** Who wins a competition: its outcomes are the competitors, by the names that the feed has for them. */
+/** Winner of a competition: its outcomes are the competitors by their feed names. */
 const outrightWinner = 'outright_winner'
 
 export const isOutright = (type: string): boolean => type === outrightWinner
 
-/** How a bet each way is paid: whoever is among the first `places` pays the winnings divided by `divisor`. */
+/** Each-way terms: the first `places` are paid at winnings divided by `divisor`. */
 export type PlaceTerms = { readonly places: number; readonly divisor: number }
 
 const written = /^([2-9]|10)$/
@@ -16,15 +16,15 @@ const written = /^([2-9]|10)$/
 const termsOf = ({ places = '', divisor = '' }: Specifiers): PlaceTerms | null =>
   written.test(places) && written.test(divisor) ? { places: Number(places), divisor: Number(divisor) } : null
 
-/** The terms of a market each way, by its name and canonical specifiers; null where it has no places. */
+/** The each-way terms of a market, by its name and canonical specifiers; null if it has no places. */
 export const placeTermsOf = (market: {
   readonly type: string
   readonly specifiers: string
 }): PlaceTerms | null => (market.type === outrightWinner ? termsOf(readSpecifiers(market.specifiers)) : null)
 
 /**
- * The kind of market of a sport. No match decides it: that does the ranking of the competition, which is asked by
- * {@link settleOutright}. Who competes is no matter of the kind, so it tells no outcomes.
+ * The outright type of a sport. The ranking of the competition decides it, by {@link settleOutright}, not a
+ * match. It has no outcomes of its own, because the competitors vary.
  */
 export const outrightOf = <S extends Sport>(sport: S): MarketType<S> => ({
   sport,
@@ -41,9 +41,9 @@ export const outrightOf = <S extends Sport>(sport: S): MarketType<S> => ({
 })
 
 /**
- * What became of everybody once the competition is over. Those that tied share the places that are left for them: a stake is
- * paid for that part of it (dead heat). Bets on who did not take part are void, and so are all of a competition that was called
- * off or broken off.
+ * Results after the end of the competition. Tied competitors share the remaining places: a stake is paid for
+ * that part (dead heat). Bets on non-runners are void, and so are all bets of a cancelled or abandoned
+ * competition.
  */
 const settleFirst = ({ competitors, ending }: RankingRecord, places: number): Settled => {
   if (ending === null) return undefined
@@ -57,11 +57,9 @@ const settleFirst = ({ competitors, ending }: RankingRecord, places: number): Se
   return Object.fromEntries(competitors.map((one) => [one.ref, fateOf(one)]))
 }
 
-/** Who won. */
 export const settleOutright = (name: string, record: RankingRecord): Settled =>
   name === outrightWinner ? settleFirst(record, 1) : undefined
 
-/** Who is among the places. */
 export const settleOutrightPlaces = (
   name: string,
   specifiers: Specifiers,

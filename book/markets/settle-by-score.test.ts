@@ -64,7 +64,9 @@ describe('the record of a score', () => {
   })
 })
 
-/** The same score otherwise come by: the other order in each period, and much else that no score tells. */
+/**
+ * The same score by another course: each period in another order, with other details that no score contains.
+ */
 const otherwise = (record: MatchRecord): MatchRecord => {
   switch (record.sport) {
     case 'football': {

@@ -3,17 +3,17 @@ import type { Settled } from './market.ts'
 import { findMarketType, settleMarket } from './market-types.ts'
 import type { MatchRecord } from '../records/record.ts'
 
-/** Groups of markets about which a score says nothing: of corners and cards, and of single games of a set. */
+/** Groups of markets that a score does not decide: corners, cards, and single games of a set. */
 const groupsBeyond: ReadonlySet<string> = new Set(['corners', 'cards', 'games'])
-/** Kinds that hang on the order in which it was scored. */
+/** Types that depend on the order of scoring. */
 const kindsBeyond: ReadonlySet<string> = new Set(['next_goal', 'last_goal', 'race_to'])
 
 const isVoid = ({ void: voided }: Fate): boolean => voided.numerator === voided.denominator
 
 /**
- * What follows for a market from the score of a match by its periods and nothing else (`recordOfScore`): what happened in between,
- * and in which order, is as the record has it only by chance. Undefined where a market hangs on that; and who goes on to the next
- * round after a level match of which no more than that is known.
+ * Settles a market by the scores of the periods alone (`recordOfScore`); the record’s events and their order
+ * are arbitrary. Undefined if the market depends on them, and for qualification after a level match with no
+ * more data.
  */
 export const settleByScore = (name: string, specifiers: string, record: MatchRecord): Settled => {
   const type = findMarketType(record.sport, name)

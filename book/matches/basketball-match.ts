@@ -6,20 +6,21 @@ import { clockRates, type BasketballTimeline } from './timeline.ts'
 
 type Step = BasketballTimeline['steps'][number]
 
-/** Of what is scored by, a free throw alone, the rest is twos and threes. */
+/** Share of free throws; the rest is split into twos and threes. */
 export const oneShare = 0.1
-/** What a chance that is used brings in its square, over what it brings: where three of ten are threes. */
+/** E[x²] ÷ E[x] of a used chance, if three of ten are threes. */
 const usualSquares = 2.37
 const quarterMinutes = 10
 const overtimeMinutes = 5
 const breakMinutes = [0, 2, 15, 2] as const
 
 /**
- * A match as turns: in a turn, where there is one, each side has one chance, of which it uses a part, for one, two or three
- * points: one side in its first half, the other in its second. Turns are independent, so the score at any time is what Stern’s model says (Journal of the American Statistical
- * Association 89, 1994): a difference and a total with independent, nearly normal growth. How many turns, how likely one is,
- * and what a chance brings are chosen so that means and both deviations are those of the parameters: a total deviates more
- * than a difference because the number of turns does.
+ * A match as turns: in a turn, if there is one, each side has one chance, one side in its first half, the other
+ * in its second; a used chance brings one, two or three points. Turns are independent, so the score at any time
+ * follows Stern’s model (Journal of the American Statistical Association 89, 1994): difference and total grow
+ * independently and almost normally. Number of turns, chance of a turn and points are chosen to match the means
+ * and both deviations of the parameters: the total deviates more than the difference because the number of
+ * turns varies.
  */
 export type Turns = {
   readonly perQuarter: number
@@ -33,7 +34,7 @@ export const turnsOf = ({ points, differenceDeviation, totalDeviation }: Basketb
   const total = home + away
   const gap = (home - away) ** 2
   const squares = home ** 2 + away ** 2
-  /** How much less than sure a turn is, for each turn there is. */
+  /** The odds against a turn, divided by the number of slots. */
   const unsure = Math.max(0, (totalDeviation ** 2 - differenceDeviation ** 2) / (4 * home * away))
   const wanted = squares / (usualSquares * total + gap * unsure - differenceDeviation ** 2)
   const perQuarter = Math.max(1, Math.round(wanted / (1 - unsure * wanted) / 4))
@@ -48,7 +49,7 @@ export const turnsOf = ({ points, differenceDeviation, totalDeviation }: Basketb
   return { perQuarter, chance, used, threeShare }
 }
 
-/** How many turns there may be in a period, how likely each of them is, and how long each takes. */
+/** Max number of turns in a period, the chance of each, and its length. */
 export const turnsIn = (turns: Turns, period: number) => {
   const minutes = period <= 4 ? quarterMinutes : overtimeMinutes
   const wanted = (turns.perQuarter * minutes) / quarterMinutes
@@ -102,7 +103,7 @@ const isLevel = (steps: readonly Step[]): boolean =>
     0,
   ) === 0
 
-/** A match of basketball, the same for the same seed, with as much overtime as it takes. */
+/** A basketball match, deterministic by seed, with overtime until there is a winner. */
 export const drawBasketballMatch = (seed: string, parameters: BasketballParameters): BasketballTimeline => {
   const draws = seededDraws(seed)
   const turns = turnsOf(parameters)

@@ -102,7 +102,7 @@ describe('football', () => {
   })
 
   test('a side that is a man short scores less, and is scored against more', () => {
-    // Goals after the one red card of a match, against what would have fallen in the same minutes.
+    // Goals after the only red card of a match, relative to the expected goals of the same minutes.
     const afterCard = records.flatMap(({ incidents }) => {
       const reds = incidents.filter(({ kind }) => kind === 'red_card')
       const [red] = reds
@@ -116,7 +116,8 @@ describe('football', () => {
       const cards = afterCard.filter(({ red }) => red.side === side)
       return sum(cards.map(({ own }) => own)) / sum(cards.map(({ others }) => others))
     }
-    // (own goals of the shortened home side ÷ those of the away side) × the same with sides swapped: strengths cancel.
+    // (own goals of the shortened home side ÷ those of the away side) × the same with sides swapped: strengths
+    // cancel.
     const ratio = Math.sqrt(ratioOf('home') * ratioOf('away'))
     expect(ratio).toBeGreaterThan((redCardFactors.own / redCardFactors.other) * 0.85)
     expect(ratio).toBeLessThan((redCardFactors.own / redCardFactors.other) * 1.15)
@@ -130,7 +131,7 @@ describe('tennis', () => {
     const record = recordAt(match, lengthOf(match))
     return record.sport === 'tennis' ? record.games : []
   })
-  /** Who serves holds: won to 0, 15 or 30, or from deuce. */
+  /** Chance to hold serve: won to 0, 15 or 30, or from deuce. */
   const holds = (p: number): number => p ** 4 * (15 - 4 * p - (10 * p ** 2) / (1 - 2 * p * (1 - p)))
 
   test.each(['home', 'away'] as const)('the %s side holds its serve as often as its points say', (side) => {
@@ -235,7 +236,7 @@ describe('ice hockey', () => {
   })
 
   test('without its goalkeeper a side scores more, and the other one far more', () => {
-    // Who scores next, of those who have taken off their goalkeeper: at even strength these would be equally likely.
+    // The next scorer when one side has no goalkeeper: at even strength both would be equally likely.
     const next = matches.flatMap(({ steps }) =>
       steps.flatMap((step, at) => {
         if (step.kind !== 'goalkeeper_off') return []

@@ -5,9 +5,8 @@ import type { MatchParameters } from './match-parameters.ts'
 import { drawTennisMatch } from './tennis-match.ts'
 import { lengthOf, type Step, type Timeline } from './timeline.ts'
 
-/** What the competition demands of a match. */
 export type MatchRules = FootballRules & {
-  /** By then it is over: a match that would take longer is played faster from its first moment on. */
+  /** Max length: a longer match is played faster from the start. */
   readonly longestMs: number
 }
 
@@ -18,7 +17,7 @@ const draw = (seed: string, parameters: MatchParameters, rules: MatchRules): Tim
   return drawIceHockeyMatch(seed, parameters)
 }
 
-/** A match from first to last, a pure function of its seed, of the sides’ strengths and of the rules. */
+/** A whole match, a pure function of its seed, the sides’ strengths and the rules. */
 export const timelineOf = (seed: string, parameters: MatchParameters, rules: MatchRules): Timeline => {
   const timeline = draw(seed, parameters, rules)
   const pace = Math.min(1, rules.longestMs / lengthOf(timeline))

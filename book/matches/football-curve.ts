@@ -1,16 +1,17 @@
 /**
- * When goals fall: 47,790 goals of internationals, those since 2000, by quarters of an hour; stoppage time counts to the last
- * quarter of its half (github.com/martj42/international_results, CC0). The first half has .439 of them.
+ * Minutes of goals: 47,790 goals of internationals since 2000, by quarters of an hour; stoppage time counts to
+ * the last quarter of its half (github.com/martj42/international_results, CC0). The first half has .439 of
+ * them.
  */
 const goalQuarters = [0.125, 0.142, 0.172, 0.164, 0.167, 0.23] as const
-/** Cards grow more frequent until the end, corners hardly. Our own assumption. */
+/** Cards become more frequent until the end, corners hardly. Our own assumption. */
 const cardQuarters = [0.07, 0.12, 0.18, 0.17, 0.2, 0.26] as const
 const cornerQuarters = [0.15, 0.155, 0.175, 0.16, 0.165, 0.195] as const
 
-/** Of a last quarter’s share, what falls in stoppage time, however long it is. */
+/** The part of a last quarter’s share that falls in stoppage time, however long it is. */
 const stoppageShares: readonly number[] = [0, 0, 2 / 17, 0, 0, 5 / 20]
 
-/** A stretch of the match in which something is equally likely at any moment; `untilMinute` null: the stoppage after it. */
+/** An interval with a constant rate; `untilMinute` null is the stoppage time after it. */
 export type CurvePart = {
   readonly half: 0 | 1
   readonly share: number
@@ -39,11 +40,11 @@ export const goalCurve = curveOf(goalQuarters)
 export const cardCurve = curveOf(cardQuarters)
 export const cornerCurve = curveOf(cornerQuarters)
 
-/** How long stoppage time may be in each half, in minutes, each as likely as the others. */
+/** Possible lengths of stoppage time in each half, in minutes, equally likely. */
 export const stoppageMinutes = [
   [1, 2, 3, 4],
   [3, 4, 5, 6, 7, 8],
 ] as const
 
-/** What a red card does to the goals that are still to come: of the side that has it, and of the other one. */
+/** Factors of a red card on the later goals of the side that has it, and of the other side. */
 export const redCardFactors = { own: 0.68, other: 1.25 } as const

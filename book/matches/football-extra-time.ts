@@ -6,10 +6,10 @@ import type { FootballTimeline } from './timeline.ts'
 
 type Step = FootballTimeline['steps'][number]
 
-/** Penalties of a shoot-out that are scored. */
+/** Share of penalties in a shoot-out that are scored. */
 const penaltyChance = 0.75
 
-/** One half of extra time, with a sixth of what regular time has. */
+/** One half of extra time, with a sixth of the rates of regular time. */
 const drawHalf = (
   draws: Draws,
   { goals, corners, yellowCards, redCards }: FootballParameters,
@@ -45,7 +45,7 @@ const drawHalf = (
   ]
 }
 
-/** Five penalties a side in turn, fewer where it is decided; then one each until one side alone has scored. */
+/** Five penalties a side in turn, fewer if decided early; then one each until only one side has scored. */
 const drawShootOut = (draws: Draws, fromMs: number): readonly Step[] => {
   const steps: Step[] = [
     { atMs: fromMs, kind: 'period_begins', period: 'shoot_out', playedMs: 120 * minuteMs },

@@ -16,21 +16,20 @@ import type { FootballTimeline, Timed } from './timeline.ts'
 
 type Step = FootballTimeline['steps'][number]
 export type FootballRules = {
-  /** A draw is followed by extra time and, where that is one too, by a shoot-out. */
+  /** A draw is followed by extra time and, if still level, by a shoot-out. */
   readonly needsWinner: boolean
 }
 
-/** Goals a match that are taken back. */
+/** Annulled goals per match. */
 const annulledGoals = 0.14
 const breakMinutes = 15
 
-/** Something at a point of the match: `order` grows with it, whatever the stoppages are. */
+/** An event of the match: `order` increases with its time, independent of stoppages. */
 type Happening = {
   readonly kind: 'goal' | 'corner' | 'yellow_card' | 'red_card'
   readonly side: Side
   readonly half: 0 | 1
   readonly minute: number
-  /** Minutes since the half began. */
   readonly into: number
 }
 
@@ -48,9 +47,11 @@ const drawMoment = (draws: Draws, curve: readonly CurvePart[], stoppages: Stoppa
 const isBefore = (a: Happening, b: Happening): boolean =>
   a.half === b.half ? a.into < b.into : a.half < b.half
 
-/** The mean of the red cards’ factors over the goals of a match, by which the rates are divided so that their mean stays. */
+/**
+ * The mean factor of red cards over the goals of a match; rates are divided by it, so that their mean stays.
+ */
 const meanFactor = (redCards: FootballParameters['redCards'], side: Side): number => {
-  // Of the goals, seen from a card at a moment of its curve, what is still to come: integrated once over both curves.
+  // The share of goals after a card, integrated once over both curves.
   const drift = redCards[side] * (redCardFactors.own - 1) + redCards[other(side)] * (redCardFactors.other - 1)
   return 1 + drift * goalsAfterCard
 }
@@ -85,7 +86,7 @@ const factorAt = (goal: Happening, reds: readonly Happening[]): number =>
       1,
     )
 
-/** Goals as they would fall without ρ: more of them than there are, thinned by who has been sent off by then. */
+/** Goals without ρ: more than the final number, thinned by red cards. */
 const drawGoals = (
   draws: Draws,
   parameters: FootballParameters,
@@ -103,7 +104,6 @@ const drawGoals = (
     return goals.filter((goal) => draws.happens(factorAt(goal, reds) / most))
   })
 
-/** What ρ makes of the chance of a score. */
 const dependence = ({ goals, rho }: FootballParameters, home: number, away: number): number =>
   lowScoreFactor({ home, away }, goals, rho)
 
@@ -111,9 +111,9 @@ const countOf = (happenings: readonly Happening[], side: Side): number =>
   happenings.filter((one) => one.side === side).length
 
 /**
- * The happenings of regular time. A match is drawn as independent streams and kept with the chance that ρ gives its score,
- * against the greatest there is; so the scores have Dixon and Coles’ distribution, and what is still to come in play has
- * it too, weighed by the same factor of the final score.
+ * The events of regular time. A match is drawn as independent streams and accepted with the ρ factor of its
+ * score divided by the max factor; so the scores have Dixon and Coles’ distribution, and so has the rest of a
+ * match in play, weighted by the same factor of the final score.
  */
 const drawRegularTime = (draws: Draws, parameters: FootballParameters, stoppages: Stoppages): Happening[] => {
   const greatest = Math.max(
@@ -129,7 +129,7 @@ const drawRegularTime = (draws: Draws, parameters: FootballParameters, stoppages
   }
 }
 
-/** Goals that the referee takes back after a look at the screen, where no other goal falls meanwhile. */
+/** Goals annulled after a review, if no other goal falls meanwhile. */
 const drawAnnulled = (
   draws: Draws,
   stoppages: Stoppages,
@@ -148,7 +148,7 @@ const drawAnnulled = (
       ),
   )
 
-/** A match of football, the same for the same seed. */
+/** A football match, deterministic by seed. */
 export const drawFootballMatch = (
   seed: string,
   parameters: FootballParameters,
@@ -194,7 +194,7 @@ export const drawFootballMatch = (
   return { sport: 'football', steps: [...inOrder(regular), ...later] }
 }
 
-/** At one moment a period begins before all else and ends after it. */
+/** At equal times, a period begins before all else and ends after it. */
 const inOrder = <T extends Timed<{ readonly kind: string }>>(steps: readonly T[]): T[] => {
   const rank = ({ kind }: T): number => (kind === 'period_begins' ? 0 : kind === 'period_ends' ? 2 : 1)
   return steps.toSorted((a, b) => a.atMs - b.atMs || rank(a) - rank(b))

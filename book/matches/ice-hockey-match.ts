@@ -6,9 +6,9 @@ import { clockRates, type IceHockeyTimeline } from './timeline.ts'
 
 type Step = IceHockeyTimeline['steps'][number]
 
-/** From when on a side that trails by so many goals plays without its goalkeeper, in minutes of the match. */
+/** Minute from which a side trailing by this many goals plays without its goalkeeper. */
 export const emptyNetFrom: Readonly<Record<number, number>> = { 1: 58, 2: 57 }
-/** What that does to the goals of the side that trails, and of the other one. */
+/** Factors of an empty net on the goals of the trailing side, and of the other one. */
 export const emptyNetFactors = { trailing: 2.2, leading: 5 } as const
 /** Three against three, until the first goal. */
 export const overtimeFactor = 1.8
@@ -24,7 +24,6 @@ const beganMs = (period: Period): number => {
 const atOf = (period: Period, minute: number): number =>
   Math.floor(beganMs(period) + ((minute - (period - 1) * 20) / clockRates.ice_hockey) * minuteMs)
 
-/** Who plays without a goalkeeper at a minute of regular time. */
 const emptyNetOf = (score: PerSide, minute: number): Side | null => {
   const trailing: Side = score.home < score.away ? 'home' : 'away'
   const gap = score[other(trailing)] - score[trailing]
@@ -47,7 +46,7 @@ const goalStep = (side: Side, period: Period, minute: number): Step => ({
   minute: Math.floor(minute) + 1,
 })
 
-/** Sixty minutes: the rates change with a goal, and with the minutes at which goalkeepers leave. */
+/** Sixty minutes: the rates change with a goal, and at the minutes at which goalkeepers leave. */
 const drawRegularTime = (draws: Draws, goals: PerSide): { steps: Step[]; score: PerSide } => {
   const steps: Step[] = []
   const score = { home: 0, away: 0 }
@@ -62,7 +61,7 @@ const drawRegularTime = (draws: Draws, goals: PerSide): { steps: Step[]; score: 
     const rates = ratesOf(goals, empty)
     const rate = rates.home + rates.away
     const goalAt = minute - Math.log(1 - draws.share()) / rate
-    // What the rates depend on stays as it is until then.
+    // The rates stay constant until then.
     const unchangedUntil = Math.min(...Object.values(emptyNetFrom).filter((from) => from > minute), 60)
     minute = Math.min(goalAt, unchangedUntil)
     if (goalAt >= unchangedUntil) continue
@@ -89,7 +88,10 @@ const overtimeSteps = (draws: Draws, goals: PerSide): Step[] => {
   return [begins, ...(isScored ? [goalStep(side, 4, minute)] : []), { atMs, kind: 'period_ends' }]
 }
 
-/** Three penalties a side, then one each until one side alone has scored. Who wins is drawn first, the penalties to fit it. */
+/**
+ * Three penalties a side, then one each until only one side has scored. The winner is drawn first, then
+ * penalties that fit.
+ */
 const shootOutSteps = (draws: Draws, homeShootOut: number, fromMs: number): Step[] => {
   const winner: Side = draws.happens(homeShootOut) ? 'home' : 'away'
   for (;;) {
@@ -110,7 +112,7 @@ const shootOutSteps = (draws: Draws, homeShootOut: number, fromMs: number): Step
   }
 }
 
-/** A match of ice hockey, the same for the same seed, with overtime and shoot-out until there is a winner. */
+/** An ice hockey match, deterministic by seed, with overtime and shoot-out until there is a winner. */
 export const drawIceHockeyMatch = (seed: string, parameters: IceHockeyParameters): IceHockeyTimeline => {
   const draws = seededDraws(seed)
   const { steps: happenings, score } = drawRegularTime(draws, parameters.goals)
@@ -131,7 +133,7 @@ export const drawIceHockeyMatch = (seed: string, parameters: IceHockeyParameters
     if (!overtime.some(({ kind }) => kind === 'goal'))
       steps.push(...shootOutSteps(draws, parameters.homeShootOut, atOf(4, 65) + 2 * minuteMs))
   }
-  // A goal that ends it is looked at before the players leave.
+  // A goal that ends it is reviewed before the players leave.
   const overAt = (steps.at(-1)?.atMs ?? 0) + (score.home === score.away ? minuteMs / 2 : 0)
   return { sport: 'ice_hockey', steps: [...steps, { atMs: overAt, kind: 'ends', ending: 'played' }] }
 }

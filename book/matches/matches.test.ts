@@ -29,7 +29,6 @@ const cup = { needsWinner: true, longestMs: 300 * minuteMs }
 const many = (one: MatchParameters, count: number): Timeline[] =>
   Array.from({ length: count }, (_, at) => timelineOf(`many ${at}`, one, cup))
 
-/** All that is in a record of its happenings, one text each, in order. */
 const happeningsOf = (record: MatchRecord): readonly string[] => {
   if (record.sport === 'football') return record.incidents.map((one) => JSON.stringify(one))
   if (record.sport === 'tennis') return record.games.map((one) => JSON.stringify(one))

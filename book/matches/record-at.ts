@@ -85,7 +85,7 @@ const untilOf = <T extends { readonly atMs: number }>(steps: readonly T[], ms: n
   return next === -1 ? steps : steps.slice(0, next)
 }
 
-/** What has happened in a match `ms` after its beginning; what was annulled by then is not in it. Before the beginning: nothing. */
+/** The record of a match `ms` after its start, without goals annulled by then; empty before the start. */
 export const recordAt = (timeline: Timeline, ms: number): MatchRecord => {
   if (timeline.sport === 'football') return footballAt(untilOf(timeline.steps, ms))
   if (timeline.sport === 'tennis') return tennisAt(timeline, untilOf(timeline.steps, ms))
@@ -93,7 +93,7 @@ export const recordAt = (timeline: Timeline, ms: number): MatchRecord => {
   return iceHockeyAt(untilOf(timeline.steps, ms))
 }
 
-/** Where the clock of a match stands then; null before its beginning. */
+/** The clock of a match at that time; null before its start. */
 export const clockAt = (timeline: Timeline, ms: number): EventClock | null => {
   const steps: readonly Step[] = untilOf<Step>(timeline.steps, ms)
   const began = steps.findLast((step) => step.kind === 'period_begins')

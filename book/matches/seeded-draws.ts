@@ -1,7 +1,7 @@
 /**
- * Chance that is the same again for the same seed, for matches that must be told twice alike. It decides nothing that pays
- * by itself: who bets on such a match bets on what anybody can compute. The generator is Chris Doty-Humphrey’s sfc32
- * (PractRand), its words from the seed by FNV-1a with a last mixing of murmur3.
+ * Random numbers that repeat for a seed, for matches that must be drawn twice alike. No payout depends on it
+ * alone: a bet on such a match is a bet on computable results. The generator is Chris Doty-Humphrey’s sfc32
+ * (PractRand); its words come from the seed by FNV-1a with a final mix of murmur3.
  */
 export type Draws = {
   /** At least 0, less than 1. */
@@ -11,7 +11,7 @@ export type Draws = {
   /** A number at least `from`, less than `to`. */
   between(from: number, to: number): number
   happens(chance: number): boolean
-  /** How often something happens that happens `mean` times on the average. */
+  /** A Poisson number with this mean. */
   poisson(mean: number): number
   /** Around 0 with deviation 1. */
   normal(): number

@@ -6,14 +6,14 @@ import type { TennisTimeline } from './timeline.ts'
 
 type Step = TennisTimeline['steps'][number]
 
-/** Matches in which a side gives up. */
+/** Share of matches with a retirement. */
 const retirements = 0.008
 const secondMs = 1000
 const pauseSeconds = { point: [24, 44], changeOver: 90, set: 120 } as const
 
 const setsOf = ({ sets }: TennisScore): number => sets.home + sets.away
 
-/** How long the players wait after a point: to the next one, to change ends after an odd game, or between two sets. */
+/** Pause after a point: to the next one, for a change of ends after an odd game, or between two sets. */
 const pauseAfter = (draws: Draws, before: TennisScore, after: TennisScore): number => {
   const seconds = draws.between(...pauseSeconds.point)
   if (setsOf(after) > setsOf(before)) return seconds + pauseSeconds.set
@@ -53,14 +53,14 @@ const playedSteps = (
   return steps
 }
 
-/** A match of tennis, the same for the same seed: points are won independently, each with the chance of its server. */
+/** A tennis match, deterministic by seed: points are independent, each with the chance of its server. */
 export const drawTennisMatch = (seed: string, parameters: TennisParameters): TennisTimeline => {
   const draws = seededDraws(seed)
   const firstServer = sides[draws.below(2)] ?? 'home'
   const steps = playedSteps(draws, parameters, firstServer)
   const base = { sport: 'tennis', bestOf: parameters.bestOf, firstServer } as const
   if (!draws.happens(retirements)) return { ...base, steps }
-  // After any of the points but the last, with equal chance: who has played longer has given up more often.
+  // After any point but the last, equally likely: a longer match has a retirement more often.
   const points = steps.filter(({ kind }) => kind === 'point')
   const atMs = (points[draws.below(points.length - 1)]?.atMs ?? 0) + 15 * secondMs
   const gaveUp = sides[draws.below(2)] ?? 'home'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Side } from '../records/side.ts'
 import { afterPoint, isTieBreak, tennisStart, wonBy, type TennisScore } from './tennis-scoring.ts'
 
-/** `h` and `a`: who won each point. */
+/** `h` and `a`: the winner of each point. */
 const play = (points: string, from: TennisScore = tennisStart('home')): TennisScore =>
   [...points].reduce((score, letter) => afterPoint(score, letter === 'h' ? 'home' : 'away'), from)
 const gameOf = (side: Side): string => (side === 'home' ? 'hhhh' : 'aaaa')

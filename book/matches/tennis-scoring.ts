@@ -1,10 +1,8 @@
 import type { TennisGame } from '../records/tennis-record.ts'
 import { other, type PerSide, type Side } from '../records/side.ts'
 
-/** Where a match stands between two points. */
 export type TennisScore = {
   readonly games: readonly TennisGame[]
-  /** Games of the set that is being played. */
   readonly gamesOfSet: PerSide
   readonly sets: PerSide
   readonly points: PerSide
@@ -24,19 +22,17 @@ const oneMore = (figures: PerSide, side: Side): PerSide => ({ ...figures, [side]
 const leads = (figures: PerSide, side: Side, least: number): boolean =>
   figures[side] >= least && figures[side] - figures[other(side)] >= 2
 
-/** Six games all: the next one is a tie-break to seven, in every set. */
+/** At six games all the next one is a tie-break to seven, in every set. */
 export const isTieBreak = ({ gamesOfSet }: TennisScore): boolean =>
   gamesOfSet.home === 6 && gamesOfSet.away === 6
 
-/** In a tie-break the serve goes over after the first point, and then after every second. */
+/** In a tie-break the serve changes after the first point, and then after every second. */
 const serverWithin = (score: TennisScore, points: PerSide): Side =>
   isTieBreak(score) && (points.home + points.away) % 2 === 1 ? other(score.server) : score.server
 
-/** Whoever served first in a tie-break, from the one who serves now. */
 const firstServerOf = ({ server, points }: TennisScore): Side =>
   Math.ceil((points.home + points.away) / 2) % 2 === 0 ? server : other(server)
 
-/** The score after a point that `winner` has won. */
 export const afterPoint = (score: TennisScore, winner: Side): TennisScore => {
   const points = oneMore(score.points, winner)
   const wasTieBreak = isTieBreak(score)

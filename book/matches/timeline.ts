@@ -3,7 +3,7 @@ import type { Sport } from '#contract/betting-words.ts'
 import type { Ending } from '../records/record.ts'
 import type { Side } from '../records/side.ts'
 
-/** What every match has: its clock, which runs in periods, and its end. */
+/** Common to all sports: the clock, which runs in periods, and the end. */
 type ClockStep =
   | { readonly kind: 'period_begins'; readonly period: string; readonly playedMs: number }
   | { readonly kind: 'period_ends' }
@@ -16,10 +16,9 @@ export type FootballStep =
       readonly period: FootballPeriod
       readonly minute: number
     }
-  /** The goal before it that is not yet annulled does not count after all. */
+  /** The last goal that is not yet annulled does not count. */
   | { readonly kind: 'goal_annulled'; readonly side: Side }
   | { readonly kind: 'penalty_missed'; readonly side: Side }
-  /** How long the period goes on after its time. */
   | { readonly kind: 'stoppage'; readonly minutes: number }
 
 export type TennisStep = { readonly kind: 'point'; readonly winner: Side }
@@ -51,12 +50,12 @@ export type TennisTimeline = {
 export type BasketballTimeline = { readonly sport: 'basketball' } & StepsOf<BasketballStep>
 export type IceHockeyTimeline = { readonly sport: 'ice_hockey' } & StepsOf<IceHockeyStep>
 
-/** All that happens in a match, told beforehand. */
+/** A complete match, drawn in advance. */
 export type Timeline = FootballTimeline | TennisTimeline | BasketballTimeline | IceHockeyTimeline
 export type TimelineOf<S extends Sport> = Extract<Timeline, { readonly sport: S }>
 export type Step = Timeline['steps'][number]
 
-/** How fast the clock of a period runs; where it stands still at every whistle it is slower than time. */
+/** Speed of a period’s clock relative to time; slower in sports that stop it at every whistle. */
 export const clockRates: Readonly<Record<Sport, number>> = {
   football: 1,
   tennis: 1,
@@ -64,5 +63,5 @@ export const clockRates: Readonly<Record<Sport, number>> = {
   ice_hockey: 0.54,
 }
 
-/** When a match is over, in milliseconds since it began. */
+/** The length of a match in ms since its start. */
 export const lengthOf = (timeline: Timeline): number => timeline.steps.at(-1)?.atMs ?? 0

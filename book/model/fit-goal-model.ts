@@ -4,7 +4,7 @@ import { fitRho } from './low-scores.ts'
 import { logLikelihood } from './log-likelihood.ts'
 import { topOf } from './newton.ts'
 
-/** A match that was played, by the day it was: whole days of any calendar that counts them. */
+/** A played match; its day is a whole number of days of any calendar. */
 export type PlayedMatch = {
   readonly day: number
   readonly division: string
@@ -13,20 +13,19 @@ export type PlayedMatch = {
   readonly goals: PerSide
 }
 
-/** What a club scores more than others, and lets in less, as logarithms. */
+/** The attack and defence of a club relative to the mean, as logarithms. */
 export type Strength = { readonly attack: number; readonly defence: number }
 
 export type GoalModel = {
-  /** The logarithm of a side’s goals where nothing else speaks for or against it. */
+  /** The logarithm of a side’s goals without any other effect. */
   readonly base: number
   readonly homeAdvantage: number
   readonly rho: number
   readonly clubs: ReadonlyMap<string, Strength>
-  /** How many of the matches each club played. */
   readonly played: ReadonlyMap<string, number>
-  /** What is taken of a club of a division that has played in none: such clubs have come up, and are among its weaker ones. */
+  /** Assumed strength of a club new to a division: promoted clubs are among its weaker ones. */
   readonly newcomers: ReadonlyMap<string, Strength>
-  /** How many matches it is of, and the day of the last of them. */
+  /** The number of its matches, and the day of the last of them. */
   readonly matches: number
   readonly lastDay: number | null
   /** Of the scores of those matches by their weights, under this model. */
@@ -34,10 +33,10 @@ export type GoalModel = {
 }
 
 export type FitSettings = {
-  /** A match counts e to the minus this, for each day since. */
+  /** A match counts e to the minus this, per day of its age. */
   readonly decay: number
   readonly ridge: number
-  /** Matches older than these days count nothing. */
+  /** Max age of a match in days. */
   readonly oldest: number
 }
 
@@ -46,10 +45,10 @@ export const usualFit: FitSettings = { decay: 0.0018, ridge: 0.5, oldest: 1826 }
 
 const fallback: Strength = { attack: 0, defence: 0 }
 
-/** The first parameters: the league’s goals and the home advantage, which no ridge draws towards 0. */
+/** The first parameters: the league’s goals and the home advantage; the ridge does not shrink them. */
 const [baseAt, homeAt, firstAt] = [0, 1, 2]
 
-/** Of the clubs that were in a division last, the mean of the weaker half. */
+/** The mean of the weaker half of the clubs last seen in a division. */
 function newcomersOf(clubs: ReadonlyMap<string, Strength>, lastDivision: ReadonlyMap<string, string>) {
   const byDivision = Map.groupBy(clubs, ([club]) => lastDivision.get(club) ?? '')
   return new Map(
@@ -66,9 +65,9 @@ function newcomersOf(clubs: ReadonlyMap<string, Strength>, lastDivision: Readonl
 }
 
 /**
- * Dixon and Coles’ model of goals, from the matches that were played before a day, of divisions that exchange clubs. Each
- * club is drawn by the ridge towards the level of the division it was in last, which is a parameter too. First the
- * strengths, then ρ, since under their model each side’s own goals are Poisson’s whatever ρ is; so both are concave.
+ * Dixon and Coles’ goal model, from the matches before a day, over divisions that exchange clubs. The ridge
+ * shrinks each club towards the level of its last division, which is a parameter too. Strengths are fitted
+ * first, then ρ: each side’s own goals are Poisson for any ρ, so both problems are concave.
  */
 export function fitGoalModel(
   matches: readonly PlayedMatch[],
@@ -148,7 +147,7 @@ function expectedOf(model: Strengths, { division, home, away }: Fixture): PerSid
   }
 }
 
-/** What prices of a fixture are made from: goals of both sides on the average, and ρ. */
+/** The inputs of a fixture’s prices: mean goals of both sides, and ρ. */
 export const expectedGoals = (model: GoalModel, fixture: Fixture): { goals: PerSide; rho: number } => ({
   goals: expectedOf(model, fixture),
   rho: model.rho,

@@ -1,8 +1,8 @@
 import type { Concave } from './newton.ts'
 
 /**
- * What one side scored in one match, as the sum of parameters whose exponential is expected of it: those that add
- * (`plus`: the league’s goals, perhaps its home advantage, an attack) and those that take away (`minus`: a defence).
+ * One side’s goals in one match; the expectation is the exponential of a sum of parameters: added ones (`plus`:
+ * the league’s goals, perhaps home advantage, an attack) and subtracted ones (`minus`: a defence).
  */
 export type ScoredGoals = {
   readonly goals: number
@@ -11,15 +11,15 @@ export type ScoredGoals = {
   readonly minus: readonly number[]
 }
 
-/** `free`: how many of the first parameters the ridge leaves alone. */
+/** `free`: number of first parameters without the ridge. */
 export type Ridge = { readonly strength: number; readonly free: number }
 
-/** What holds those instead: so little that it is seen only where there are no matches, or no goals, to tell them. */
+/** Ridge of the free parameters: so small that it matters only without matches or goals. */
 const hold = 0.001
 
 /**
- * The likelihood of goals that fall by Poisson’s law, as a logarithm without its constant, less half the ridge times the
- * squares of the parameters. It is concave: a linear term less exponentials of linear terms, less squares.
+ * The Poisson log-likelihood of goals without its constant, minus half the ridge times the squares of the
+ * parameters. Concave: a linear term minus exponentials of linear terms minus squares.
  */
 export function goalLikelihood(scored: readonly ScoredGoals[], size: number, ridge: Ridge): Concave {
   const holds = Float64Array.from({ length: size }, (_, index) =>

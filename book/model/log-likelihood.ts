@@ -9,10 +9,10 @@ const logFactorial = (count: number): number => {
 const logPoisson = (goals: number, mean: number): number =>
   goals * Math.log(mean) - mean - logFactorial(goals)
 
-/** So that one score that the model holds impossible leaves a figure to compare fits by. */
+/** Keeps the likelihood finite for a score that the model excludes, so that fits can be compared. */
 const leastFactor = 1e-9
 
-/** How likely these scores are where so many goals are expected, as a logarithm: each by its weight. */
+/** The weighted log-likelihood of these scores with these expected goals. */
 export const logLikelihood = (scores: readonly ExpectedScore[], rho: number): number =>
   scores.reduce(
     (sum, { goals, expected, weight }) =>

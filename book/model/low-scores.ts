@@ -4,7 +4,9 @@ import { topOf } from './newton.ts'
 /** Beyond these, a league’s few scores say more about chance than about the league. */
 const [least, most] = [-0.2, 0.1]
 
-/** By how much ρ changes a score’s factor τ = 1 + `slope`·ρ; other scores than these four do not depend on it. */
+/**
+ * The coefficient of ρ in a score’s factor τ = 1 + `slope`·ρ; scores other than these four do not depend on it.
+ */
 const slopeOf = (goals: PerSide, expected: PerSide): number => {
   if (goals.home === 0 && goals.away === 0) return -expected.home * expected.away
   if (goals.home === 0 && goals.away === 1) return expected.home
@@ -12,15 +14,17 @@ const slopeOf = (goals: PerSide, expected: PerSide): number => {
   return goals.home === 1 && goals.away === 1 ? -1 : 0
 }
 
-/** Dixon and Coles’ factor on the share of a score that independent sides would have. Their own goals stay Poisson’s. */
+/**
+ * Dixon and Coles’ factor on the chance of a score of independent sides. The goals of each side stay Poisson.
+ */
 export const lowScoreFactor = (goals: PerSide, expected: PerSide, rho: number): number =>
   Math.max(0, 1 + rho * slopeOf(goals, expected))
 
 export type ExpectedScore = { readonly goals: PerSide; readonly expected: PerSide; readonly weight: number }
 
 /**
- * The ρ under which the scores are likeliest, drawn towards 0 by the ridge. The logarithm of a factor that is linear in ρ
- * is concave, so that there is one.
+ * The max-likelihood ρ, shrunk to 0 by the ridge. The logarithm of a factor linear in ρ is concave, so the max
+ * is unique.
  */
 export function fitRho(scores: readonly ExpectedScore[], ridge: number): number {
   const low = scores

@@ -119,14 +119,14 @@ describe('ρ', () => {
   })
 })
 
-/** A made-up pair of divisions whose clubs’ strengths are known, every club twice a season at home to every other. */
+/** Two synthetic divisions with known strengths; every club plays every other at home twice a season. */
 const truth = { base: 0.1, homeAdvantage: 0.25, rho: -0.1, seasons: 12 } as const
 const divisions = ['1', '2'] as const
 const clubs = divisions.flatMap((division, level) =>
   Array.from({ length: 12 }, (_, at) => ({
     name: `${division}-${String.fromCodePoint(65 + at)}`,
     division,
-    // The club of the first division that is its weakest changes places with the best of the second, season by season.
+    // The weakest club of the first division swaps with the best of the second, season by season.
     attack: (level === 0 ? 0.2 : -0.2) + 0.06 * (5.5 - at),
     defence: (level === 0 ? 0.2 : -0.2) + 0.04 * ((at * 5) % 12) - 0.22,
   })),

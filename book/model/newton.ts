@@ -1,4 +1,6 @@
-/** A function to be made as large as possible, at one point: the lower triangle of its curvature, row by row, is negated. */
+/**
+ * Derivatives of a function to maximise at one point: the lower triangle of its negated curvature, row by row.
+ */
 export type Slopes = { readonly gradient: Float64Array; readonly curvature: Float64Array }
 
 export type Concave = {
@@ -7,8 +9,8 @@ export type Concave = {
 }
 
 /**
- * x of Ax = b for a symmetric A that is positive definite, by Cholesky’s decomposition, which replaces A’s lower triangle.
- * Throws where A is not: then the function was not concave, or has no single top.
+ * x of Ax = b for a symmetric positive definite A, by Cholesky’s decomposition, which overwrites A’s lower
+ * triangle. Throws for any other A: then the function is not concave, or has no unique max.
  */
 export function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length
@@ -36,13 +38,13 @@ export function solve(matrix: Float64Array, right: Float64Array): Float64Array {
 
 const [mostSteps, mostHalvings] = [50, 40]
 
-/** The top of a concave function by Newton’s steps, halved where one leads down. The same start ends at the same top. */
+/** The max of a concave function by Newton’s method with step halving. Deterministic for a start. */
 export function topOf({ value, slopes }: Concave, start: Float64Array, tolerance = 1e-9): Float64Array {
   let [at, height] = [start, value(start)]
   for (let taken = 0; taken < mostSteps; taken += 1) {
     const { gradient, curvature } = slopes(at)
     const step = solve(curvature, gradient)
-    // What the step still promises, in units of the function: nothing is left to gain.
+    // The remaining gain of the step, in units of the function.
     if (step.reduce((sum, part, index) => sum + part * gradient[index]!, 0) < tolerance) return at
     let halvings = 0
     for (let length = 1; halvings < mostHalvings; halvings += 1, length /= 2) {

@@ -2,24 +2,24 @@ import type { Specifiers } from '../markets/market.ts'
 import { quartersOf } from '../markets/kinds/asian-handicap-line.ts'
 import { scoreBase, type Spread, type View } from './counts.ts'
 
-/** Of a stake: how likely it wins and how likely it comes back, halves counted half; the rest is lost. */
+/** Shares of a stake that win and that are returned, halves counted half; the rest is lost. */
 type Shares = { readonly winShare: number; readonly refundShare: number }
 export type OutcomeShares = readonly (Shares & { readonly outcome: string })[]
 
 /**
- * What becomes of an outcome at a value, in quarters ahead of its line, quarter lines among them: 2 and more won,
- * 1 half won, 0 returned, −1 half lost, −2 and less lost.
+ * The result of an outcome at a value, in quarters ahead of its line: 2 and more won, 1 half won, 0 returned,
+ * −1 half lost, −2 and less lost.
  */
 type Ahead = (value: number) => number
 const won = 2
 const lost = -2
 const if_ = (isSo: boolean): number => (isSo ? won : lost)
 
-/** Of a stake that is so many quarters ahead, the part that wins, and the part that comes back. */
+/** The won part and the returned part of a stake by quarters ahead. */
 const winPart = (ahead: number): number => (ahead >= 2 ? 1 : ahead === 1 ? 0.5 : 0)
 const refundPart = (ahead: number): number => (ahead === 0 ? 1 : Math.abs(ahead) === 1 ? 0.5 : 0)
 
-/** A kind of market that is decided by one value of two counts: the same kinds that `book/markets` settles. */
+/** A market type decided by one value of two counts; the same types that `book/markets` settles. */
 export type CountedKind = {
   readonly view: View
   outcomes(specifiers: Specifiers): Readonly<Record<string, Ahead>>
@@ -104,7 +104,6 @@ export const correctScoreUpTo = (most: number): CountedKind => {
   })
 }
 
-/** One of the scores and no other can be. */
 export const exactScores = (scores: readonly string[]): CountedKind =>
   fixed(
     'score',
@@ -132,7 +131,7 @@ export const winningMarginUpTo = (most: number): CountedKind => {
   })
 }
 
-/** The chances of the outcomes of a market; what may not be played at all comes back. */
+/** The shares of a market’s outcomes; the probability of not being played is returned. */
 export const sharesOf = (
   kind: CountedKind,
   spreadOf: (view: View) => Spread,

@@ -1,17 +1,17 @@
 import type { PerSide } from '../records/side.ts'
 
 /**
- * How likely each count of both sides is: what a market of a score needs to know. `chances[home · width + away]`; the sum is one
- * unless a part of it (a fifth set) may not be played at all.
+ * The joint distribution of the counts of both sides: `chances[home · width + away]`; the sum is one, unless a
+ * part (a fifth set) may not be played.
  */
 export type Counts = { readonly width: number; readonly chances: Float64Array }
 
 export const noCounts = (width: number): Counts => ({ width, chances: new Float64Array(width * width) })
 
-/** What is left out of a Poisson distribution at its end. */
+/** Omitted tail of a Poisson distribution. */
 const negligible = 1e-9
 
-/** The chances of 0, 1, 2 …, as far as they matter, made whole. */
+/** The chances of 0, 1, 2 … up to the omitted tail, normalised. */
 export const poissonChances = (mean: number, leftOut = negligible): Float64Array => {
   const chances = [Math.exp(-mean)]
   let sum = chances[0] as number
@@ -22,7 +22,7 @@ export const poissonChances = (mean: number, leftOut = negligible): Float64Array
   return Float64Array.from(chances, (chance) => chance / sum)
 }
 
-/** Both sides count independently, from what they have already. */
+/** Both sides count independently, from their present counts. */
 export const independentCounts = (
   from: PerSide,
   chances: { readonly home: Float64Array; readonly away: Float64Array },
@@ -40,7 +40,6 @@ export const independentCounts = (
 
 export const chanceOf = ({ chances }: Counts): number => chances.reduce((sum, chance) => sum + chance, 0)
 
-/** What a market looks at. */
 export const views = {
   difference: (home: number, away: number): number => home - away,
   total: (home: number, away: number): number => home + away,
@@ -53,7 +52,6 @@ export type View = keyof typeof views
 /** A score as one number: `home · scoreBase + away`. */
 export const scoreBase = 1024
 
-/** Values and how likely each is. */
 export type Spread = { readonly values: Float64Array; readonly chances: Float64Array }
 
 const computeSpread = ({ width, chances }: Counts, view: View): Spread => {
@@ -77,7 +75,7 @@ const computeSpread = ({ width, chances }: Counts, view: View): Spread => {
   }
 }
 
-/** What markets ask of counts, computed once each. */
+/** Spreads of counts by view, each computed once. */
 export const spreadsOf = (counts: Counts): ((view: View) => Spread) => {
   const known: Partial<Record<View, Spread>> = {}
   return (view) => (known[view] ??= computeSpread(counts, view))

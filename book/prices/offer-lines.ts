@@ -6,16 +6,16 @@ import { sharesOf, type CountedKind, type OutcomeShares } from './counted-kinds.
 import type { Spread, View } from './counts.ts'
 import { decidedChance, offerMarket, type Margins } from './margin/offer-prices.ts'
 
-/** Which lines of a kind an event shows: the one that is nearest to even, and so many on either side of it. */
+/** The lines of a type that an event shows: the most balanced one, and a number on either side. */
 export type Lines = {
   readonly specifier: 'hcp' | 'total'
   readonly beside: number
-  /** Between two of them, in quarters: 1 quarter lines, 2 half and whole ones, 4 half ones alone. */
+  /** Distance in quarters: 1 quarter lines, 2 half and whole ones, 4 half ones alone. */
   readonly stepQuarters: 1 | 2 | 4
   readonly others?: Specifiers
 }
 
-/** A line that is nearly decided is not shown. */
+/** A line that is almost decided is not shown. */
 const leastChance = 0.03
 
 const meanOf = ({ values, chances }: Spread): number => {
@@ -27,7 +27,6 @@ const meanOf = ({ values, chances }: Spread): number => {
   return weight > 0 ? sum / weight : 0
 }
 
-/** Markets of one event, those that are not yet decided. */
 export class Offer {
   readonly markets: OfferedMarket[] = []
   private readonly record: MatchRecord
@@ -62,7 +61,6 @@ export class Offer {
 
 type Line = { readonly specifiers: Specifiers; readonly shares: OutcomeShares; readonly first: number }
 
-/** The lines of a kind around the balanced one, in their order. */
 const linesAround = (
   kind: CountedKind,
   spreadOf: (view: View) => Spread,
@@ -84,7 +82,7 @@ const linesAround = (
   let at = Math.round((mean - offset) / stepQuarters) * stepQuarters + offset
   const offBalance = (quarters: number): number => Math.abs(lineAt(quarters).first - 0.5)
   for (let walked = 0; walked < 40; walked += 1) {
-    // More of a head start makes the first outcome likelier, a higher total less likely.
+    // A larger head start makes the first outcome likelier, a higher total less likely.
     const isUp = lineAt(at).first > 0.5 !== isHandicap
     const beyond = at + (isUp ? stepQuarters : -stepQuarters)
     if (offBalance(beyond) >= offBalance(at)) break

@@ -27,7 +27,7 @@ const shareOf = (markets: ReturnType<typeof offer>, type: string, outcome: strin
   markets
     .find((market) => market.type === type && market.specifiers === specifiers)
     ?.outcomes.find((one) => one.outcome === outcome)?.winShare ?? Number.NaN
-/** Below a value of the normal; by numbers, in steps of a thousandth. */
+/** The normal distribution function, by integration in steps of a thousandth. */
 const normalBelow = (value: number): number => {
   let sum = 0.5
   for (let at = 0; at < 1000; at += 1)
@@ -86,7 +86,7 @@ describe('ice hockey', () => {
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6)
   })
   test('the chain of the last minutes is the one of small steps', () => {
-    // From 59:00 at one goal down: the home side without its goalkeeper, until it is level or two behind, when it stays out.
+    // From 59:00 at one goal down the home side has no goalkeeper until it is level or more than two behind.
     const { regular } = hockeyCounts(hockey, {
       periods: [{ home: 0, away: 1 }],
       minute: 59,
@@ -94,7 +94,7 @@ describe('ice hockey', () => {
     const rates = { home: (3 / 60) * 2.2, away: (2.6 / 60) * 5 }
     const none = Math.exp(-(rates.home + rates.away))
     expect(regular.chances[1]).toBeCloseTo(none, 9)
-    // Two behind is empty too, at the same rates; from two to three.
+    // Two behind has an empty net too, at the same rates; from two to three.
     expect(regular.chances[2]).toBeCloseTo(none * rates.away, 9)
   })
   test('overtime and shoot-out share what is level', () => {
@@ -105,7 +105,7 @@ describe('ice hockey', () => {
       home + level * ((1 - none) * (3 / 5.6) + none * 0.5),
       5,
     )
-    // What is level has an even number of goals: four become five.
+    // A level score has an even number of goals: four become five.
     const line = 'total=4.5'
     expect(shareOf(markets, 'total_with_overtime', 'over', line)).toBeGreaterThan(
       shareOf(markets, 'total', 'over', line),

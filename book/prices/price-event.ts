@@ -7,7 +7,6 @@ import { priceIceHockey } from './ice-hockey/price-ice-hockey.ts'
 import { usualMargins, type Margins } from './margin/offer-prices.ts'
 import { priceTennis } from './tennis/price-tennis.ts'
 
-/** What is known of an event when its prices are made. */
 type PricedEvent = {
   readonly parameters: MatchParameters
   readonly record: MatchRecord
@@ -18,8 +17,8 @@ type PricedEvent = {
 }
 
 /**
- * The offer of an event: every market that it shows and that what has happened has not yet decided, with fair chances and the
- * prices made of them. Nothing is offered of an event that is over.
+ * The offer of an event: every undecided market that it shows, with fair chances and prices. Empty for an event
+ * that is over.
  */
 export const priceEvent = (
   { parameters, record, clock, needsWinner }: PricedEvent,

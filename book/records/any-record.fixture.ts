@@ -9,7 +9,7 @@ const few = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 14 })
 const byPeriod = <T extends { readonly period: number }>(all: readonly T[]) =>
   all.toSorted((one, other) => one.period - other.period)
 
-/** Whatever may have happened in a match, over or not, in an order in which it can happen. */
+/** Any record of a match, over or not, in a possible order of events. */
 export const anyRecord: fc.Arbitrary<MatchRecord> = fc.oneof(
   fc.record({
     sport: fc.constant('football' as const),

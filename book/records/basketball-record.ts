@@ -1,7 +1,7 @@
 import type { RecordHead } from './record.ts'
 import type { Side } from './side.ts'
 
-/** Four quarters, and as many periods of overtime as it takes: the fifth period and on. */
+/** Four quarters, then any number of overtimes: the fifth period and on. */
 export type BasketballScore = {
   readonly side: Side
   readonly points: 1 | 2 | 3
@@ -13,6 +13,6 @@ export type BasketballScore = {
 
 export type BasketballRecord = RecordHead & {
   readonly sport: 'basketball'
-  /** In the order in which they were scored. */
+  /** In order of scoring. */
   readonly scores: readonly BasketballScore[]
 }

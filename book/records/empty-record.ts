@@ -20,10 +20,8 @@ const beginnings: { readonly [S in Sport]: () => RecordOf<S> } = {
   ice_hockey: () => ({ ...head, sport: 'ice_hockey', goals: [] }),
 }
 
-/** Of an event in which nothing has happened yet. */
 export const emptyRecord = <S extends Sport>(sport: S): RecordOf<S> => beginnings[sport]()
 
-/** Of a competition that has not begun. */
 export const emptyRanking = (competitors: readonly string[]): RankingRecord => ({
   ...head,
   sport: 'ranking',

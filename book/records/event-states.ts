@@ -1,9 +1,9 @@
 import type { EventStatus } from '#contract/betting-words.ts'
 import type { EventRecord } from './record.ts'
 
-/** What may become of an event; whatever is not named is refused. `closed`: over, and all its markets decided. */
+/** Legal transitions of an event; all others are refused. `closed`: over, and all its markets decided. */
 export const eventMoves = {
-  /** Of what was missed only its end may be told. */
+  /** After missed messages only the end may be reported. */
   scheduled: ['live', 'interrupted', 'ended', 'closed', 'postponed', 'cancelled', 'abandoned'],
   live: ['interrupted', 'ended', 'closed', 'postponed', 'cancelled', 'abandoned'],
   interrupted: ['live', 'ended', 'closed', 'postponed', 'cancelled', 'abandoned'],
@@ -14,7 +14,7 @@ export const eventMoves = {
   closed: [],
 } as const satisfies Readonly<Record<EventStatus, readonly EventStatus[]>>
 
-/** What is told of an event: of one that was called off so much, also once it is closed. */
+/** The status shown for an event: a cancelled or abandoned one keeps that status after it is closed. */
 export const toldStatus = (status: EventStatus, { ending }: Pick<EventRecord, 'ending'>): EventStatus =>
   status === 'closed' && (ending === 'cancelled' || ending === 'abandoned') ? ending : status
 

@@ -14,17 +14,17 @@ export type FootballPeriod = (typeof footballPeriods)[number]
 export const footballIncidents = ['goal', 'corner', 'yellow_card', 'red_card'] as const
 
 export type FootballIncident = {
-  /** A second yellow card is a `red_card`: the yellow one before it stands for itself. In the shoot-out `goal` is a penalty scored. */
+  /** A second yellow card is a `red_card`; the first one stays. In the shoot-out `goal` is a scored penalty. */
   readonly kind: (typeof footballIncidents)[number]
-  /** For a goal the side it counts for, also where the other one shot it. */
+  /** For a goal the side it counts for, also for an own goal. */
   readonly side: Side
   readonly period: FootballPeriod
-  /** Of the match, from 1; what falls in stoppage time has the last minute of its period. */
+  /** Minute of the match, from 1; stoppage time has the last minute of its period. */
   readonly minute: number
 }
 
 export type FootballRecord = RecordHead & {
   readonly sport: 'football'
-  /** In the order in which they happened. */
+  /** In order of time. */
   readonly incidents: readonly FootballIncident[]
 }

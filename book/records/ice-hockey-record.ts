@@ -6,8 +6,8 @@ export type IceHockeyGoal = { readonly side: Side; readonly period: 1 | 2 | 3 | 
 
 export type IceHockeyRecord = RecordHead & {
   readonly sport: 'ice_hockey'
-  /** In the order in which they were scored. */
+  /** In order of scoring. */
   readonly goals: readonly IceHockeyGoal[]
-  /** Who won the shoot-out, which adds one goal to the winner where a market counts it. */
+  /** The winner of the shoot-out, which adds one goal if a market counts it. */
   readonly shootOut?: Side
 }

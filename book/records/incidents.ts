@@ -1,13 +1,13 @@
 import type { EventIncident } from '#contract/odds.ts'
 import type { EventRecord } from './record.ts'
 
-/** What the periods of a match are called where they are counted, as the clocks of a feed name them. */
+/** Names of counted periods, as the clocks of a feed have them. */
 const quarterOf = (period: number): string => (period > 4 ? `overtime_${period - 4}` : `quarter_${period}`)
 const hockeyPeriodOf = (period: number): string => (period > 3 ? 'overtime' : `period_${period}`)
 
 const pointKinds = { 1: 'free_throw', 2: 'two_points', 3: 'three_points' } as const
 
-/** What has happened in an event, for those who follow it: one shape for all sports, the newest last. */
+/** The events of a record in one shape for all sports, the newest last. */
 export const incidentsOf = (record: EventRecord): EventIncident[] => {
   switch (record.sport) {
     case 'football':

@@ -3,11 +3,10 @@ import type { FootballPeriod, FootballRecord } from './football-record.ts'
 import type { MatchRecord } from './record.ts'
 import { other, sides, type PerSide, type Side } from './side.ts'
 
-/** A match by what was scored in each of its periods alone, in their order. */
+/** A match by the scores of its periods alone, in order. */
 export type PeriodScores = {
-  /** Halves and what extra time gave; sets by their games; quarters, or periods, and overtimes. */
+  /** Halves and extra time; sets by their games; quarters, or periods, and overtimes. */
   readonly periods: readonly PerSide[]
-  /** Where a shoot-out decided it. */
   readonly shootOut?: PerSide
 }
 
@@ -22,11 +21,14 @@ const times = (count: number): readonly number[] => Array.from({ length: count }
 const footballPeriodsOf: readonly { readonly period: FootballPeriod; readonly minute: number }[] = [
   { period: 'first_half', minute: 45 },
   { period: 'second_half', minute: 90 },
-  // In which half of extra time they fell is not told.
+  // The half of extra time is unknown.
   { period: 'extra_second', minute: 120 },
 ]
 
-/** What fell in a period stands at its end. A shoot-out may come after a match that is not level, as the second of a tie. */
+/**
+ * Goals of a period are recorded at its end. A shoot-out may follow a match that is not level, as in a
+ * two-legged tie.
+ */
 const football = ({ periods, shootOut }: PeriodScores): FootballRecord | undefined => {
   if (periods.length < 2 || periods.length > footballPeriodsOf.length) return undefined
   if (shootOut && !leaderOf(shootOut)) return undefined
@@ -54,7 +56,7 @@ const tennis = ({ periods, shootOut }: PeriodScores, bestOf: 3 | 5): MatchRecord
     winners.slice(0, upTo).filter((one) => one === side).length
   const toWin = (bestOf + 1) / 2
   const last = winners.at(-1)
-  // Whoever wins the last set wins the match by it, and nobody has before.
+  // The winner of the last set wins the match by it, and no side has won before.
   const isWhole =
     shootOut === undefined &&
     last !== undefined &&
@@ -78,7 +80,7 @@ const tennis = ({ periods, shootOut }: PeriodScores, bestOf: 3 | 5): MatchRecord
   return { sport: 'tennis', ...head, bestOf, games, points: { home: 0, away: 0 }, server: 'home' }
 }
 
-/** As long as it is level after the last quarter there is one overtime more. */
+/** A level score after the last quarter is followed by another overtime. */
 const basketball = ({ periods, shootOut }: PeriodScores): MatchRecord | undefined => {
   const isLevelAfter = (count: number) => leaderOf(sumOf(periods.slice(0, count))) === undefined
   const overtimes = times(Math.max(0, periods.length - 4)).map((at) => at + 4)
@@ -92,7 +94,7 @@ const basketball = ({ periods, shootOut }: PeriodScores): MatchRecord | undefine
   return { sport: 'basketball', ending: 'played', periodsOver: periods.length, scores }
 }
 
-/** Level after sixty minutes it goes on: one goal in overtime, or a shoot-out, decides it. */
+/** A level score after sixty minutes is decided by one goal in overtime, or by a shoot-out. */
 const iceHockey = ({ periods, shootOut }: PeriodScores): MatchRecord | undefined => {
   if (periods.length !== 3 && periods.length !== 4) return undefined
   if (periods.length === 4 && leaderOf(sumOf(periods.slice(0, 3)))) return undefined
@@ -109,13 +111,13 @@ const iceHockey = ({ periods, shootOut }: PeriodScores): MatchRecord | undefined
 }
 
 /**
- * The record of a match that was played to its end, by its score alone; undefined where that is no whole match of the sport. What
- * happened in between stands in it in some order: only what does not hang on that may be read from it (`settleByScore`).
+ * The record of a finished match from its score alone; undefined if it is no complete match of the sport. The
+ * order of its events is arbitrary: only markets that do not depend on it may be settled by it
+ * (`settleByScore`).
  */
 export const recordOfScore = (
   sport: Sport,
   score: PeriodScores,
-  /** Of tennis. */
   bestOf: 3 | 5 = 3,
 ): MatchRecord | undefined => {
   switch (sport) {

@@ -15,8 +15,8 @@ const sumOf = (scored: readonly Scored[]): PerSide => {
 }
 
 /**
- * How many periods there are to show: those that are over, the one under way while more of them are sure to come, and any in
- * which something happened.
+ * The number of periods to show: the finished ones, the current one while more are certain, and any with
+ * events.
  */
 const periodsOf = ({ ending, periodsOver }: RecordHead, regular: number, scored: readonly Scored[]): number =>
   Math.max(
@@ -47,7 +47,7 @@ const pointWords = ['0', '15', '30', '40'] as const
 const wordOf = (own: number, others: number): string =>
   own > 3 && own > others ? 'A' : (pointWords[Math.min(own, 3)] ?? '40')
 
-/** A set at six games each is decided by a tie-break, whose points are counted as they are. */
+/** A set at six games each is decided by a tie-break with counted points. */
 const gamesBeforeTieBreak = 12
 
 const tennisScore = (record: TennisRecord): EventScore => {
@@ -88,7 +88,7 @@ const iceHockeyScore = (record: IceHockeyRecord): EventScore => {
   return { ...none, ...sumOf(goals), periods: ofPeriods(goals, periodsOf(record, 3, goals)) }
 }
 
-/** How far an event has come, in one shape for all sports; a competition as a whole has no score. */
+/** The score of an event in one shape for all sports; a competition has none. */
 export function scoreOf(record: MatchRecord): EventScore
 export function scoreOf(record: EventRecord): EventScore | null
 export function scoreOf(record: EventRecord): EventScore | null {

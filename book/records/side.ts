@@ -1,8 +1,7 @@
-/** Who plays: the one named first, and the other. In tennis there is no home, the words stay. */
+/** The side named first, and the other. Tennis has no home side but uses the same words. */
 export const sides = ['home', 'away'] as const
 export type Side = (typeof sides)[number]
 
 export const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')
 
-/** A figure for each side. */
 export type PerSide<T = number> = Readonly<Record<Side, T>>

@@ -4,7 +4,6 @@ import { marketMoves, mayBecome } from '../markets/market-states.ts'
 import { eventStatuses } from '#contract/betting-words.ts'
 import { eventMayBecome, eventMoves } from './event-states.ts'
 
-/** Where one may come to from a state, in any number of moves. */
 const reachedFrom = (
   moves: Readonly<Record<string, readonly string[]>>,
   start: string,

@@ -7,10 +7,10 @@ import type { Side } from './side.ts'
 import type { TennisRecord } from './tennis-record.ts'
 
 /**
- * An event written in one line, for tables: what happened, `|` where a period is over, and at the end a word where the event is.
- * `football: h23 a44 | hc50 hy61 ar70 | played`: goals of home and away with their minutes, `c` corner, `y` and `r` cards.
- * `tennis: hhhhhh | haaaaaa | retired`: games by who won them. `basketball: h3 a2 | …`: points. `ice_hockey: h5 | a30 | | h62 | played h`:
- * goals, and who won the shoot-out.
+ * An event in one line, for tables: events, `|` at the end of a period, and the ending as the last word.
+ * `football: h23 a44 | hc50 hy61 ar70 | played`: goals of home and away with minutes, `c` corner, `y` and `r`
+ * cards. `tennis: hhhhhh | haaaaaa | retired`: games by winner. `basketball: h3 a2 | …`: points. `ice_hockey:
+ * h5 | a30 | | h62 | played h`: goals, and the winner of the shoot-out.
  */
 export const written = (line: string): MatchRecord => {
   const [sport = '', told = ''] = line.split(':')
@@ -26,7 +26,6 @@ const headOf = (words: readonly string[]): RecordHead => ({
   ...(words.includes('swapped') && { isSwapped: true }),
 })
 
-/** What happened, each with the number of its period from nought. */
 const happened = (words: readonly string[]): readonly { word: string; period: number }[] => {
   let period = 0
   return words.flatMap((word) => {

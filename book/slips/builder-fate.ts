@@ -4,12 +4,12 @@ import { isOnQuarter } from '../prices/builder/builder-legs.ts'
 
 const whole = rational(1n, 1n)
 
-/** Whether a selection can return nothing any more. */
 const isLost = (fate: Fate | undefined): boolean => fate?.won === 0 && fate.void.numerator === 0n
 
 /**
- * What a stake of one on several selections of one event returns, each of which is part void and part won: the sum over which
- * of them count, of what the price of just those is. `priceOf` takes the selections by their bits; that of none is one.
+ * The return of a stake of one on several selections of one event, each part void and part won: the sum over
+ * the counting subsets of the price of exactly those. `priceOf` takes selections as bits; the empty set has
+ * price one.
  */
 const builderReturn = (fates: readonly Fate[], priceOf: (subset: number) => Rational): Rational => {
   let sum = none
@@ -31,14 +31,14 @@ const builderReturn = (fates: readonly Fate[], priceOf: (subset: number) => Rati
   return sum
 }
 
-/** What became of both halves of a selection on a quarter line, the harder one first; of any other they are the same. */
+/** The results of both halves of a quarter line, the harder one first; equal for any other line. */
 const halvesOf = (fate: Fate): readonly [Fate, Fate] => {
   const isHalf = fate.void.numerator * 2n === fate.void.denominator
   if (!isHalf) return [fate, fate]
   return fate.won === 1 ? [voided, { ...fate, void: none }] : [lost, voided]
 }
 
-/** The fates of each part of the stake, in the order in which the parts were priced. */
+/** The results of each part of the stake, in pricing order. */
 const partsOf = (
   fates: readonly Fate[],
   selections: readonly BuilderSelection[],
@@ -54,9 +54,9 @@ const partsOf = (
 type BuilderSelection = { readonly specifiers: string }
 
 /**
- * What became of a bet builder by what became of its selections; undefined while that is not known. A void selection leaves the
- * price of the rest, which was agreed on when the bet was taken, and one that is lost loses all. A line on a quarter is two
- * builders of half the stake. The result is told as the part of the whole price that is paid, and is never more than that.
+ * The result of a bet builder from its selections; undefined while unknown. A void selection leaves the price
+ * of the rest, agreed at acceptance; a lost one loses all. A quarter line is two builders of half the stake.
+ * The result is a part of the whole price, and never more than that.
  */
 export const builderFate = (
   fates: readonly (Fate | undefined)[],

@@ -24,7 +24,6 @@ const record = written('football:') as FootballRecord
 const cells = builderCells({ parameters, record, clock: null })
 const goals = cells.goals?.() as HalfCells
 
-/** The match that a cell stands for. */
 const matchOf = (at: number): FootballRecord => {
   const some = (count: number, side: 'home' | 'away', period: 'first_half' | 'second_half') =>
     Array.from({ length: count }, (): FootballIncident => ({ kind: 'goal', side, period, minute: 1 }))

@@ -6,13 +6,13 @@ import { builderFate } from './builder-fate.ts'
 export type PricedBuilder = {
   readonly selections: readonly { readonly specifiers: string }[]
   readonly oddsThousandths: number
-  /** As they were agreed on when the bet was taken: of each part, of each subset of its selections. */
+  /** Prices agreed at acceptance: by part, by subset of its selections. */
   readonly subsetOdds: readonly number[]
 }
 
 /**
- * What a stake of one on a bet builder returns on the average: the sum over what may become of its open selections together, each
- * settled as it would be. `fates` has undefined for those that are open, in the order of which `open` tells of them.
+ * The mean return of a stake of one on a bet builder: the sum over joint results of its open selections, each
+ * settled as usual. `fates` has undefined for open ones, in the order of `open`.
  */
 export const builderValue = (
   fates: readonly (Fate | undefined)[],

@@ -1,14 +1,14 @@
 export type CashOutParts = {
-  /** The stake that is cashed out, and the one that runs on: together the whole. */
+  /** The cashed-out stake and the remaining one: together the whole. */
   readonly cashedStakeMinor: bigint
   readonly restStakeMinor: bigint
   readonly paidMinor: bigint
 }
 
 /**
- * Cashes out a part of a ticket. The part is counted in whole minor units of the stake, so the fraction f = cashed ÷ stake is
- * exact: f of the offer is paid, and the rest runs on with 1 − f of the stake, so of every return. Undefined where the part
- * is so small that it would cost or pay nothing.
+ * Cashes out a part of a ticket. The part is in whole minor units of the stake, so the fraction f = cashed ÷
+ * stake is exact: pays f of the offer, and the rest keeps 1 − f of the stake and of every return. Undefined if
+ * the part is so small that it would cost or pay zero.
  */
 export const cashOutParts = (
   stakeMinor: bigint,
@@ -21,10 +21,10 @@ export const cashOutParts = (
   return { cashedStakeMinor, restStakeMinor: stakeMinor - cashedStakeMinor, paidMinor }
 }
 
-/** What a player asks for beforehand: as soon as the offer for the whole ticket is at least so much, this part of it. */
+/** An automatic cash-out: when the offer for the whole ticket reaches this amount, cash out this part. */
 export type CashOutRule = { readonly atLeastMinor: bigint; readonly partTenThousandths: number }
 
-/** Asked at each new price. */
+/** Evaluated at each new price. */
 export const followRule = (
   rule: CashOutRule,
   stakeMinor: bigint,

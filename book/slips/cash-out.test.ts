@@ -40,7 +40,7 @@ const isVoid: LegNow = { fate: voided }
 const offered = (offer: CashOutOffer) => ('refusal' in offer ? offer.refusal : offer.offerMinor)
 
 const table: [string, Ticket, LegNow[], number, bigint | string][] = [
-  // bet, ticket, legs now, margin in ten thousandths, offer
+  // bet, ticket, current legs, margin in ten thousandths, offer
   ['a single at its fair price', ticket(1000n, [1], 2000), [open(0.5)], 0, 1000n],
   ['with a margin of 5 %', ticket(1000n, [1], 2000), [open(0.5)], 500, 950n],
   ['a single that is nearly won', ticket(1000n, [1], 2000), [open(0.98)], 500, 1862n],
@@ -65,7 +65,7 @@ describe('what is offered for a bet on its way', () => {
 
   test('every way to be refused is raised by a row of the table', () => {
     const raised = table.map(([, , , , offer]) => offer).filter((offer) => typeof offer === 'string')
-    // Whether a stake was the house's own, or a price raised, is asked before a bet is valued.
+    // Free bets and boosts are refused before a bet is valued.
     expect(new Set([...raised, 'free_bet', 'odds_boost'])).toEqual(new Set(cashOutRefusals))
   })
 
@@ -89,7 +89,7 @@ describe('what is offered for a bet on its way', () => {
   })
 
   test.each([
-    // quoted, worth when the delay is over
+    // quoted, worth after the delay
     ['the same', 950n, 950n, { paidMinor: 950n }],
     ['more', 950n, 990n, { paidMinor: 950n }],
     ['less', 950n, 949n, { refusal: 'price_dropped' }],
@@ -207,7 +207,7 @@ describe('whatever the bet', () => {
           const sizes = [1, 2, 3].filter((size) => size <= free && (sizesBits >> (size - 1)) & 1)
           fc.pre(sizes.length > 0)
           const bet: Ticket = { stakeMinor, sizes, isEachWay, legs }
-          // Weights in hundredths, so that their halves are whole millionths; what is left is lost.
+          // Weights in hundredths, so that their halves are whole millionths; the rest is lost.
           const partsOf = (given: readonly number[]) => {
             const parts = given.slice(0, 4).map((part) => part / 100)
             return [...parts, 1 - parts.reduce((sum, part) => sum + part, 0)]
@@ -277,7 +277,7 @@ describe('whatever the bet', () => {
           const apart =
             payoutMinor({ ...bet, stakeMinor: running }, { win }) +
             payoutMinor({ ...bet, stakeMinor: cashed }, { win })
-          // Each payout is rounded by itself: they differ from the whole by its rounding alone.
+          // Each payout is rounded separately: the sum differs from the whole only by rounding.
           const gap = apart - payoutMinor(bet, { win })
           expect(gap >= -1n && gap <= 1n).toBe(true)
         },

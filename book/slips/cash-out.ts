@@ -5,7 +5,10 @@ import { exactReturn, multipliersOf, placeOdds, winOdds, type LegFates } from '.
 import { ticketState } from './potential-payout.ts'
 import type { Ticket } from './ticket.ts'
 
-/** How likely it is that a stake on a leg wins, and that it comes back; halves count half. Fair, before any margin. */
+/**
+ * Probabilities that a stake on a leg wins, and that it is returned; halves count half. Fair, before any
+ * margin.
+ */
 export type Chances = { readonly winShare: number; readonly refundShare: number }
 
 const millionths = (share: number): bigint => {
@@ -13,7 +16,10 @@ const millionths = (share: number): bigint => {
   return BigInt(Math.round(share * 1_000_000))
 }
 
-/** What a stake of one on a leg returns on the average. Chances count in whole millionths, from there on all is exact. */
+/**
+ * The mean return of a stake of one on a leg. Chances are rounded to whole millionths; from there on all is
+ * exact.
+ */
 export const expectedMultiplier = (chances: Chances, odds: Rational): Rational => {
   const [win, refund] = [millionths(chances.winShare), millionths(chances.refundShare)]
   return rational(win * odds.numerator + refund * odds.denominator, 1_000_000n * odds.denominator)
@@ -26,15 +32,15 @@ const averageOf = (average: number): Rational => {
   return rational(BigInt(Math.round(average * billion)), BigInt(billion))
 }
 
-/** A leg as it stands: decided, open with its chances, or such that nobody can say what it is worth. */
+/** A leg as it stands: decided, open with its chances, or without a known value. */
 export type LegNow =
   | { readonly fate: Fate }
   | { readonly chances: Chances }
-  /** What a stake of one on it returns on the average, where its results are more than won, back and lost. */
+  /** The mean return of a stake of one, if results other than won, returned and lost are possible. */
   | { readonly average: number }
   | { readonly closed: 'suspended' | 'producer_down' }
 
-/** Why there is no offer, in the order in which it is told; a lost ticket stays lost whatever is suspended. */
+/** Why there is no offer, in order of priority; a lost ticket stays lost even if a market is suspended. */
 const refusalOf = (
   ticket: Ticket,
   fates: LegFates<Fate | undefined>,
@@ -53,8 +59,9 @@ export type CashOutOffer =
 const fateOf = (leg: LegNow): Fate | undefined => ('fate' in leg ? leg.fate : undefined)
 
 /**
- * What a ticket is worth now, unit · e_k(E[mᵢ]) with the expected multipliers of its undecided legs, which stand in different
- * events and so are independent; less the margin, and rounded down, so that nothing is gained by cashing out in slices.
+ * The present worth of a ticket, unit · e_k(E[mᵢ]) with the expected multipliers of its undecided legs, which
+ * are in different events and so independent; minus the margin, rounded down, so that cashing out in slices
+ * gains nothing.
  */
 export const cashOutOffer = (
   ticket: Ticket,
@@ -77,8 +84,8 @@ export const cashOutOffer = (
 }
 
 /**
- * What becomes of a quote when its delay is over: it is paid as quoted, unless the ticket is worth less by now or cannot be
- * valued. A rise in between is not paid: the quote is what was agreed to.
+ * Decides a quote after its delay: paid as quoted, unless the ticket is worth less or has no value. A rise is
+ * not paid: the quote was agreed.
  */
 export const decideCashOut = (
   quotedMinor: bigint,

@@ -1,7 +1,7 @@
 import type { slipRefusals } from '#contract/betting-words.ts'
 import { freeLegs, lines } from './ticket.ts'
 
-/** An outcome of a market: type and specifiers in their canonical texts. */
+/** An outcome of a market: type and specifiers as canonical texts. */
 export type Selection = { readonly market: string; readonly specifiers: string; readonly outcome: string }
 
 export type SlipLeg = {
@@ -12,7 +12,6 @@ export type SlipLeg = {
   readonly hasPlaces: boolean
 }
 
-/** What a player hands in, before it is a ticket. */
 export type Slip = {
   readonly kind: 'single' | 'express' | 'system'
   readonly legs: readonly SlipLeg[]
@@ -23,20 +22,19 @@ export type Slip = {
 
 export type StakeBounds = {
   readonly leastMinor: bigint
-  /** Of each line of a system. */
+  /** Min stake of each line of a system. */
   readonly leastLineMinor: bigint
   readonly mostMinor: bigint
 }
 
 export type SlipRefusal = {
   readonly code: (typeof slipRefusals)[number]
-  /** Which legs it is about, by their place in the slip; empty where it is about the whole. */
+  /** The legs concerned, by index in the slip; empty for the whole slip. */
   readonly legs: readonly number[]
 }
 
 const most = { legs: 31, selections: 6 } as const
 
-/** What only those know who know the markets. */
 export type SlipRules = {
   /** Whether two selections of one event cannot both win. */
   contradict(event: string, a: Selection, b: Selection): boolean
@@ -47,10 +45,10 @@ export type SlipRules = {
 const keyOf = ({ market, specifiers, outcome }: Selection): string =>
   JSON.stringify([market, specifiers, outcome])
 
-/** What is not known has no selections, and goes with anything; that it is not known is told elsewhere. */
+/** Unknown legs have no selections and combine with anything; they are refused elsewhere. */
 const isKnown = ({ selections }: SlipLeg): boolean => selections.length > 0
 
-/** A reason why two or more legs of one event, or the selections of one leg, do not go together. */
+/** Why legs of one event, or the selections of one leg, do not combine. */
 const clashOf = (
   event: string,
   legs: readonly SlipLeg[],
@@ -80,7 +78,7 @@ const clashes = (slip: Slip, rules: SlipRules): SlipRefusal[] =>
     return code ? [{ code, legs: places }] : []
   })
 
-/** Whether the sizes are those of the kind: of a single 1, of an express all legs, of a system a rising list. */
+/** Whether the sizes fit the kind: 1 for a single, all legs for an express, a rising list for a system. */
 const hasSizesOfKind = ({ kind, legs, sizes }: Slip): boolean => {
   const free = freeLegs({ legs })
   if (kind !== 'system') return sizes.length === 1 && sizes[0] === legs.length
@@ -90,7 +88,6 @@ const hasSizesOfKind = ({ kind, legs, sizes }: Slip): boolean => {
   )
 }
 
-/** Whether so many legs, and bankers among them, make a slip of the kind. */
 const hasLegsOfKind = ({ kind, legs }: Slip): boolean => {
   if (kind === 'single') return legs.length === 1 && freeLegs({ legs }) === 1
   if (kind === 'express') return legs.length >= 2 && freeLegs({ legs }) === legs.length
@@ -116,8 +113,8 @@ const stakeCodes = (slip: Slip, bounds: StakeBounds): SlipRefusal['code'][] => {
 }
 
 /**
- * All that is wrong with a slip by itself, before anybody asks the offer, the limits or the wallet; nothing when it may go on.
- * The stake is looked at once the slip has lines to put it on.
+ * All faults of a slip itself, before offer, limits or wallet are read; empty if there are none. The stake is
+ * checked only if the slip has lines.
  */
 export const checkSlip = (slip: Slip, bounds: StakeBounds, rules: SlipRules): SlipRefusal[] => {
   if (slip.legs.length === 0) return [{ code: 'no_legs', legs: [] }]

@@ -13,7 +13,6 @@ const kinds = sports.flatMap((sport) =>
   marketTypesOf(sport).flatMap((type) => (isOutright(type.name) ? [] : [{ sport, type }])),
 )
 
-/** Specifiers of a kind that make a market. */
 const specifiersOf = ({ type }: (typeof kinds)[number]): fc.Arbitrary<Record<string, string>> => {
   const values: Readonly<Record<string, fc.Arbitrary<string>>> = {
     hcp: type.name.endsWith('3way')
@@ -99,11 +98,11 @@ test.each(kinds)('S8 $sport $type.name loses by no result more than its limit, n
           if (!fate) throw new Error('Every outcome is settled')
           return sum + paidIf(bet, fate) - bet.stakeMinor
         }, 0n)
-      // What the kind says may become of it, and what does become of it by matches as they go.
+      // The results that the type declares, and those of simulated matches.
       const settled = records
         .map((record) => settleMarket(type.name, text, record))
         .filter((fates) => fates !== undefined)
-        // Sets are drawn here without the rule that ends a match of them.
+        // Sets are drawn here without the rule that ends a match.
         .filter((fates) => Object.keys(fates).every((outcome) => endings[0] && outcome in endings[0]))
       const losses = [...endings, ...settled].map(lossBy)
       for (const loss of losses) expect(loss <= limit).toBe(true)
@@ -114,7 +113,8 @@ test.each(kinds)('S8 $sport $type.name loses by no result more than its limit, n
       if (endings.every(isWhole)) expect(shown).toBe(worst)
       else {
         expect(shown >= worst).toBe(true)
-        // Of each bet at most one cent is added, a quarter of its payout's own rounding and a half of its half's stand in between.
+        // Per bet at most one cent is added, plus a quarter from the rounding of its payout and a half from
+        // that of its half.
         expect(4n * (shown - worst) <= BigInt(7 * accepted.length + 2)).toBe(true)
       }
       const each = exposures(taken, endings)
@@ -122,7 +122,7 @@ test.each(kinds)('S8 $sport $type.name loses by no result more than its limit, n
         const winning = endings.filter((fates) => fates[outcome]?.won === 1 && isWhole(fates)).map(lossBy)
         if (winning.length > 0) expect(loss).toBe(winning.reduce((most, one) => (one > most ? one : most)))
       }
-      // No match comes to what the kind does not tell of, but to stakes that all come back.
+      // Matches produce only declared results, or return all stakes.
       const keyOf = (fates: (typeof settled)[number]) =>
         JSON.stringify(fates, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
       const told = new Set(endings.map(keyOf))
@@ -163,7 +163,7 @@ describe('S8 a market of which two tie', () => {
     periodsOver: 1,
     competitors: names.map((ref, at) => ({
       ref,
-      // Each by how many come before them.
+      // By the number of those ahead.
       place: 1 + places.filter((one) => one < (places[at] ?? 0)).length,
       isNonRunner: false,
     })),
@@ -241,7 +241,7 @@ test('S8 an outcome that never wins wholly costs what its half does: under 0.25'
   const taken = { under: { stakeMinor: 1000n, payoutMinor: 3000n } }
   expect(exposures(taken, endings)).toEqual({ under: 1000n })
   expect(mostLost(taken, endings)).toBe(1000n)
-  // Twice of what is left may be lost on it, since half of it is paid.
+  // Twice the room may be lost on it, because half of it is paid.
   expect(roomOf(1500n, taken, 'under', endings)).toBe(1000n)
   expect(roomOf(900n, taken, 'under', endings)).toBe(0n)
 })

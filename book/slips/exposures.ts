@@ -5,18 +5,17 @@ import { findMarketType } from '../markets/market-types.ts'
 import { placeTermsOf } from '../markets/outright-markets.ts'
 import type { Position } from './leg-shares.ts'
 
-/** With how many bets it is, where that is known: a half of each is rounded by itself. */
+/** With the number of bets, if known: a half of each is rounded separately. */
 export type TakenPosition = Position & { readonly bets?: bigint | undefined }
 
-/** What a market has taken, by outcome. */
 export type MarketPositions = Readonly<Record<string, TakenPosition>>
 
-/** How a market may end: by the results of its kind, or of who wins a competition by how many are paid. */
+/** The possible results of a market: those of its type, or of an outright by its paid places. */
 export type Endings = readonly MarketOutcomes[] | { readonly places: number }
 
 const oneWins: Endings = { places: 1 }
 
-/** Of a market whose kind or specifiers are none of the book's one outcome is taken to win. */
+/** For an unknown type or specifiers, exactly one outcome wins. */
 export const endingsOf = (
   sport: Sport,
   market: { readonly type: string; readonly specifiers: string },
@@ -40,7 +39,10 @@ const becameOf = ({ won, void: back }: Fate): Became => {
   return won ? 'half_won' : 'half_lost'
 }
 
-/** What is paid on an outcome: to the cent, but for halves, of which each bet is rounded up by one cent at most. */
+/**
+ * The payout on an outcome: exact to the cent, except that each bet with a half is rounded up by at most one
+ * cent.
+ */
 const paidOn = ({ stakeMinor, payoutMinor, bets = 0n }: TakenPosition, fate: Fate | undefined): bigint => {
   const became = fate ? becameOf(fate) : 'lost'
   if (became === 'won') return payoutMinor
@@ -49,7 +51,7 @@ const paidOn = ({ stakeMinor, payoutMinor, bets = 0n }: TakenPosition, fate: Fat
   return became === 'half_lost' ? (stakeMinor + bets + 1n) / 2n : 0n
 }
 
-/** What the house loses by a result: all that it pays less all that was staked. Below zero it gains. */
+/** The operator’s loss by a result: payouts minus stakes; negative is a gain. */
 const lossBy = (taken: MarketPositions, result: MarketOutcomes): bigint =>
   Object.entries(taken).reduce((sum, [outcome, position]) => sum + paidOn(position, result[outcome]), 0n) -
   stakesOf(taken)
@@ -60,7 +62,7 @@ const most = (figures: readonly bigint[]): bigint | undefined =>
     undefined,
   )
 
-/** The results in which an outcome wins: wholly, or by half where it never does so wholly, as under 0.25. */
+/** The results in which an outcome wins: fully, or by half if it never wins fully, as under 0.25. */
 const winningOf = (endings: readonly MarketOutcomes[], outcome: string) => {
   const endingsWith = (became: Became) =>
     endings.filter((result) => result[outcome] && becameOf(result[outcome]) === became)
@@ -71,8 +73,8 @@ const winningOf = (endings: readonly MarketOutcomes[], outcome: string) => {
 }
 
 /**
- * What the house loses in a market if an outcome wins, by outcome: by the worst result in which it does, with all that is paid
- * beside it. Below zero it gains. Of places only what the winner costs.
+ * Exposure of a market by outcome: the loss in the worst result in which the outcome wins, with all other
+ * payouts of that result. Negative is a gain. For outrights only the cost of the winner.
  */
 export const exposures = (taken: MarketPositions, endings: Endings = oneWins): Record<string, bigint> => {
   const stakes = stakesOf(taken)
@@ -89,8 +91,8 @@ const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 :
 const sumOf = (figures: readonly bigint[]): bigint => figures.reduce((sum, one) => sum + one, 0n)
 
 /**
- * What the places of those who do not win cost at most, where the first `places` pay: of what a bet each way returns no more than
- * half is its place’s, and so many others come in at best. A bound, since bets on the win alone are in these figures too.
+ * Upper bound of the place payouts beside the winner, if the first `places` pay: a place is at most half of an
+ * each-way return, and so many others are placed. It is a bound because win-only bets are included.
  */
 const placesBeside = (payoutsMinor: readonly bigint[], places: number): bigint =>
   payoutsMinor
@@ -99,8 +101,8 @@ const placesBeside = (payoutsMinor: readonly bigint[], places: number): bigint =
     .reduce((sum, payoutMinor) => sum + (payoutMinor + 1n) / 2n, 0n)
 
 /**
- * What is paid at most, where the last place that pays may be shared by any number who tie. Of what is shared or halved each bet
- * is rounded up by one cent at most, and of those who are paid the most bets are counted.
+ * Max loss if any number may tie for the last paid place. Each shared or halved bet is rounded up by at most
+ * one cent; the outcomes with most bets count.
  */
 const mostPlacesLose = (taken: MarketPositions, places: number): bigint => {
   const positions = Object.values(taken)
@@ -118,7 +120,7 @@ const mostPlacesLose = (taken: MarketPositions, places: number): bigint => {
   return (most(tied) ?? alone + sumOf(bets)) - stakesOf(taken)
 }
 
-/** The most that a market may lose, however it ends. */
+/** The max loss of a market over all results. */
 export const mostLost = (taken: MarketPositions, endings: Endings = oneWins): bigint =>
   'places' in endings
     ? mostPlacesLose(taken, endings.places)
@@ -138,15 +140,15 @@ const roomOfPlaces = (
   const asWinner = open - own - placesBeside(others, places)
   if (places === 1) return asWinner
   if (mostPlacesLose(taken, places) > limitMinor) return 0n
-  // Beside another winner it costs half of what it returns, so that twice of what is left there is room.
+  // As a placed outcome it costs half of its return, so there is room for twice the rest.
   const [first = 0n, ...rest] = others.toSorted(descending)
   const asPlaced = 2n * (open - first - placesBeside(rest, places - 1) - (own + 1n) / 2n)
   return asPlaced < asWinner ? asPlaced : asWinner
 }
 
 /**
- * Whether what is added costs no more than the limit, by whichever result. A market that may lose more than that already takes
- * what costs nothing by those results.
+ * Whether an addition stays within the limit in every result. A market above the limit still accepts what adds
+ * no cost in those results.
  */
 export const fitsIn = (
   limitMinor: bigint,
@@ -165,7 +167,7 @@ export const fitsIn = (
   if ('places' in endings) {
     const loss = mostPlacesLose(after, endings.places)
     if (loss <= limitMinor || endings.places > 1) return loss <= limitMinor
-    // Where only the winner is paid, a bet costs nothing on the others.
+    // If only the winner is paid, a bet costs nothing on the others.
     return own.payoutMinor - stakesOf(after) <= limitMinor && loss <= mostPlacesLose(taken, 1)
   }
   return endings.every((result) => {
@@ -186,7 +188,7 @@ const roomOfResults = (
   return isHalf ? 2n * (limitMinor - loss) : limitMinor - loss
 }
 
-/** The greatest room up to `room` that fits, with the cents by which ties and halves are rounded. */
+/** The largest room up to `room` that fits, with the cents of rounding in ties and halves. */
 const fittingRoom = (room: bigint, fits: (room: bigint) => boolean): bigint => {
   if (fits(room)) return room
   let [low, high] = [-1n, room]
@@ -198,7 +200,7 @@ const fittingRoom = (room: bigint, fits: (room: bigint) => boolean): bigint => {
   return low
 }
 
-/** What may still be lost on an outcome before a result in which it wins costs more than the limit; none below zero. */
+/** The room for loss on an outcome until a result in which it wins exceeds the limit; never negative. */
 export const roomOf = (
   limitMinor: bigint,
   taken: MarketPositions,

@@ -3,8 +3,8 @@ import { shareOut } from './share-out.ts'
 const million = 1_000_000n
 
 /**
- * The part of a multiple’s risk that each leg bears, in millionths that add up to a million: `ln oₖ ÷ Σ ln o`, so that
- * long odds bear more and the legs of equal odds the same. Legs of odds 1.00 bear nothing, unless all are such.
+ * The part of a multiple’s risk per leg, in millionths that add up to a million: `ln oₖ ÷ Σ ln o`, so long odds
+ * carry more and equal odds the same. Legs of odds 1.00 carry nothing, unless all are such.
  */
 export const legShares = (oddsThousandths: readonly number[]): bigint[] => {
   const logarithms = oddsThousandths.map((odds) => BigInt(Math.round(Math.log(odds / 1000) * 1e12)))
@@ -12,10 +12,10 @@ export const legShares = (oddsThousandths: readonly number[]): bigint[] => {
   return shareOut(million, isFlat ? logarithms.map(() => 1n) : logarithms)
 }
 
-/** What a ticket adds to an outcome: its stake and the most that it can return. */
+/** The addition of a ticket to an outcome: its stake and its max return. */
 export type Position = { readonly stakeMinor: bigint; readonly payoutMinor: bigint }
 
-/** A ticket’s position over its legs, nothing lost on the way. */
+/** Splits a ticket’s position over its legs without a remainder. */
 export const legPositions = (whole: Position, oddsThousandths: readonly number[]): Position[] => {
   const shares = legShares(oddsThousandths)
   const stakes = shareOut(whole.stakeMinor, shares)

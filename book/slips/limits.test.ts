@@ -171,9 +171,10 @@ describe('S8 a market whose places pay too', () => {
 
   test('has so much less room', () => {
     expect(roomOf(1000n, taken, 'c')).toBe(1000n + 400n - 400n)
-    // By what is taken already the market may lose more.
+    // The existing bets already exceed the limit.
     expect(roomOf(1000n, taken, 'c', { places: 2 })).toBe(0n)
-    // As the winner, beside the largest of the others; and by half, beside the largest as the winner. What rounding adds is left.
+    // As the winner, beside the largest of the others; and by half, beside the largest as the winner. Rounding
+    // is subtracted.
     expect(roomOf(1100n, taken, 'c', { places: 2 })).toBe(1100n + 400n - 400n - 500n - 2n)
     expect(roomOf(1500n, taken, 'e', { places: 3 })).toBe(2n * (1500n + 400n - 1000n - 450n - 1n))
   })

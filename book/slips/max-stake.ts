@@ -2,14 +2,14 @@ import { minus, rational, type Rational } from '#contract/rational.ts'
 
 const whole = rational(1n, 1n)
 
-/** A bound of a ticket, with the room that is left below it. */
+/** A limit of a ticket, with the room left under it. */
 export type Cap<Name extends string = string> = {
-  /** What bounds it, for whoever is told why. */
+  /** Name of the limit, for the reason shown. */
   readonly name: Name
-  /** What the room is for: stakes, what the house loses (winnings less stake), or all that it pays. */
+  /** What the room limits: stakes, the operator’s loss (winnings minus stake), or the whole payout. */
   readonly of: 'stake' | 'loss' | 'payout'
   readonly roomMinor: bigint
-  /** Of the ticket the part that counts below this cap: all, or the share of a leg in a multiple. */
+  /** The part of the ticket that counts under this limit: all, or the share of a leg in a multiple. */
   readonly shareMillionths: bigint
 }
 
@@ -26,8 +26,8 @@ const stakeBelow = (cap: Cap, bestReturn: Rational): bigint | undefined => {
 }
 
 /**
- * The largest stake that all caps bear, and which one it is that bears no more: for a loss the floor of room ÷ (odds − 1).
- * Undefined where nothing bounds it, as with odds of 1.00 below caps of losses alone.
+ * The largest stake within all limits, and the limit that binds; for a loss the floor of room ÷ (odds − 1).
+ * Undefined if nothing limits it, as for odds of 1.00 with loss limits alone.
  */
 export const maxStake = <Name extends string>(
   bestReturn: Rational,
@@ -42,6 +42,6 @@ export const maxStake = <Name extends string>(
   return least
 }
 
-/** A room as wide as the house makes it for a player: half of it at a factor of 500. */
+/** A room scaled by a player’s factor: half of it at a factor of 500. */
 export const roomForPlayer = (roomMinor: bigint, factorThousandths: number): bigint =>
   (roomMinor * BigInt(factorThousandths)) / 1000n

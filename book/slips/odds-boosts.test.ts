@@ -19,7 +19,7 @@ const ticketOf = (odds: readonly number[], stakeMinor: bigint, share?: number): 
     : { ...ticket, boostedThousandths: boostedOdds(bookPrice(ticket), share) }
 }
 
-/** What the book pays, and what the boost adds to it. */
+/** The payout of the betting engine, and the addition of the boost. */
 const paidOf = (ticket: Ticket, fates: readonly Fate[]) => {
   const undecided = () => none
   const multipliers = multipliersOf(ticket, { win: fates }, undecided)
@@ -41,7 +41,7 @@ describe('SB-05 a boost raises the winnings of a price', () => {
     // 1 + 0.87 × 1.075 = 1.93525
     [1870, 750, 1935],
     [1010, 5000, 1015],
-    // Nothing is left of it: 1.0011
+    // Rounding leaves no boost: 1.0011
     [1001, 1000, undefined],
     [1500, 1, undefined],
   ] as const)('%i by %i basis points is %s', (price, share, boosted) => {
@@ -65,7 +65,7 @@ describe('SB-05 a boost raises the winnings of a price', () => {
 describe('S5 what the book pays of a boosted bet, and what the boost adds', () => {
   const shared = deadHeat(1, 2)
   test.each([
-    // 10.00 at 3.00 by a half: 4.00
+    // 10.00 at 3.00 boosted by a half: 4.00
     ['won', [3000], [won], 3000n, 1000n],
     ['lost', [3000], [lost], 0n, 0n],
     ['void', [3000], [voided], 1000n, 0n],
@@ -73,26 +73,25 @@ describe('S5 what the book pays of a boosted bet, and what the boost adds', () =
     ['half lost', [3000], [halfLost], 500n, 0n],
     // Half of the stake has won at 4.00.
     ['shared by two', [3000], [shared], 1500n, 500n],
-    // A dead heat that pays less than the stake has winnings all the same.
+    // A dead heat that pays less than the stake still has winnings.
     ['shared by two below evens', [1600], [shared], 800n, 150n],
     ['an express that is won', [2000, 3000], [won, won], 6000n, 2500n],
     ['one with a void leg wins what is left', [2000, 3000], [voided, won], 3000n, 1000n],
     ['one with a half-won leg', [2000, 3000], [halfWon, won], 4500n, 1750n],
-    // (1/2) × 3.00: half of the stake has won at 3.00, half is gone.
+    // (1/2) × 3.00: half of the stake has won at 3.00, half is lost.
     ['one with a half-lost leg', [2000, 3000], [halfLost, won], 1500n, 500n],
     ['one with a leg that is shared', [2000, 3000], [shared, won], 3000n, 1250n],
     ['one with all legs void', [2000, 3000], [voided, voided], 1000n, 0n],
     ['one that is lost', [2000, 3000], [won, lost], 0n, 0n],
   ] as const)('S5 %s', (_, odds, fates, book, extra) => {
     expect(paidOf(ticketOf(odds, 1000n, 5000), fates)).toEqual({ book, extra })
-    // The book pays what it does without a boost.
+    // The betting engine pays the same as without a boost.
     expect(paidOf(ticketOf(odds, 1000n), fates)).toEqual({ book, extra: 0n })
   })
 
   test('S5 whatever becomes of an express, it is the sum of what its parts win at the boosted share of winnings', () => {
     const fates = [won, lost, voided, halfWon, halfLost, deadHeat(2, 3), deadHeat(1, 2)]
     const one = rational(1n, 1n)
-    /** Of a stake on a leg: the parts that came back and that won. */
     const partsOf = (fate: Fate) => [
       { part: fate.void, hasWon: false },
       {

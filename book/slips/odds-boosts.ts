@@ -6,12 +6,12 @@ import type { Ticket, TicketLeg } from './ticket.ts'
 const whole = rational(1n, 1n)
 const tenThousand = 10_000n
 
-/** What the book itself pays for a stake of one when all legs of a ticket of one line have won. */
+/** The unboosted return of a stake of one if all legs of a one-line ticket have won. */
 export const bookPrice = (ticket: Ticket): Rational => ticketReturn(ticket, { win: ticket.legs.map(winOdds) })
 
 /**
- * A price whose winnings are raised by a share in basis points: `1 + (price − 1) × (1 + share)`, in whole thousandths and rounded
- * down, once. Undefined where nothing is left of the boost by then.
+ * A price with its winnings raised by a share in basis points: `1 + (price − 1) × (1 + share)`, in whole
+ * thousandths, rounded down once. Undefined if rounding leaves no boost.
  */
 export const boostedOdds = (price: Rational, shareBasisPoints: number): number | undefined => {
   const winnings = times(minus(price, whole), rational(tenThousand + BigInt(shareBasisPoints), tenThousand))
@@ -20,14 +20,14 @@ export const boostedOdds = (price: Rational, shareBasisPoints: number): number |
   return thousandths * price.denominator > 1000n * price.numerator ? Number(thousandths) : undefined
 }
 
-/** How much of its winnings a ticket pays on top of what the book does, exactly. */
+/** The additional payout of a boost as an exact share of the winnings. */
 const extraShare = (price: Rational, boostedThousandths: number): Rational => {
   const more = minus(rational(BigInt(boostedThousandths), 1000n), price)
   const winnings = minus(price, whole)
   return times(more, rational(winnings.denominator, winnings.numerator))
 }
 
-/** The same legs at odds of one: what of a stake was not lost. */
+/** The same legs at odds of one: the part of the stake that was not lost. */
 const withoutWinnings = (ticket: Ticket): Ticket => ({
   ...ticket,
   legs: ticket.legs.map((leg) => ({ ...leg, oddsThousandths: 1000 })),
@@ -36,9 +36,9 @@ const withoutWinnings = (ticket: Ticket): Ticket => ({
 type Undecided = (leg: TicketLeg, at: number, side: 'win' | 'place') => Rational
 
 /**
- * What a stake of one on a boosted ticket returns beside what the book pays for it: the same share of all that it wins. What came
- * back as stake, of a void leg, a half that was returned or a share of a dead heat, is no winnings and is not raised; so a whole win
- * pays just the boosted price, and what is void nothing.
+ * The additional return of a boosted ticket with a stake of one: the same share of all winnings. Returned stake
+ * (a void leg, a returned half, a share of a dead heat) is no winnings and is not boosted; a full win pays
+ * exactly the boosted price, and a void ticket no boost.
  */
 export const boostReturn = (
   ticket: Ticket,

@@ -4,7 +4,9 @@ import { roundHalfUp } from './rounding.ts'
 import { symmetricSum } from './symmetric-sums.ts'
 import { winLines, type Ticket, type TicketLeg } from './ticket.ts'
 
-/** What each leg makes of a stake of one, in the order of the legs; the places of a ticket that is each way. */
+/**
+ * The multiplier of each leg on a stake of one, in leg order; with those of the places for an each-way ticket.
+ */
 export type Multipliers = { readonly win: readonly Rational[]; readonly place?: readonly Rational[] }
 
 export const winOdds = ({ oddsThousandths }: TicketLeg): Rational => rational(BigInt(oddsThousandths), 1000n)
@@ -24,7 +26,7 @@ const systemReturn = (ticket: Ticket, multipliers: readonly Rational[]): Rationa
   return times(sum, rational(1n, winLines(ticket)))
 }
 
-/** What a stake of one on the whole ticket returns. */
+/** The return of a stake of one on the whole ticket. */
 export const ticketReturn = (ticket: Ticket, { win, place }: Multipliers): Rational => {
   const onWin = systemReturn(ticket, win)
   if (!ticket.isEachWay) return onWin
@@ -32,14 +34,14 @@ export const ticketReturn = (ticket: Ticket, { win, place }: Multipliers): Ratio
   return times(rational(1n, 2n), plus(onWin, systemReturn(ticket, place)))
 }
 
-/** What the ticket’s stake returns, not rounded yet. */
+/** The return of the ticket’s stake, not yet rounded. */
 export const exactReturn = (ticket: Ticket, multipliers: Multipliers): Rational =>
   times(rational(ticket.stakeMinor, 1n), ticketReturn(ticket, multipliers))
 
-/** Fates in the order of the legs, undefined while a leg is not decided; those of the places for a ticket each way. */
+/** Results in leg order, undefined while undecided; with those of the places for an each-way ticket. */
 export type LegFates<Known = Fate> = { readonly win: readonly Known[]; readonly place?: readonly Known[] }
 
-/** What each leg makes of a stake of one: by its fate where it has one, and `undecided` says what it stands at otherwise. */
+/** The multiplier of each leg: by its result, or by `undecided` without one. */
 export const multipliersOf = (
   ticket: Ticket,
   fates: LegFates<Fate | undefined>,
@@ -57,7 +59,7 @@ export const multipliersOf = (
   return { win, place }
 }
 
-/** What a decided ticket pays: exact until here, and rounded once, half up. */
+/** The payout of a decided ticket: exact until here, and rounded once, half up. */
 export const payoutMinor = (ticket: Ticket, fates: LegFates): bigint =>
   roundHalfUp(
     exactReturn(

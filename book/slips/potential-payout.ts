@@ -5,10 +5,8 @@ import { multipliersOf, placeOdds, ticketReturn, winOdds, type LegFates } from '
 import { roundHalfUp } from './rounding.ts'
 import type { Ticket, TicketLeg } from './ticket.ts'
 
-/** All legs undecided. */
 const nothingKnown: LegFates<Fate | undefined> = { win: [], place: [] }
 
-/** The odds themselves. */
 const atBest = (leg: TicketLeg, _at: number, side: 'win' | 'place'): Rational =>
   side === 'win' ? winOdds(leg) : placeOdds(leg)
 
@@ -22,7 +20,7 @@ const sideState = ({ legs, sizes }: Ticket, fates: readonly (Fate | undefined)[]
   const free = legs.filter(({ isBanker }, at) => !isBanker && canPay[at]).length
   const isLost = free < Math.min(...sizes) || legs.some(({ isBanker }, at) => isBanker && !canPay[at])
   if (isLost) return 'lost'
-  // While a line can pay, each leg that is open is in one that can.
+  // While a line can pay, each open leg is in one that can.
   return legs.some((_, at) => !fates[at]) ? 'open' : 'decided'
 }
 
@@ -36,8 +34,8 @@ export const ticketState = (ticket: Ticket, fates: LegFates<Fate | undefined>): 
 }
 
 /**
- * What is still possible. A return only grows with each leg’s multiplier, and none is below nought or above its odds, so the
- * least and the most are those with every undecided leg lost, and won.
+ * The possible returns. A return only grows with each leg’s multiplier, which is between zero and its odds, so
+ * min and max are those with every undecided leg lost, and won.
  */
 export type PotentialPayout = {
   readonly state: TicketState
@@ -58,11 +56,10 @@ export const potentialPayout = (ticket: Ticket, fates: LegFates<Fate | undefined
   }
 }
 
-/** The most a stake of one can return: the odds of the ticket as a whole. */
+/** The max return of a stake of one: the odds of the ticket as a whole. */
 export const bestReturn = (ticket: Ticket): Rational =>
   ticket.boostedThousandths === undefined
     ? ticketReturn(ticket, multipliersOf(ticket, nothingKnown, atBest))
     : rational(BigInt(ticket.boostedThousandths), 1000n)
 
-/** What a slip shows as its possible return. */
 export const potentialMinor = (ticket: Ticket): bigint => potentialPayout(ticket, nothingKnown).mostMinor

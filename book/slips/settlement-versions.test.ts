@@ -44,7 +44,7 @@ describe('a sum over weights', () => {
 
 describe('a result that changes', () => {
   test.each([
-    // due, at hand, taken, owed
+    // due, available, taken, owed
     [1000n, 5000n, 1000n, 0n],
     [1000n, 1000n, 1000n, 0n],
     [1000n, 300n, 300n, 700n],
@@ -66,7 +66,7 @@ describe('a result that changes', () => {
 
 type Purse = { atHand: bigint; owed: bigint }
 
-/** As the wallet will do it: what is owed is kept first, and no pocket falls below nought. */
+/** Like the wallet: debt is taken first, and no pocket falls below zero. */
 const post = (purse: Purse, changeMinor: bigint): Purse => {
   if (changeMinor < 0n) {
     const { takenMinor, owedMinor } = takeBack(-changeMinor, purse.atHand)

@@ -1,4 +1,4 @@
-/** Of a sum that is to be taken back only what is there can be: the rest the player owes. */
+/** Takes back at most the available balance; the rest becomes the player’s debt. */
 export const takeBack = (
   dueMinor: bigint,
   atHandMinor: bigint,
@@ -7,7 +7,7 @@ export const takeBack = (
   return { takenMinor, owedMinor: dueMinor - takenMinor }
 }
 
-/** Of a later credit what is owed is kept first. */
+/** A later credit pays the debt first. */
 export const payAfterDebt = (
   creditMinor: bigint,
   owedMinor: bigint,

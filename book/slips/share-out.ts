@@ -1,7 +1,7 @@
 /**
- * A whole sum in whole parts, in the proportion of the weights, by the largest remainder: each part is the exact one rounded
- * down or up, and together they are the sum. Of equal remainders the earlier one gets more. Neither sum nor weights are
- * negative, and some weight is above zero.
+ * Divides a whole sum in proportion to weights, by the largest remainder: each part is the exact one rounded
+ * down or up, and the parts add up to the sum. Of equal remainders the earlier one gets more. Sum and weights
+ * must not be negative, and one weight must be positive.
  */
 export const shareOut = (sum: bigint, weights: readonly bigint[]): bigint[] => {
   const total = weights.reduce((all, weight) => all + weight, 0n)

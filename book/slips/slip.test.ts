@@ -5,7 +5,7 @@ import { pricePolicies, type PricePolicy } from '#contract/betting-words.ts'
 import { decidePrice, decidePrices } from './decide-price.ts'
 
 const priceTable: [PricePolicy, string, number[], string, number][] = [
-  // policy, odds as taken, then, answer
+  // policy, taken odds, present odds, answer
   ['ask', 'up', [2000, 2100], 'requote', 2100],
   ['ask', 'down', [2000, 1900], 'requote', 1900],
   ['ask', 'back', [2000, 2100, 2000], 'accept', 2000],
@@ -105,7 +105,7 @@ const slip = (kind: Slip['kind'], sizes: readonly number[], ...legs: string[]): 
 })
 
 const bounds = { leastMinor: 10n, leastLineMinor: 5n, mostMinor: 50_000n }
-/** Two results of one match contradict each other; corners are in no builder. */
+/** Two results of one match contradict each other; corners cannot be in a builder. */
 const rules: SlipRules = {
   contradict: (_, a, b) => a.market === b.market && a.specifiers === b.specifiers,
   canBuild: (_, selections) => selections.every(({ market }) => market !== 'corners'),
@@ -127,7 +127,7 @@ const table: [string, Slip, string[]][] = [
   ['a builder of six', slip('single', [1], `derby: ${over(6)}`), []],
   ['one market on two lines', slip('single', [1], `derby: ${over(2)}`), []],
 
-  // Nothing is said of what is not known.
+  // Unknown legs cause no other refusal.
   [
     'two of what there is not',
     {

@@ -1,9 +1,10 @@
 import { rational, type Rational } from '#contract/rational.ts'
 
 /**
- * The sum of e_k over the given sizes k, where the elementary symmetric polynomial e_k is the sum of the products of all
- * choices of k values: what all lines of a system return together. Built by multiplying out ∏(1 + value · x) up to the
- * largest power asked for, so no line is ever written down, and over one denominator, so that nothing is cancelled on the way.
+ * The sum of the elementary symmetric polynomials e_k over the given sizes k (the sum of the products of all
+ * choices of k values): the total return of all lines of a system. Multiplies out ∏(1 + value · x) up to the
+ * largest power needed, so lines are never listed, with one denominator, so that nothing is cancelled on the
+ * way.
  */
 export const symmetricSum = (values: readonly Rational[], sizes: readonly number[]): Rational => {
   const largest = Math.max(0, ...sizes)

@@ -1,6 +1,6 @@
 /**
- * System bets that are full covers, by the names that are used for them: all lines from doubles on, and from singles on.
- * Canadian is called Super Yankee as well.
+ * Full-cover system bets by their common names: all lines from doubles on, and from singles on. Canadian is
+ * also called Super Yankee.
  */
 export const systemBets = {
   trixie: { legs: 3, from: 2 },
@@ -20,17 +20,17 @@ export const systemBets = {
 export type SystemBet = keyof typeof systemBets
 const names = Object.keys(systemBets) as readonly SystemBet[]
 
-/** Every size from the least to that of all legs. */
+/** Every size from `from` to the number of legs. */
 export const fullCover = (legs: number, from: 1 | 2): number[] =>
   Array.from({ length: legs - from + 1 }, (_, at) => from + at)
 
-/** The bet of that name among so many legs that are no bankers, if these sizes make one. */
+/** The name of the system bet with these sizes over so many legs without bankers, if it has one. */
 export const nameOfBet = (legs: number, sizes: readonly number[]): SystemBet | undefined =>
   names.find((name) => {
     const bet = systemBets[name]
     return bet.legs === legs && fullCover(legs, bet.from).join() === sizes.join()
   })
 
-/** What a slip offers besides an express of all legs. */
+/** The system bets that a slip offers besides an express of all legs. */
 export const systemBetsOf = (legs: number): SystemBet[] =>
   names.filter((name) => systemBets[name].legs === legs)

@@ -1,36 +1,36 @@
 import { rational, type Rational } from '#contract/rational.ts'
 
 export type TicketLeg = {
-  /** As they stood when the bet was accepted. */
+  /** At acceptance. */
   readonly oddsThousandths: number
   /** A banker is in every line. */
   readonly isBanker: boolean
-  /** A place pays the winnings divided by this: 4 for a quarter of the odds. Null where the market has no places. */
+  /**
+   * A place pays the winnings divided by this: 4 for a quarter of the odds. Null if the market has no places.
+   */
   readonly placeDivisor: number | null
 }
 
 /**
- * A bet as mathematics. Every kind is a system: its lines are all choices of as many legs as a size says among those that are
- * no bankers, each together with all bankers. A single has size 1 of one leg, an express size n of n, a full cover several.
+ * A bet as mathematics. Every kind is a system: its lines are all choices of a size among the legs that are no
+ * bankers, each with all bankers. A single has size 1 of one leg, an express size n of n, a full cover several.
  */
 export type Ticket = {
-  /** Of all lines together, which share it evenly: exactly, not in whole minor units. */
+  /** Of all lines together; each has an exact equal share, not rounded to minor units. */
   readonly stakeMinor: bigint
   readonly legs: readonly TicketLeg[]
   /** In rising order. */
   readonly sizes: readonly number[]
   /** Half of the lines are on the win, and as many on the place. */
   readonly isEachWay: boolean
-  /** Of one line that is boosted: what it pays for a stake of one when all of it is won. */
+  /** For a boosted ticket of one line: the return of a stake of one if all of it wins. */
   readonly boostedThousandths?: number | undefined
 }
 
-/** What of a ticket says how many lines it has. */
 export type TicketShape = Pick<Ticket, 'sizes' | 'isEachWay'> & {
   readonly legs: readonly Pick<TicketLeg, 'isBanker'>[]
 }
 
-/** n over k. */
 const choices = (n: number, k: number): bigint => {
   let count = k > n ? 0n : 1n
   for (let at = 1; at <= k; at++) count = (count * BigInt(n - k + at)) / BigInt(at)
@@ -40,7 +40,7 @@ const choices = (n: number, k: number): bigint => {
 export const freeLegs = ({ legs }: Pick<TicketShape, 'legs'>): number =>
   legs.filter(({ isBanker }) => !isBanker).length
 
-/** Lines of the win alone; a ticket each way has as many again. */
+/** Lines of the win alone; an each-way ticket has as many again. */
 export const winLines = (shape: TicketShape): bigint => {
   const free = freeLegs(shape)
   return shape.sizes.reduce((sum, size) => sum + choices(free, size), 0n)
@@ -48,7 +48,6 @@ export const winLines = (shape: TicketShape): bigint => {
 
 export const lines = (shape: TicketShape): bigint => winLines(shape) * (shape.isEachWay ? 2n : 1n)
 
-/** For those who say what one line is to cost. */
 export const stakeOfLines = (shape: TicketShape, lineMinor: bigint): bigint => lines(shape) * lineMinor
 
 /** Exact; a stake of 10.00 on eleven lines puts 90 10/11 cents on each. */

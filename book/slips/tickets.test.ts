@@ -29,7 +29,7 @@ const words: Readonly<Record<string, Fate>> = {
   'half-won': halfWon,
   'half-lost': halfLost,
 }
-/** `won lost void half-won half-lost 1/2 ?`: a fraction is a dead heat, a question mark not decided. */
+/** `won lost void half-won half-lost 1/2 ?`: a fraction is a dead heat, a question mark is undecided. */
 const fatesOf = (text: string): (Fate | undefined)[] =>
   text.split(' ').map((word) => {
     if (word === '?') return undefined
@@ -87,7 +87,7 @@ describe('how many lines a bet has', () => {
 
 describe('what a bet pays', () => {
   test.each([
-    // bet, stake, sizes, odds, fates, payout
+    // bet, stake, sizes, odds, results, payout
     ['single won', 1000n, [1], '2.00', 'won', 2000n],
     ['single lost', 1000n, [1], '2.00', 'lost', 0n],
     ['single void: odds 1.00', 1000n, [1], '2.00', 'void', 1000n],
@@ -127,7 +127,7 @@ describe('what a bet pays', () => {
   })
 
   test.each([
-    // bet, stake, odds and divisors, fates of the win, of the place, payout
+    // bet, stake, odds and divisors, results of the win, of the place, payout
     ['won', 2000n, [[9000, 4]], 'won', 'won', 12_000n],
     ['placed', 2000n, [[9000, 4]], 'lost', 'won', 3000n],
     ['unplaced', 2000n, [[9000, 4]], 'lost', 'lost', 0n],
@@ -194,7 +194,7 @@ describe('what a bet pays', () => {
 
 describe('what is still possible', () => {
   test.each([
-    // bet, sizes, odds, fates, state, least, most; a stake of 10.00
+    // bet, sizes, odds, results, state, min, max; a stake of 10.00
     ['single', [1], '2.00', '?', 'open', 0n, 2000n],
     ['express', [3], '1.50 2.00 3.00', '? ? ?', 'open', 0n, 9000n],
     ['express, one won', [3], '1.50 2.00 3.00', 'won ? ?', 'open', 0n, 9000n],
@@ -238,7 +238,7 @@ describe('what is still possible', () => {
 
 const anyFate = fc.constantFrom(won, lost, voided, halfWon, halfLost, deadHeat(1, 2), deadHeat(2, 3))
 
-/** A system of up to eight legs, some of them bankers, with a fate for each. */
+/** A system of up to eight legs, some of them bankers, with a result for each. */
 const anySystem = (legs: number): fc.Arbitrary<{ bet: Ticket; fates: Fate[] }> =>
   fc
     .record({
@@ -254,7 +254,7 @@ const anySystem = (legs: number): fc.Arbitrary<{ bet: Ticket; fates: Fate[] }> =
       wanted: fc.uniqueArray(fc.integer({ min: 1, max: legs }), { minLength: 1 }),
     })
     .map(({ stakeMinor, drawn, wanted }) => {
-      // The first leg is no banker, so that there is something to choose.
+      // The first leg is no banker, so that there is a choice.
       const tickets = drawn.map((leg, at) => ({
         ...leg,
         isBanker: at > 0 && leg.isBanker,
@@ -268,7 +268,6 @@ const anySystem = (legs: number): fc.Arbitrary<{ bet: Ticket; fates: Fate[] }> =
       }
     })
 
-/** Every choice of legs that is a line, one by one. */
 const everyLine = ({ legs, sizes }: Ticket): number[][] =>
   Array.from({ length: 2 ** legs.length }, (_, set) =>
     [...legs.keys()].filter((at) => set & (1 << at)),
@@ -290,7 +289,7 @@ describe('against every line written down', () => {
           .reduce(plus, none)
         expect(lines(bet)).toBe(BigInt(all.length))
         expect(exactReturn(bet, { win: multipliers })).toEqual(sum)
-        // Half a minor unit at most, and on the half upwards.
+        // At most half a minor unit, with the half rounded up.
         const gap = 2n * (payoutMinor(bet, { win: fates }) * sum.denominator - sum.numerator)
         expect(gap > -sum.denominator && gap <= sum.denominator).toBe(true)
       }),

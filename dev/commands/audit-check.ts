@@ -6,8 +6,8 @@ import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**
- * `npm run audit:check`: holds the audit log of the database named by the settings against its seals and against its
- * copy. Ends with 1 when somebody has been at one of them. It takes the secret of the house.
+ * `npm run audit:check`: verifies the audit log of the configured database against its seals and its copy.
+ * Exits with 1 if either was tampered with. Needs the application's secret.
  */
 const settings = loadSettings('The settings are wrong:', console.error)
 demandDatabase(settings)

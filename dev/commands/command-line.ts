@@ -8,13 +8,13 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 import { setByDatabaseClock } from '#server/kernel/database-clock.ts'
 import { clockOf } from '#server/start.ts'
 
-/** What the commands of an operator have in common: their words, who acts, and the database they act on. */
+/** Common parts of the operator's commands: arguments, the actor, and the database. */
 export const giveUp = (says: string): never => {
   console.error(says)
   process.exit(1)
 }
 
-/** The words of the command line; whoever writes others is told how it is used. */
+/** Parses the command line; prints the usage for invalid arguments. */
 export const readWords = <T extends ParseArgsOptionsConfig>(usage: string, options: T) => {
   try {
     return parseArgs({ allowPositionals: true, options })
@@ -24,8 +24,8 @@ export const readWords = <T extends ParseArgsOptionsConfig>(usage: string, optio
 }
 
 /**
- * Who acts, for the audit log: whoever `--by` names, else the account on this machine. It is asked for only then, since
- * the user of a container often has no name, and to ask for one that is not there fails.
+ * The actor for the audit log: `--by`, or else the account on this machine. The account is read only if needed,
+ * because a container's user often has no name and the lookup then fails.
  */
 export const whoActs = (by: string | undefined, account = () => userInfo().username): AuditActor => {
   if (by !== undefined) return operatorActor(by)
@@ -36,7 +36,7 @@ export const whoActs = (by: string | undefined, account = () => userInfo().usern
   }
 }
 
-/** The database that the settings name, up to date, with what a change of it needs. */
+/** The configured database, migrated, with what a change of it needs. */
 export const openForCommand = async (settings: Settings) => {
   const connection = await connect({
     databaseUrl: settings.databaseUrl,

@@ -7,9 +7,9 @@ import { seatsIn } from './supplier-seats.ts'
 import { giveUp, readWords } from './command-line.ts'
 
 /**
- * `npm run conformance`: what suppliers demand of a wallet, tried against this house, or against the wallet of whatever
- * operator at an address. Ends with 1 when a row is broken. It bets, wins and rolls back with the players it is given,
- * so they are players that exist for this.
+ * `npm run conformance`: tests a wallet against the requirements of suppliers: that of this application, or any
+ * operator's at an address. Exits with 1 if a row fails. It bets, wins and rolls back with the given players,
+ * so they must be test players.
  */
 const usage = `Usage: npm run conformance
        npm run conformance -- URL KEY --player USER:TOKEN --game CODE --currency EUR

@@ -6,7 +6,8 @@ import { demandClosedHouse } from './demand-closed-house.ts'
 
 /**
  * `npm run content:token -- NAME`: makes an editor's token for the content interface at /content and prints it
- * once; only its hash is kept. The embedded database must not be in use by a running house; PostgreSQL may be.
+ * once; only its hash is stored. A running application must not have the embedded database open; PostgreSQL may
+ * be in use.
  */
 const usage = `Usage: npm run content:token -- NAME [--rights ${contentRights.join(',')}] [--days 90]
        npm run content:token -- NAME --revoke

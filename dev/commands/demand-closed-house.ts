@@ -6,7 +6,7 @@ import { findOpenHouse } from '#server/kernel/pid-file.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
-/** Ends a command that would open an embedded database which a running house has open: it belongs to one process. */
+/** Exits if a running application has the embedded database open: only one process may open it. */
 export const demandClosedHouse = (settings: Place): void => {
   const pid = findOpenHouse(settings)
   if (pid !== undefined)
@@ -16,7 +16,7 @@ export const demandClosedHouse = (settings: Place): void => {
     )
 }
 
-/** The same, and ends a command that has nothing to look at where there is no database yet. */
+/** The same, and exits if there is no database yet. */
 export const demandDatabase = (settings: Place): void => {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'database')))
     giveUp(`There is no database in ${settings.dataDir} yet: start the house once, or set DATABASE_URL.`)

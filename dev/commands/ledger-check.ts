@@ -5,9 +5,9 @@ import { checkLedger } from '#server/wallet/check-ledger.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**
- * `npm run ledger:check`: holds the books of the database named by the settings against every invariant of
- * docs/money.md. Ends with 1 when one is broken. The embedded database must not be in use by a running house;
- * PostgreSQL may be.
+ * `npm run ledger:check`: checks the ledger of the configured database against every invariant of
+ * docs/money.md. Exits with 1 if one is broken. A running application must not have the embedded database open;
+ * PostgreSQL may be in use.
  */
 const settings = loadSettings('The settings are wrong:', console.error)
 demandDatabase(settings)

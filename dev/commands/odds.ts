@@ -16,8 +16,8 @@ import { giveUp, openForCommand, readWords } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**
- * `npm run odds -- …`: brings public files of fixtures and results into the offer, and fits how strong clubs are. The embedded
- * database must not be in use by a running house; PostgreSQL may be.
+ * `npm run odds -- …`: imports public files of fixtures and results, and fits the strengths of clubs. A running
+ * application must not have the embedded database open; PostgreSQL may be in use.
  */
 const usage = `Usage:
   npm run odds -- import FOLDER [--zone Europe/London] [--dry-run] [--report FILE]
@@ -46,7 +46,7 @@ const openHere = (settings: Settings) => {
 }
 
 const reported: string[] = []
-/** Names what is left out, each in the report and by file on the screen: a line begins with its file. */
+/** Lists omitted rows in the report, and prints them by file: a line begins with its file. */
 const leaveOut = (why: string, lines: readonly string[]): void => {
   for (const [file, ofFile] of Map.groupBy(lines, (line) => /^.*?\.json/.exec(line)?.[0] ?? line))
     console.error(`${why}: ${ofFile.length} of ${file}`)

@@ -5,8 +5,8 @@ import { checkAccounts } from '#server/payments/check-accounts.ts'
 import { createPaymentProviders } from '#server/payments/payment-providers.ts'
 
 /**
- * `npm run payments:check`: tries every account of `PAYMENT_PROVIDERS` out and says in words what is wrong. Ends with 1
- * when something is. Nothing is made, and no money moves; the house may be running.
+ * `npm run payments:check`: tests every account of `PAYMENT_PROVIDERS` and prints the problems. Exits with 1 if
+ * there are any. Creates nothing and moves no money; the application may be running.
  */
 const settings = loadSettings('The accounts cannot be tried:', console.error)
 const secrets = createSecrets(loadSessionKeys(settings))

@@ -16,8 +16,9 @@ import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**
- * `npm run player -- …`: what staff decides about one account. It works on the database named by the settings while
- * the house runs, and takes effect in all its processes at once; only an embedded database belongs to the house alone.
+ * `npm run player -- …`: decisions of staff about one account. Works on the configured database while the
+ * application runs, with immediate effect in all its processes; an embedded database belongs to the application
+ * alone.
  */
 const usage = `Usage: npm run player -- show WHO
        npm run player -- ban|suspend WHO --reason "…" [--until 2027-01-31]
@@ -98,7 +99,7 @@ const tell = (result: Result<string>): void => {
   process.exitCode = 1
 }
 
-/** The standing to lift: the one that is meant, or the only one there is. */
+/** The restriction to lift: the one named, or the only one there is. */
 const kindToLift = async (uid: number): Promise<StandingKind> => {
   const open = (await standingsOf(uid)).filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
   const [only] = open

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 /**
- * `npm run test:randomness [seed]`: the statistical tests of all that the house draws, with a fresh seed, or with that of
- * an earlier run to repeat it. To be run each week; a run that fails names its seed and ends with 1.
+ * `npm run test:randomness [seed]`: the statistical tests of all random draws, with a fresh seed, or with that
+ * of an earlier run to repeat it. For a weekly run; a failing run prints its seed and exits with 1.
  */
 const root = join(import.meta.dirname, '../..')
 const [given] = process.argv.slice(2)

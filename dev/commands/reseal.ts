@@ -6,8 +6,9 @@ import { openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandClosedHouse } from './demand-closed-house.ts'
 
 /**
- * `npm run reseal`: seals what rests sealed with the first key of `SESSION_SECRET`, so that the keys after it can go. Ends
- * with 1 when something opens with none of the keys. On PostgreSQL beside running processes.
+ * `npm run reseal`: seals stored secrets with the first key of `SESSION_SECRET`, so that the keys after it can
+ * be removed. Exits with 1 if none of the keys opens something. On PostgreSQL it runs beside application
+ * processes.
  */
 const usage = `Usage: npm run reseal
 

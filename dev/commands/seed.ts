@@ -3,7 +3,7 @@ import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.
 import { createLog } from '#server/kernel/log.ts'
 import { loadSettings } from '#server/kernel/settings/load-settings.ts'
 
-/** Fills an empty database with the demonstration house; a filled one is left alone. */
+/** Fills an empty database with the demonstration data; does nothing on a filled one. */
 const settings = loadSettings('The settings are wrong:', console.error)
 const connection = await connect({
   databaseUrl: settings.databaseUrl,

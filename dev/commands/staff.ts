@@ -6,8 +6,8 @@ import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandClosedHouse } from './demand-closed-house.ts'
 
 /**
- * `npm run staff -- EMAIL NAME`: takes the first member of staff on, who takes on the others at the desk. The embedded
- * database must not be in use by a running house; PostgreSQL may be.
+ * `npm run staff -- EMAIL NAME`: creates the first member of staff, who invites the others in the back office.
+ * A running application must not have the embedded database open; PostgreSQL may be in use.
  */
 const usage = `Usage: npm run staff -- EMAIL "NAME" [--roles ${administrator}]
 

@@ -16,7 +16,7 @@ const takeSeat = async (player: Actor): Promise<Seat> => {
   return { user, token }
 }
 
-/** Two players at the supplier's game, a session of one that has ended, and a player who was banned at it. */
+/** Two players at the supplier's game, an ended session of one, and a banned player. */
 export const seatsIn = async (house: TestApp): Promise<Given> => {
   await registerSandboxSupplier(house.ctx)
   const stage = { origin: testOrigin, fetch: house.fetch }

@@ -10,8 +10,8 @@ import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**
- * `npm run supplier -- …`: makes a supplier of games known, and brings its list of games into the catalogue. The embedded
- * database must not be in use by a running house; PostgreSQL may be.
+ * `npm run supplier -- …`: registers a games supplier, and imports its list of games into the catalogue. A
+ * running application must not have the embedded database open; PostgreSQL may be in use.
  */
 const usage = `Usage:
   npm run supplier -- save NAME --key THEIR-PUBLIC.pem --launch-url 'https://…?game={game}&token={token}'
@@ -89,7 +89,7 @@ const whyNot: Record<ImportRefusal, (supplier: string, sportsbook: string) => st
     `${code} is a game of the house under another name already. Nothing was changed.`,
 }
 
-/** Hosts of pictures that pages do not show until the environment allows them. */
+/** Image hosts that pages do not show until the settings allow them. */
 const strangeHosts = (settings: HostSettings, addresses: readonly string[]): readonly string[] => [
   ...new Set(
     addresses

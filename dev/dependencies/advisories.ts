@@ -1,11 +1,10 @@
-/** An advisory that is accepted for a while, in `exceptions.json`. */
+/** A temporarily accepted advisory, in `exceptions.json`. */
 export type Exception = {
   /** Such as `GHSA-xxxx-xxxx-xxxx`. */
   readonly advisory: string
   readonly package: string
-  /** Why it does no harm here. */
   readonly reason: string
-  /** The last day on which it is accepted, `YYYY-MM-DD`. */
+  /** The last day of acceptance, `YYYY-MM-DD`. */
   readonly until: string
 }
 
@@ -19,8 +18,8 @@ export type AuditReport = {
 }
 
 /**
- * What of an audit has to be acted on, a line each: advisories without an exception, exceptions that have run out, and
- * exceptions that no advisory needs any more. `undefined` when the registry gave no report.
+ * Problems of an audit, one per line: advisories without an exception, expired exceptions, and exceptions
+ * without an advisory. `undefined` if the registry gave no report.
  */
 export const findAdvisoryProblems = (
   report: AuditReport,

@@ -1,6 +1,6 @@
 import { withoutDevelopment, type Lockfile, type LockedPackage } from './lockfile.ts'
 
-/** Licences whose works may be part of one that is published under AGPL-3.0-only, by their SPDX identifiers. */
+/** Licences compatible with a work under AGPL-3.0-only, by SPDX identifier. */
 const compatible = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,14 +21,14 @@ const compatible = new Set([
 ])
 
 /**
- * Read by a person: of `@strapi/client` `license` names a file, which is MIT outside an `ee` folder that it does not have; that
- * of `nub` is MIT under its older name, MIT/X11.
+ * Checked by a person: the `license` field of `@strapi/client` names a file, which is MIT outside an `ee`
+ * folder that the package does not have; that of `nub` is MIT under its older name, MIT/X11.
  */
 const readByHand = new Set(['@strapi/client', 'nub'])
 
 /**
- * Whether an SPDX expression leaves a choice of compatible licences only. AND binds closer than OR; a licence with an
- * exception is not looked up, and what cannot be read is not compatible.
+ * Whether an SPDX expression leaves only compatible licences. AND binds closer than OR; a licence with an
+ * exception, or an unreadable expression, is not compatible.
  */
 export const isCompatible = (expression: string): boolean => {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []
@@ -73,13 +73,13 @@ const dependenciesOf = (lockfile: Lockfile): readonly (LockedPackage & { name: s
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, dependency]) => ({ ...dependency, name: nameOf(path) }))
 
-/** Packages, built with as well as shipped, whose licence is missing or not compatible with ours. */
+/** Packages, shipped or for the build, with a missing or incompatible licence. */
 export const findLicenceProblems = (lockfile: Lockfile): readonly string[] =>
   dependenciesOf(lockfile)
     .filter(({ name, license }) => !readByHand.has(name) && (!license || !isCompatible(license)))
     .map(({ name, version, license }) => `${name} ${version} has the licence ${license ?? '(none)'}`)
 
-/** The text of docs/licences.md: every package that is part of an installation, by its licence. */
+/** The text of docs/licences.md: every package of an installation, by licence. */
 export const writeLicences = (lockfile: Lockfile): string => {
   const byLicence = Map.groupBy(
     dependenciesOf(withoutDevelopment(lockfile)),

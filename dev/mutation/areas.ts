@@ -1,4 +1,4 @@
-/** What is mutated together, and the tests that have to notice. */
+/** A mutated group of files, and the tests that must detect its mutants. */
 export type Area = {
   readonly name: string
   readonly mutate: readonly string[]
@@ -8,7 +8,7 @@ export type Area = {
 const inFolder = (folder: string, ...names: readonly string[]): string[] =>
   names.map((name) => `${folder}/${name}.ts`)
 
-/** Where a fault costs money or makes a game unfair. A part that settles bets is added here when it comes. */
+/** Code in which a fault costs money or makes a game unfair. Bet settlement is not covered yet. */
 export const areas: readonly Area[] = [
   {
     name: 'rounds',

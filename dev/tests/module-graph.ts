@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The files of a repository by their paths from its root, and their text. */
+/** The files of a repository, by path from its root, with their text. */
 export type Sources = ReadonlyMap<string, string>
 
 const importOfTypes = /\b(?:import|export) type [^;'"]*?from '[^']+'/g
@@ -9,13 +9,12 @@ const importOfModule = /\b(?:from|import)\s*\(?\s*'([#.][^']*)'/g
 const pathOf = (file: string, wanted: string): string =>
   wanted.startsWith('#') ? wanted.slice(1) : posix.join(posix.dirname(file), wanted)
 
-/** The modules that a file loads, whether at once or later; what it takes only for its types is not loaded. */
+/** The modules that a file loads, statically or dynamically; type imports are not loaded. */
 export const importsOf = (file: string, text: string): string[] =>
   [...text.replaceAll(importOfTypes, '').matchAll(importOfModule)].map(([, wanted = '']) =>
     pathOf(file, wanted),
   )
 
-/** The names that a file imports, and the modules that they come from. */
 export const namesImported = (file: string, text: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (const [, names = '', wanted = ''] of text
@@ -26,10 +25,10 @@ export const namesImported = (file: string, text: string): Map<string, string> =
   return found
 }
 
-/** The given files and everything they load, in any number of steps. */
+/** The given files and all their direct and indirect imports. */
 export type Reach = (roots: Iterable<string>) => Set<string>
 
-/** Follows imports; beyond a file that `stopsAt` names it goes only where that file is itself a root. */
+/** Follows imports; files named by `stopsAt` are followed only if they are roots. */
 export const reachOf = (sources: Sources, stopsAt: (file: string) => boolean = () => false): Reach => {
   const imports = new Map<string, string[]>()
   return (roots: Iterable<string>): Set<string> => {

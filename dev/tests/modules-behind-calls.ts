@@ -1,6 +1,6 @@
 import { namesImported, type Reach, type Sources } from './module-graph.ts'
 
-/** Calls that a text names as literals, `area/call`, in lower case; `area/` where the call is put together. */
+/** Calls that a text names as literals, `area/call`, in lower case; `area/` for a composed name. */
 export const callsIn = (text: string): string[] =>
   [
     ...text.matchAll(/['"`](?:[\w/]*\/(?:api|export)\/)?([a-zA-Z]+\/(?:[a-zA-Z_-]+(?=['"`?])|(?=\$\{)))/g),
@@ -8,7 +8,6 @@ export const callsIn = (text: string): string[] =>
 
 const contracts = ['contract/calls.ts', 'contract/operator/operator-calls.ts']
 
-/** A list of calls and those that it is put together from. */
 const withParts = (list: string, contract: string): string[] => {
   const written =
     new RegExp(`\\bconst ${list} = \\{(?:.*\\}$|[\\s\\S]*?^\\}$)`, 'm').exec(contract)?.[0] ?? ''
@@ -16,7 +15,7 @@ const withParts = (list: string, contract: string): string[] => {
   return [list, ...parts.flatMap((part) => withParts(part, contract))]
 }
 
-/** The lists of calls of each area, by the names they have in the contract; areas in lower case. */
+/** The lists of calls of each area, by their contract names; areas in lower case. */
 const listsOfAreas = (sources: Sources): Map<string, string[]> => {
   const contract = [...sources]
     .flatMap(([file, text]) => (file.startsWith('contract/') ? [text] : []))
@@ -33,14 +32,14 @@ const listsOfAreas = (sources: Sources): Map<string, string[]> => {
   return lists
 }
 
-/** What stands behind a name in an object: its expression, or the name itself where that is all. */
+/** The value of a name in an object: its expression, or the name itself for a shorthand. */
 const entryOf = (text: string, name: string): string | undefined =>
   (new RegExp(`^( +)${name}\\b(?:[:,(]| =>)[\\s\\S]*?(?=^\\1\\S|^ *[})]|(?![\\s\\S]))`, 'im').exec(text) ??
     new RegExp(`[{,] ${name}\\b(?:: [^,}]+)?(?=[,} ])`, 'i').exec(text))?.[0]
 
 /**
- * The modules that answer a call and all they load: its entry in the endpoints of its area names the use case. A call that
- * is put together (`area/`) stands for all of its area, and a name that is no call for nothing.
+ * The modules that answer a call and all their imports: its entry in the endpoints of its area names the use
+ * case. A composed call (`area/`) means its whole area; an unknown name means nothing.
  */
 export const createModulesBehind = (sources: Sources, reach: Reach): ((call: string) => Set<string>) => {
   const lists = listsOfAreas(sources)
@@ -48,7 +47,7 @@ export const createModulesBehind = (sources: Sources, reach: Reach): ((call: str
   const composed = ['server/api.ts', 'server/operator-api.ts']
   const known = new Map<string, Set<string>>()
 
-  /** The modules whose names stand in an entry, of the whole file or of a part of it. */
+  /** The modules of the names in an entry, of the whole file or of a part of it. */
   const usedIn = (file: string, name: string, part = sources.get(file) ?? ''): string[] => {
     const entry = name === '' ? undefined : entryOf(part, name)
     if (entry === undefined) return []

@@ -45,7 +45,7 @@ const late = () => import('./g.ts')`
 
 const e2e = (...names: string[]): string[] => names.map((name) => `test/e2e/${name}.test.ts`)
 
-/** What has changed, some tests that it must reach, some that it must not, and how many it may reach at most. */
+/** The changed file, some tests that it must reach, some that it must not, and the max number it may reach. */
 const changes: readonly (readonly [changed: string, reached: string[], not: string[], most: number])[] = [
   ['server/loyalty/shop/get-products.ts', e2e('loyalty'), e2e('cashier', 'long-hall'), 60],
   ['server/sportsbook/cash-out/take-cash-out.ts', e2e('betting'), e2e('cashier', 'wheel'), 80],

@@ -5,19 +5,23 @@ import { callsIn, createModulesBehind } from './modules-behind-calls.ts'
 import { importsOf, isTest, reachOf, type Reach, type Sources } from './module-graph.ts'
 
 /**
- * Which tests a change can reach (docs/testing.md). A test is followed by its imports, but not through what composes the
- * application: behind that stand the calls that it names. A journey in a browser is followed by the pages it goes to.
+ * The tests that a change can reach (docs/testing.md). A test is followed by its imports, but not through the
+ * composition of the application, which is replaced by the calls that it names. A browser journey is followed
+ * by the pages it visits.
  */
 export type Repository = {
   readonly sources: Sources
   readonly siteMap: readonly RouteConfigEntry[]
 }
 
-/** What puts the application, its story or its commands together: it loads everything, and says nothing of a test. */
+/**
+ * Composes the application, its story or its commands: it loads everything and gives no information about a
+ * test.
+ */
 const isComposition = (file: string): boolean => isServerRoot(file) || /^(db|dev|bench)\//.test(file)
 const isServerRoot = (file: string): boolean => /^server\/[\w-]+\.ts$/.test(file)
 
-/** A change in these is a change in everything. */
+/** A change here is a change of everything. */
 const isEverything = (file: string): boolean =>
   !file.includes('/')
     ? /^(package(-lock)?\.json|tsconfig\.json|.*\.config\.ts)$/.test(file)
@@ -27,7 +31,7 @@ const isJourney = (file: string): boolean => file.startsWith('test/e2e/') && isT
 const isBehindEveryPage = (file: string): boolean =>
   file === 'test/e2e/setup.ts' || /^(site\/(public|i18n)|db)\//.test(file) || isServerRoot(file)
 
-/** What the map of the site is to React Router: each route’s id is its file. */
+/** The site map for React Router: each route’s id is its file. */
 const toRoutes = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path, index, file, children }) =>
     index
@@ -35,7 +39,7 @@ const toRoutes = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
       : { path, id: posix.join('site', file), children: children && toRoutes(children) },
   )
 
-/** The back office’s routes as its map writes them, each on its own. */
+/** The back office’s routes from its map, each separately. */
 const backofficeRoutes = (text: string): RouteObject[] =>
   [...text.matchAll(/\bpage\(\s*'([^']*)',\s*\(\) => import\('\.\/([^']*)'\)/g)].map(
     ([, path = '', file = '']) => ({
@@ -44,7 +48,7 @@ const backofficeRoutes = (text: string): RouteObject[] =>
     }),
   )
 
-/** Addresses that a text writes, without query and hash; a part that is put in stands for any, or for what is no part of it. */
+/** Addresses in a text, without query and hash; an inserted part matches any segment, or none. */
 const addressesIn = (text: string): string[] =>
   [text, text.replaceAll(/\$\{[^}]*\}/g, 'x')].flatMap((written) =>
     [...written.matchAll(/['"`](?:\*\*)?(\/[\w./-]*)/g)].map(([, address = '']) => address),
@@ -58,7 +62,10 @@ const frames = {
 const featureOf = (file: string): string | undefined =>
   /^(site\/features|backoffice)\/[\w-]+\//.exec(file)?.[0]
 
-/** A page and what it loads of the features that it names; what those load of others belongs to other pages. */
+/**
+ * A page with the modules it loads of the features it names; their imports of other features belong to other
+ * pages.
+ */
 const ownParts = (page: string, sources: Sources): string[] => {
   const features = new Set([page, ...importsOf(page, sources.get(page) ?? '')].map(featureOf))
   const isOwn = (file: string): boolean => featureOf(file) !== undefined && features.has(featureOf(file))
@@ -69,12 +76,12 @@ const ownParts = (page: string, sources: Sources): string[] => {
 const withParents = (address: string): string[] =>
   address.split('/').flatMap((_, at, parts) => (at > 0 ? [parts.slice(0, at + 1).join('/')] : []))
 
-/** Where players are made and sent out: where they go there is for the tests of those pages. */
+/** Where players are created and sent on; the pages they visit there belong to other tests. */
 const arranging: ReadonlySet<string> = new Set(
   ['actions', 'players', 'visit', 'windows'].map((name) => `test/e2e/${name}.ts`),
 )
 
-/** What the journeys of a browser test can meet: pages, and what answers the calls of their own parts and of the test. */
+/** What browser tests can reach: pages, and the modules behind the calls of their parts and of the test. */
 const createJourneys = ({ sources, siteMap }: Repository, behind: (call: string) => Set<string>) => {
   const reach = reachOf(sources)
   const known = new Map<string, string[]>()
@@ -97,7 +104,7 @@ const createJourneys = ({ sources, siteMap }: Repository, behind: (call: string)
     const own = [...reach([testFile])].filter((file) => file.startsWith('test/'))
     const written = own.filter((file) => !arranging.has(file))
     const addresses = new Set(written.flatMap((file) => addressesIn(sources.get(file) ?? '')))
-    // Who signs in at the back office is led to an address within it, and to a record through its list.
+    // A back office sign-in leads to an address within it, and to a record through its list.
     const isDesk = own.includes('test/e2e/desk-visits.ts')
     const pages = [...addresses].flatMap((address) => [
       ...pagesAt(address),
@@ -119,7 +126,9 @@ const createJourneys = ({ sources, siteMap }: Repository, behind: (call: string)
   }
 }
 
-/** What a test of the application can meet: what it loads, what answers the calls it names, and the work of its domain. */
+/**
+ * What an application test can reach: its imports, the modules behind its calls, and the jobs of its domain.
+ */
 const createApplied = (sources: Sources, reach: Reach, behind: (call: string) => Set<string>) => {
   const jobsOf = (domain: string): string[] =>
     [...sources.keys()].filter((file) => file.startsWith(`${domain}/`) && /\/([\w-]+-)?jobs\.ts$/.test(file))
@@ -142,13 +151,13 @@ const createApplied = (sources: Sources, reach: Reach, behind: (call: string) =>
 
 const goesThroughFolders =
   /\bglobSync\b|\bls-files\b|\btest\/text-usage|readdirSync\((join\()?(root|import\.meta|new URL)/
-/** Tests of files and not of modules: those that go through folders, and those that name the file. */
+/** Tests of files rather than modules: those that walk folders, and those that name the file. */
 const readsFile = (text: string, changed: string): boolean =>
   goesThroughFolders.test(text) || (/\breadFileSync\b/.test(text) && text.includes(posix.basename(changed)))
 
 const walksAllCalls = /#contract\/(calls|operator\/operator-calls)\.ts'/
 
-/** For a repository: the test files that what has changed can reach, in their order; all where no bound can be drawn. */
+/** For a repository: the test files that changed files can reach, in order; all if there is no bound. */
 export const createReach = (repository: Repository): ((changed: readonly string[]) => string[]) => {
   const { sources } = repository
   const tests = [...sources.keys()].filter(isTest).toSorted()

@@ -1,13 +1,12 @@
 import { statfsSync } from 'node:fs'
 
 const folder = '/dev/shm'
-/** What the databases and browsers of a whole run write, and as much again. */
+/** The size of databases and browsers of a whole run, doubled. */
 const roomBytes = 8 * 2 ** 30
 
 /**
- * A folder of this machine's memory with room for a whole run of the tests, if there is one. Their databases wait for
- * the disk at every commit, which on a busy one takes longer than the rest of a test; what they prove by killing
- * processes needs no disk.
+ * An in-memory folder with room for a whole test run, if there is one. On disk the tests' databases wait at
+ * every commit, on a busy one longer than the rest of a test; tests that kill processes need no disk either.
  */
 export const roomyMemory = (): string | undefined => {
   try {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** A report of Vitest's JSON reporter, as far as it is read here; times are milliseconds since 1970. */
+/** The parts of Vitest's JSON report read here; times are milliseconds since 1970. */
 export type TestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -13,8 +13,8 @@ export type TestReport = {
 }
 
 /**
- * The files of tests that took longest, longest first, a line each: seconds, share of the time of all files, the share of these and
- * those above them, number of tests and path from `root`. Files that run beside each other are counted each by itself.
+ * The slowest test files, slowest first, one per line: seconds, share of the total time, cumulative share,
+ * number of tests and path from `root`. Parallel files are counted separately.
  */
 export const slowestFiles = (
   { testResults }: Pick<TestReport, 'testResults'>,

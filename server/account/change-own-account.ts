@@ -3,11 +3,11 @@ import type { CallContext } from '../context.ts'
 import { refuse, type Result } from '../kernel/result.ts'
 import type { Player } from './queries.ts'
 
-/** The player with the row locked until the transaction ends: what is decided about it still holds when it is written. */
+/** Locks the player's row until the transaction ends: a decision about it still holds when it is written. */
 export const lockPlayer = (tx: Tx, uid: number): Promise<Player | undefined> =>
   tx.db.selectFrom('players').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
 
-/** A change that players make of their own account, one at a time. Authorization for an account that is gone. */
+/** Serializes changes that players make of their own account. Authorization when the account is gone. */
 export const changeOwnAccount = <T>(
   ctx: CallContext,
   change: (tx: Tx, player: Player) => Promise<Result<T>>,

@@ -22,8 +22,8 @@ import { securityHandlers } from './two-factor/endpoints.ts'
 import { unsubscribe } from './mailing/unsubscribe.ts'
 
 /**
- * The calls of the area `account`. Balances, deposits, verification and sessions belong to later domains, so the map of the
- * API hands their functions in.
+ * The calls of the area `account`. Balances, deposits, verification and sessions belong to later domains, so
+ * the API map passes their functions in.
  */
 export const createAccountHandlers = (
   readBalances: (ctx: CallContext, uid: number) => Promise<Balances>,

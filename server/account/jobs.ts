@@ -34,7 +34,7 @@ const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promis
   )
 }
 
-/** Tells the owner of a change to what guards the account, with the way to the page that undoes it. */
+/** Notifies the owner of a change of credentials, with a link to the page that reverts it. */
 const tellOfGuard =
   <Data extends { uid: number }>(
     templateOf: (data: Data) => string,
@@ -50,8 +50,8 @@ const tellOfGuard =
   }
 
 /**
- * A phone can be used to sign in, which the mailbox hears of; an address tells of itself by the mail that confirms it,
- * and the one before it is told that it is gone.
+ * A phone can be used to sign in, so the mailbox is notified. A new address gets its confirmation mail, and the
+ * previous address is notified that it is removed.
  */
 const tellOfNewContact = async (
   ctx: Context,
@@ -106,10 +106,10 @@ export const accountJobs: readonly JobHandler<Context>[] = [
   handles(lookForDuplicates, noteDuplicates),
 ]
 
-/** Links that no longer work are kept a week for whoever asks why, then dropped. */
+/** Expired links are stored for one more week, to explain why they do not work. */
 const keptAfterExpiryMs = 7 * dayMs
 
-/** A name that nobody has stays locked as long as one that somebody has, as far as anybody can tell. */
+/** A name without an account stays locked as long as one with an account: the two look alike. */
 const namesKeptMs = 365 * dayMs
 const triesKeptMs = 2 * dayMs
 

@@ -8,14 +8,13 @@ export type Player = Selectable<PlayerRow>
 export const findPlayer = (db: Db | Tx['db'], uid: number): Promise<Player | undefined> =>
   db.selectFrom('players').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-/** The canonical names a player may sign in by, each once. */
 export const signInNamesOf = (player: Player): string[] => [
   ...new Set([player.login_canonical, player.email_canonical, player.phone].filter((name) => name !== null)),
 ]
 
 /**
- * The player behind a canonical sign-in name, be it login, e-mail or phone. The rules of registration keep the
- * three apart (only an own e-mail holds an at sign, only an own phone is all digits), so at most one fits.
+ * The player of a canonical login, e-mail or phone. Registration keeps the three apart (only an own e-mail
+ * contains an @, only an own phone is all digits), so at most one matches.
  */
 export const findPlayerBySignInName = (db: Db | Tx['db'], name: string): Promise<Player | undefined> =>
   db

@@ -2,12 +2,12 @@ import type { KycBlock } from '#contract/verification.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 
-/** What shuts an account, though it stays: the house's ban or suspension, or its player's own exclusion. */
+/** A restriction on an account: the operator's ban or suspension, or the player's own exclusion. */
 export type StandingKind = 'banned' | 'suspended' | 'excluded'
 
 export type PlayerStatus = 'active' | StandingKind | 'deleted'
 
-/** One account. The canonical columns carry the uniqueness; the others keep what the player typed. */
+/** One account. The canonical columns carry the uniqueness; the others store what the player typed. */
 export type PlayerRow = {
   uid: Generated<number>
   login: string
@@ -25,43 +25,41 @@ export type PlayerRow = {
   locale: string
   password_hash: string
   password_changed_at: Date
-  /** False for who came with an outside identity and has set none: no password fits then. */
+  /** False for an account opened through an external identity without a password: no password matches then. */
   has_password: Generated<boolean>
   status: Generated<PlayerStatus>
-  /** Gets the house's news at the e-mail address. */
   is_subscribed: boolean
-  /** The same for the phone. */
   is_phone_subscribed: Generated<boolean>
   terms_version: string
   terms_accepted_at: Date
   reg_time: Date
   last_sign_in_at: Date | null
-  /** The sign-in before that one: what a player is shown, so that a stranger's would be noticed (B1). */
+  /** The previous sign-in, shown to the player so that they notice a stranger's (B1). */
   previous_sign_in_at: Generated<Date | null>
-  /** How a sign-in is confirmed beside the password; null where it is not. */
+  /** How a sign-in is confirmed beside the password; null when it is not. */
   two_factor: Generated<TwoFactorMethod | null>
-  /** Whether a sign-in with a new browser is told of by mail (standards B1). */
+  /** Whether a sign-in with a new browser is notified by mail (standards B1). */
   has_sign_in_notice: Generated<boolean>
-  /** False for who came with an outside identity and has not said all that an account needs. */
+  /** False for an account opened through an external identity while required details are missing. */
   is_registration_completed: Generated<boolean>
   is_on_verification: Generated<boolean>
-  /** Papers were seen and are right; who they name cannot be changed by the player any more (AC-04). */
+  /** Documents are verified; the player can no longer change the identity in them (AC-04). */
   is_verified: Generated<boolean>
-  /** What is shut until the player is verified (KY-06), and since when. */
+  /** What is blocked until the player is verified (KY-06), and since when. */
   kyc_block: Generated<KycBlock>
   kyc_block_at: Generated<Date | null>
-  /** Code of the partner who sent the player, as it stood at the registration (AN-02). */
+  /** Code of the affiliate who referred the player, as at the registration (AN-02). */
   track_id: string | null
-  /** Which form of erasure a closed account has had; 0 before (`personal-data/erasure`). */
+  /** Version of the erasure that a closed account has had; 0 before (`personal-data/erasure`). */
   erasure: Generated<number>
   /** When its owner closed it; the status is then `deleted`. */
   closed_at: Generated<Date | null>
 }
 
-/** A code by e-mail or SMS, or one that the player's own authenticator app shows. */
+/** A code by e-mail or SMS, or from the player's own authenticator app. */
 export type TwoFactorMethod = 'email' | 'sms' | 'app'
 
-/** What players say of themselves; null is what they have not said. */
+/** A player's own statements about themselves; null where not given. */
 export type PlayerProfileRow = {
   uid: number
   first_name: string | null
@@ -77,17 +75,16 @@ export type PlayerProfileRow = {
   postcode: string | null
   document_type: string | null
   document_number: string | null
-  /** Came for bets rather than for the casino, where the form asks (RG-08). */
+  /** Came for bets rather than for the casino, when the form has the field (RG-08). */
   is_betting: boolean | null
   /** The loyalty character chosen at the registration. */
   character_id: string | null
-  /** The promo code given at the registration. */
   promo_code: string | null
 }
 
 export type TokenPurpose = 'confirm_email' | 'restore_password' | 'unsubscribe'
 
-/** A mailed link: only the token's hash is kept, and the address it was mailed to. */
+/** A mailed link: only the token's hash is stored, and the address it was mailed to. */
 export type PlayerTokenRow = {
   token_hash: string
   uid: number
@@ -98,11 +95,11 @@ export type PlayerTokenRow = {
   used_at: Date | null
 }
 
-/** A registration whose mailed link has not been pressed. Without `token_hash` the link is still to be sent. */
+/** A registration whose mailed link has not been pressed. Without `token_hash` the link is not sent yet. */
 export type PendingRegistrationRow = {
   id: Generated<bigint>
   token_hash: string | null
-  /** What the newcomer said, but for the password. */
+  /** The registration without the password. */
   newcomer: unknown
   password_hash: string
   is_country_later: boolean
@@ -118,17 +115,17 @@ export type CodePurpose =
   | 'confirm_contact'
   | 'close_account'
 
-/** A sent code of six digits. Without `code_hash` it is still to be sent. */
+/** A six-digit code. Without `code_hash` it is not sent yet. */
 export type SecurityCodeRow = {
   id: Generated<bigint>
   uid: number
   purpose: CodePurpose
   channel: 'email' | 'sms'
   sent_to: string
-  /** The browser that asked, and the network and kind of browser it asked from: the code is for that one only. */
+  /** The requesting browser, or its network and kind of browser: the code is valid only there. */
   device_hash: string
   place_hash: string
-  /** Keyed, since six digits alone are soon tried out. */
+  /** Keyed, since six digits alone are quickly brute-forced. */
   code_hash: string | null
   attempts: Generated<number>
   created_at: Date
@@ -136,13 +133,13 @@ export type SecurityCodeRow = {
   used_at: Date | null
 }
 
-/** An authenticator app (RFC 6238); without `confirmed_at` it is being set up. */
+/** An authenticator app (RFC 6238); without `confirmed_at` its setup is not finished. */
 export type AuthenticatorAppRow = {
   uid: number
   sealed_secret: string
   created_at: Date
   confirmed_at: Date | null
-  /** The last time step a code was accepted of, so that none is accepted twice. */
+  /** The last time step whose code was accepted, so that none is accepted twice. */
   last_step: bigint | null
 }
 
@@ -156,7 +153,7 @@ export type PasskeyRow = {
   /** COSE key, base64url. */
   public_key: string
   sign_count: bigint
-  /** How the device is reached, separated by commas. */
+  /** The device's transports, separated by commas. */
   transports: string
   name: string
   is_backed_up: boolean
@@ -164,7 +161,7 @@ export type PasskeyRow = {
   last_used_at: Date | null
 }
 
-/** Asked of a device once; `uid` where a key is being added. */
+/** A single-use challenge; `uid` when a key is being added. */
 export type PasskeyChallengeRow = {
   challenge_hash: string
   uid: number | null
@@ -172,13 +169,13 @@ export type PasskeyChallengeRow = {
   expires_at: Date
 }
 
-/** Whom an outside party (a sign-in provider, a messenger) knows a player as. */
+/** The identity under which an external party (a sign-in provider, a messenger) knows a player. */
 export type PlayerIdentityRow = {
   provider: string
-  /** The party's own name for the person: never an address, which may pass on to somebody else (W25). */
+  /** The party's identifier of the person: never an address, which may pass to another person (W25). */
   subject: string
   uid: number
-  /** As the party told it when the two were tied. */
+  /** The address from the party when the two were linked. */
   email: string | null
   created_at: Date
   last_used_at: Date
@@ -190,37 +187,35 @@ export type PlayerStandingRow = {
   uid: number
   kind: StandingKind
   reason: string
-  /** A member of staff, the player's uid, or a part of the house. */
+  /** A member of staff, the player's uid, or a component. */
   set_by: string
   set_at: Date
-  /** When it ends by itself; null for until it is lifted. */
+  /** When it ends by itself; null when it lasts until it is lifted. */
   ends_at: Date | null
   ended_at: Generated<Date | null>
   ended_by: Generated<string | null>
   end_reason: Generated<string | null>
-  /** Which of the periods it was asked for in, where it was. */
   period: Generated<ExclusionPeriod | null>
-  /** How long after its end the account opens, once its player asks to come back; null where it opens by itself. */
+  /** Time from the player's request to return, after the end, until it opens; null when it opens by itself. */
   cooling_off_hours: Generated<number | null>
-  /** When it opens, since its player has asked. */
+  /** When the account opens, after the player's request. */
   return_at: Generated<Date | null>
-  /** An exclusion that its player wants at the other brands of the house as well. */
+  /** An exclusion that its player extends to the operator's other brands. */
   is_of_all_brands: Generated<boolean>
 }
 
-/** By what somebody who is excluded is known again: a mailbox, a phone, or a name with its day of birth. */
+/** The kinds of mark of an excluded person: a mailbox, a phone, or a name with its date of birth. */
 export type ExclusionMarkKind = 'mailbox' | 'phone' | 'person'
 
-/** It, as a keyed hash that outlasts the account's being forgotten, for as long as the exclusion is in force. */
+/** A mark as a keyed hash that outlasts the erasure of the account, while the exclusion is in force. */
 export type ExclusionMarkRow = { mark: string; kind: ExclusionMarkKind; uid: number }
 
-/** The same of a player of another brand of the house, by their number there. */
+/** The same for a player of another brand of the operator, by their number there. */
 export type BrandExclusionMarkRow = ExclusionMarkRow & { brand: string; set_at: Date }
 
-/** By what one account looks like another. */
 export type DuplicateLikeness = 'document' | 'mailbox' | 'person'
 
-/** An account that may be a second one of somebody who has had the first longer. */
+/** An account that may be a second one of a person; the first one is older. */
 export type SuspectedDuplicateRow = {
   uid: number
   first_uid: number
@@ -228,28 +223,27 @@ export type SuspectedDuplicateRow = {
   noted_at: Date
 }
 
-/** Failed sign-ins under one name, where the house locks accounts for them (standards A4). */
+/** Failed sign-ins under one name, where accounts are locked for them (standards A4). */
 export type SignInLockRow = {
-  /** `uid:…`, or `name:…` for one that nobody has. */
+  /** `uid:…`, or `name:…` for a name without an account. */
   key: string
   failed_at: Generated<Date[]>
-  /** Attempts whose password is being looked at. */
+  /** Attempts whose password is being checked. */
   pending_at: Generated<Date[]>
   locked_at: Generated<Date | null>
-  /** When the owner of a locked account proved a contact; the second factor is still to come. */
+  /** When the owner of a locked account proved a contact; the second factor is still missing. */
   proved_at: Generated<Date | null>
   changed_at: Date
 }
 
-/** What one unit of the base currency is worth in another. */
 export type CurrencyRateRow = {
   currency: string
   rate: number
   day: string
   fetched_at: Date
-  /** Places of the currency when its row was written: they never change. */
+  /** Exponent of the currency when its row was written; it never changes. */
   exponent: Generated<number>
-  /** The usual worth stands here until the source names a rate. */
+  /** The usual rate, until the source has one. */
   is_usual: Generated<boolean>
   /** Minor units of the currency in one minor unit of the base currency. */
   minor_per_base: GeneratedAlways<string>

@@ -14,7 +14,7 @@ const statementsAreTheirLines: LedgerCheck = {
   },
 }
 
-/** Both sides of each: what was earned is posted once, and what was paid is posted once. */
+/** Both sides: each amount earned and each amount paid is posted once. */
 const statementsArePosted: LedgerCheck = {
   invariant: 'V7',
   says: 'what an affiliate’s statement comes to is one posting, and so is its payment, and no others are made',
@@ -61,7 +61,7 @@ const linesAreOnce: LedgerCheck = {
   },
 }
 
-/** What the house owes its affiliates; one of the lists in server/ledger-invariants.ts. */
+/** The operator's debts to affiliates; one of the lists in server/ledger-invariants.ts. */
 export const affiliateLedgerChecks: readonly LedgerCheck[] = [
   statementsAreTheirLines,
   statementsArePosted,

@@ -19,7 +19,7 @@ const done = <T>(result: Result<T>): T => {
   return result.value
 }
 
-/** A quarter of what is left, and fifty euros for a player who has deposited twenty and staked five. */
+/** A quarter of the net revenue, and fifty euros for a player who has deposited twenty and staked five. */
 export const hybrid: AffiliateTerms = {
   share: { tiers: [{ from: {}, basisPoints: 2500 }], adminBasisPoints: 1000, carriesNegative: true },
   acquisition: {
@@ -39,7 +39,7 @@ export type SentBy = {
 
 let names = 0
 
-/** An affiliate with a plan of these terms and one tracker; the invitation is not taken up yet. */
+/** An affiliate with a plan of these terms and one tracker; the invitation is not accepted yet. */
 export const affiliateWith = async (ctx: Context, terms: AffiliateTerms = hybrid): Promise<SentBy> => {
   const name = `partner${++names}`
   return transact(ctx.connection, async (tx) => {
@@ -55,7 +55,6 @@ export const affiliateWith = async (ctx: Context, terms: AffiliateTerms = hybrid
   })
 }
 
-/** Somebody who has come over an affiliate’s link and registered. */
 export const comesBy = async (
   app: TestApp,
   code: string,
@@ -67,7 +66,7 @@ export const comesBy = async (
   return player
 }
 
-/** An affiliate’s browser: their cookie is another than a player’s. */
+/** An affiliate's browser, whose cookie differs from a player's. */
 export type AffiliateVisitor = {
   token: string | undefined
   get(path: string, query?: Record<string, string>): ReturnType<Actor['get']>
@@ -80,7 +79,6 @@ export const affiliateVisitor = (app: TestApp): AffiliateVisitor => {
     get: (path, query) => actorNow().get(path, query),
     post: (path, form) => actorNow().post(path, form),
   }
-  /** A browser that carries the affiliate’s cookie and notes the one it is given. */
   const actorNow = () =>
     createActor({
       fetch: async (path, init = {}) => {
@@ -97,7 +95,6 @@ export const affiliateVisitor = (app: TestApp): AffiliateVisitor => {
   return visitor
 }
 
-/** The affiliate at their pages, with a password of their own. */
 export const enters = async (app: TestApp, { token }: SentBy): Promise<AffiliateVisitor> => {
   const visitor = affiliateVisitor(app)
   const password = affiliatePassword

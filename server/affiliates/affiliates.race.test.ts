@@ -12,7 +12,6 @@ import { attributeToAffiliate } from './players/attribution.ts'
 import { closeMonths } from './statements/close-months.ts'
 import { payStatement } from './statements/pay-statement.ts'
 
-/** Two processes on one database. */
 let houses: TestApp[] = []
 const house = (at = 0): TestApp => houses[at % houses.length] as TestApp
 let sent: SentBy

@@ -50,7 +50,7 @@ const countedVisits = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** What the ledger says that the house has kept of a player’s stakes, read another way than the domain reads it. */
+/** The ledger's revenue from a player's stakes, computed independently of the domain. */
 const keptOf = async (uid: number): Promise<bigint> => {
   const { rows } = await sql<{ kept: bigint }>`
     select coalesce(-sum(entry.amount_minor), 0)::bigint as kept
@@ -72,7 +72,7 @@ describe('a tracker in an address', () => {
     for (let at = 0; at < 3; at++) await visits(query, { 'user-agent': 'One' })
     await visits(query, { 'user-agent': 'Two' })
     await visits(query, { 'user-agent': 'One', 'x-forwarded-for': '203.0.113.9' })
-    // A later start on which the code is only remembered, a foreign page, and a code that nobody has.
+    // A later page view with only the remembered code, a cross-site page, and an unknown code.
     await visits(`track_id=${sent.code}`, { 'user-agent': 'Three' })
     await visits(query, { 'user-agent': 'Four', 'sec-fetch-site': 'cross-site' })
     await visits('visit=1&track_id=nobody', { 'user-agent': 'Five' })
@@ -154,7 +154,7 @@ describe('a tracker in an address', () => {
 
 describe('what is earned', () => {
   test.each([
-    // paid in, and a stake of the currency
+    // deposit, and a stake in the currency
     ['EUR', '20', '100'],
     ['JPY', '2000', '100'],
     ['KWD', '20', '1000'],
@@ -217,7 +217,7 @@ describe('what is earned', () => {
           reason: null,
         },
       ])
-      // The next month begins with what is carried, and comes to nothing without play.
+      // The next month begins with the carried amount, and is zero without play.
       await app.advance(31 * 24 * 60 * 60)
       await closeMonths(app.ctx)
       const months = await app.ctx.db
@@ -268,7 +268,6 @@ const comesBackTo = async (player: { email: string; post: TestPost }) => {
 }
 type TestPost = (path: string, form?: Record<string, string>) => Promise<unknown>
 
-/** In again with the password of before. */
 const signsIn = async ({ email: address }: SentBy) => {
   const visitor = affiliateVisitor(app)
   const answer = await visitor.post('affiliates/signIn', { email: address, password: affiliatePassword })

@@ -17,7 +17,7 @@ import { purgeVisitors } from './trackers/count-visit.ts'
 export const affiliatesSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'belong-to-affiliate', async (ctx: Context, registered) => {
     await attributeToAffiliate(ctx, registered)
-    // A deposit may have had its turn before.
+    // A deposit's event may have come before.
     await noteFirstDeposit(ctx, registered)
   }),
   on(depositSucceeded, 'note-first-deposit', noteFirstDeposit),
@@ -28,7 +28,7 @@ export const affiliatesJobs: readonly JobHandler<Context>[] = [
   handles(deliverPostbackJob, (ctx: Context, data) => deliverPostback(ctx, data)),
 ]
 
-/** Sessions that are over are kept so long for whoever asks why. */
+/** Ended sessions are kept this long for investigations. */
 const sessionsKeptMs = 30 * dayMs
 
 export const affiliatesSweeps: readonly Sweep<Context>[] = [

@@ -8,10 +8,10 @@ import type {
   StatementStatus,
 } from '#contract/affiliate-words.ts'
 
-/** A day as the database tells it: `2026-03-01`. */
+/** A day in the database's form: `2026-03-01`. */
 type Day = ColumnType<Date, string, string>
 
-/** Somebody who sends players. Rows stay after they have left: players and statements name them. */
+/** An affiliate. Rows stay after they have left: players and statements refer to them. */
 export type AffiliateRow = {
   id: Generated<bigint>
   name: string
@@ -19,14 +19,14 @@ export type AffiliateRow = {
   email_canonical: string
   locale: string
   status: AffiliateStatus
-  /** One that no password fits, until the invitation was taken up. */
+  /** No password fits it until the invitation is accepted. */
   password_hash: string
   invitation_hash: string | null
   invitation_expires_at: Date | null
-  /** Where events are told, with their placeholders; null where nothing is told. */
+  /** The postback URL with placeholders; null without postbacks. */
   postback_address: Generated<string | null>
   postback_events: Generated<AffiliateEvent[]>
-  /** Sealed: what signs the calls. */
+  /** The encrypted key that signs the calls. */
   postback_key: string
   created_by: string
   created_at: Date
@@ -51,7 +51,7 @@ export type AffiliatePlanRow = {
   created_at: Date
 }
 
-/** What is paid for players. The database refuses to change or delete one. */
+/** Commission terms. The database refuses to change or delete a row. */
 export type AffiliatePlanVersionRow = {
   id: Generated<bigint>
   plan_id: bigint
@@ -62,7 +62,6 @@ export type AffiliatePlanVersionRow = {
   created_at: Date
 }
 
-/** Which plan an affiliate has from a month on. */
 export type AffiliateAgreementRow = {
   id: Generated<bigint>
   affiliate_id: bigint
@@ -72,15 +71,13 @@ export type AffiliateAgreementRow = {
   agreed_at: Date
 }
 
-/** A code in addresses by which an affiliate’s visitors are known. */
+/** A code in links that identifies an affiliate's visitors. */
 export type AffiliateTrackerRow = {
   id: Generated<bigint>
   affiliate_id: bigint
   code: string
   campaign: string
-  /** The page its link leads to. */
   landing: Generated<string>
-  /** Whether visits and registrations count for it. */
   is_open: Generated<boolean>
   created_by: string
   created_at: Date
@@ -90,18 +87,17 @@ export type AffiliateSaltRow = { day: Day; salt: string }
 export type AffiliateVisitorRow = { day: Day; tracker_id: bigint; visitor: string }
 export type AffiliateVisitsRow = { tracker_id: bigint; day: Day; visits: number }
 
-/** Whose player somebody is, from a day on up to another. */
+/** The attribution of a player, from a day to another. */
 export type AffiliatePlayerRow = {
   id: Generated<bigint>
   uid: number
   affiliate_id: bigint
-  /** Null for who was moved here by the desk. */
+  /** Null for a player moved by staff. */
   tracker_id: bigint | null
-  /** How the affiliate knows them. */
   number: number
   click_id: string | null
   starts_on: Day
-  /** The first day on which they do not belong here any more. */
+  /** The first day after the attribution. */
   ends_on: ColumnType<Date | null, string | null, string | null>
   joined_at: Date
   moved_by: Generated<string | null>
@@ -117,7 +113,6 @@ export type AffiliateFirstDepositRow = {
   deposited_at: Date
 }
 
-/** A player for whom a fixed sum is due. */
 export type AffiliateAcquisitionRow = {
   uid: number
   player_id: bigint
@@ -127,7 +122,7 @@ export type AffiliateAcquisitionRow = {
   amount_minor: bigint
   wagered_minor: bigint
   qualified_at: Date
-  /** The statement in which it stands; null until a month is closed. */
+  /** Its statement; null until a month is closed. */
   statement_id: Generated<bigint | null>
 }
 
@@ -142,7 +137,6 @@ export type AffiliateCorrectionRow = {
   statement_id: Generated<bigint | null>
 }
 
-/** What an affiliate has earned in a month, in one currency. */
 export type AffiliateStatementRow = {
   id: Generated<bigint>
   affiliate_id: bigint
@@ -154,11 +148,11 @@ export type AffiliateStatementRow = {
   bonus_minor: bigint
   ngr_minor: bigint
   admin_minor: bigint
-  /** What earlier months were below zero by, and what is left of that. */
+  /** The negative balance of earlier months, and what is left of it. */
   carried_in_minor: bigint
   carried_out_minor: bigint
   basis_points: number
-  /** What corrections took that was not there to take: the next month’s `owed_before`. */
+  /** Uncovered deductions of corrections: the next month's `owed_before`. */
   owed_out_minor: bigint
   amount_minor: bigint
   status: StatementStatus
@@ -177,10 +171,8 @@ export type AffiliateLineRow = {
   correction_id: Generated<bigint | null>
 }
 
-/** A month whose statements are written. */
 export type AffiliateMonthRow = { affiliate_id: bigint; month: Day; closed_at: Date }
 
-/** Something an affiliate’s server is told. */
 export type AffiliatePostbackRow = {
   id: Generated<bigint>
   affiliate_id: bigint

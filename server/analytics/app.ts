@@ -9,17 +9,14 @@ import { openCookie } from '../kernel/network/cookies.ts'
 import { recordHit } from './record-hit.ts'
 
 export type TrackingParts = {
-  /** Somebody has come over an affiliate’s link. */
   readonly noteVisit: (visit: {
     readonly trackId: string | undefined
     readonly network: string
     readonly userAgent: string
   }) => Promise<void>
-  /** The signed-in player of a request, or undefined for a guest. */
   readonly uidOf: (request: Request) => Promise<number | undefined>
-  /** What limits count a request by. */
   readonly networkOf: (c: HonoContext) => string
-  /** Whether a request that notes something comes from our own pages. */
+  /** Whether a request that writes comes from our own pages. */
   readonly isOwn: (request: Request) => boolean
   /** The same for a GET. */
   readonly isOwnChange: (request: Request) => boolean
@@ -30,7 +27,7 @@ const formMaxBytes = 4096
 const namedPurposes = (form: URLSearchParams, field: string): readonly Purpose[] =>
   purposes.filter((purpose) => form.getAll(field).includes(purpose))
 
-/** What a form says; what it does not ask about, it cannot allow. */
+/** The choices of a form; a purpose without a field is not allowed. */
 const choiceOf = (form: URLSearchParams): Consent => {
   const asked = namedPurposes(form, 'asked')
   switch (form.get('choice')) {
@@ -44,8 +41,8 @@ const choiceOf = (form: URLSearchParams): Consent => {
 }
 
 /**
- * `GET /hit` (AN-01): a page says that it was started; it answers nothing, and learns nothing. `POST /consent`
- * (AN-06): the visitor's choice from a form, for whom no script of ours runs; it leads back to their page.
+ * `GET /hit` (AN-01): a page reports its start; the answer is empty. `POST /consent` (AN-06): the visitor's
+ * choice from a form, for browsers without scripts; it redirects back to their page.
  */
 export const trackingApp = (
   ctx: Context,
@@ -63,7 +60,7 @@ export const trackingApp = (
     }
     const network = networkOf(c)
     const isKept = await recordHit(ctx, hit, { uid: await uidOf(c.req.raw), network })
-    // Not the starts after it, on which the code is only remembered.
+    // Not the later starts, on which the code is only remembered.
     if (isKept && c.req.query('visit') !== undefined)
       await noteVisit({ trackId: hit.trackId, network, userAgent: c.req.header('user-agent') ?? '' })
     return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a moment.', 429)
@@ -74,7 +71,7 @@ export const trackingApp = (
     if (!isOwn(c.req.raw)) return c.text('A choice must come from one of our own pages.', 400)
     const bytes = await readRequest(c.req.raw, formMaxBytes)
     if (!bytes) return c.text('This choice is too long.', 413)
-    // A plain form, as browsers send it; anything else chooses nothing.
+    // A plain form, as browsers send it; any other body chooses nothing.
     const form = new URLSearchParams(Buffer.from(bytes).toString())
     const consent = choiceOf(form)
     const set = (name: string, value: string, maxAgeSeconds: number) =>

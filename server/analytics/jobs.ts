@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 
-/** How long a visit is remembered; what a player's account keeps of it is the partner's code. */
+/** Retention of a visit; a player's account stores only the affiliate's code. */
 const hitRetentionDays = 90
 
 export const analyticsSweeps: readonly Sweep<Context>[] = [

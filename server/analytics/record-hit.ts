@@ -3,7 +3,7 @@ import { readTrackId } from '#contract/tracking.ts'
 import type { Context } from '../context.ts'
 import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 
-/** Whatever a script may claim of a visit, one place starts the site only so often. */
+/** Limits starts of the site per network, regardless of a script's claims. */
 const hits: Limit = { name: 'hit', max: 120, windowSeconds: 60 }
 
 export type Hit = {
@@ -12,14 +12,14 @@ export type Hit = {
   readonly seonSession: string | undefined
 }
 
-/** Where somebody came from, without the query, in which others may have secrets of theirs. */
+/** The referrer without the query, which may contain secrets of other sites. */
 const plainReferer = (text: string | undefined): string | null => {
   if (!text || !URL.canParse(text)) return null
   const { protocol, origin, pathname } = new URL(text)
   return /^https?:$/.test(protocol) ? maskCardNumbers(`${origin}${pathname}`).slice(0, 500) : null
 }
 
-/** Notes one start of the site (AN-01). False when its network sent too many. */
+/** Records one start of the site (AN-01). False when its network sent too many. */
 export const recordHit = async (
   ctx: Context,
   hit: Hit,

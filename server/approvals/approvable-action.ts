@@ -6,29 +6,24 @@ import type { BackofficeContext, Tx } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 
-/** Money in minor units, as a ceiling is weighed against it. */
+/** Money in minor units, for comparison with an approval limit. */
 export type Sum = { readonly minor: bigint; readonly currency: string }
 
 /**
- * Something dangerous that takes two persons. The input is plain JSON: it waits in the database, and is what the second
- * person approves. Methods and not functions, so that actions of different inputs can stand in one list.
+ * A dangerous action that takes two persons. The input is plain JSON: it is stored while it waits, and is what
+ * the second person approves. Methods and not functions, so that actions of different inputs fit in one list.
  */
 export type ApprovableAction<I = unknown> = {
-  /** `domain.verb`, for ever: rows name it. */
+  /** `domain.verb`, permanent: rows store it. */
   readonly name: string
-  /** What both persons must have; where the action moves money, the second one's must reach as far. */
+  /** Required of both persons; for money, the second one's limit must cover the amount. */
   readonly right: Right
   readonly input: z.ZodType<I>
-  /**
-   * It starts or pays what gives by its terms, whose sums are bounded there, and gives no other sum: the ceiling that no role has is not
-   * for it.
-   */
+  /** It pays a promotion by its terms, which bound the amounts: the platform limit does not apply. */
   readonly isPromise?: true
-  /** What it moves, if it moves money. */
   sumOf?(input: I): Sum
-  /** The facts as they are now, for whoever decides. */
   describe(ctx: BackofficeContext, input: I): Promise<Record<string, unknown>>
-  /** Does it, after looking anew whether it still can be done; a refusal leaves everything as it was. */
+  /** Executes it after checking again that it is still possible; a refusal changes nothing. */
   execute(
     ctx: BackofficeContext,
     tx: Tx,
@@ -37,11 +32,11 @@ export type ApprovableAction<I = unknown> = {
   ): Promise<Result<unknown>>
 }
 
-/** Keyed, so that an input changed by hand in the database is not what was asked for. */
+/** Keyed, to detect an input changed by hand in the database. */
 export const approvalHash = (secrets: Secrets, action: string, input: unknown): string =>
   secrets.sign('approval-input', canonicalJson([action, input]))
 
-/** The action a row names; a row of an action this house does not know is a bug and throws. */
+/** The action of a row; an unknown action is a bug and throws. */
 export const findAction = (actions: readonly ApprovableAction[], name: string): ApprovableAction => {
   const action = actions.find((one) => one.name === name)
   if (!action) throw new Error(`There is no action ${name} that could be approved`)

@@ -5,7 +5,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import type { ApprovableAction } from './approvable-action.ts'
 
-/** The actions whose requests somebody may see besides their own: those they could be the second person of. */
+/** The actions whose requests a member may see besides their own: those that they could approve. */
 export const actionsOpenTo = (
   { operator }: Pick<BackofficeContext, 'operator'>,
   actions: readonly ApprovableAction[],
@@ -14,7 +14,6 @@ export const actionsOpenTo = (
     ? actions.filter(({ right }) => mayDo(operator, right)).map(({ name }) => name)
     : []
 
-/** Approvals with the names of who asked and who decided, as far as who reads may see them. */
 export const approvalRows = (ctx: BackofficeContext, actions: readonly ApprovableAction[]) =>
   ctx.db
     .selectFrom('approvals')
@@ -36,7 +35,6 @@ export const approvalRows = (ctx: BackofficeContext, actions: readonly Approvabl
 
 export type ApprovalWithNames = Awaited<ReturnType<ReturnType<typeof approvalRows>['execute']>>[number]
 
-/** Who asked for something and who decided it, as the desk is told of them. */
 export const peopleOnWire = (row: {
   readonly requested_by: bigint
   readonly requester_name: string
@@ -52,7 +50,7 @@ export const peopleOnWire = (row: {
       : { id: String(row.decided_by), name: row.decider_name ?? '', email: row.decider_email ?? '' },
 })
 
-/** One that waits past its day is over, whether the sweep has been there or not. */
+/** A request past its day is expired, even before the job has run. */
 export const approvalOnWire = (ctx: BackofficeContext, row: ApprovalWithNames): Approval => ({
   id: String(row.id),
   action: row.action,

@@ -11,7 +11,7 @@ import { requestApproval } from './request-approval.ts'
 
 type Shelf = { thing: string; minor: string }
 
-/** Something that takes two persons: a line in the list of what happened. `broken` things cannot be had. */
+/** A test action for two persons: a line in the list of events. `broken` things are refused. */
 export const shelve: ApprovableAction<Shelf> = {
   name: 'test.shelve',
   right: 'wallet.correct',
@@ -33,7 +33,6 @@ export const shelve: ApprovableAction<Shelf> = {
 
 export const handlers = approvalsHandlers([shelve])
 
-/** A request to the desk by somebody who is signed in there. */
 export const deskOf = async (app: TestApp, who: Hired): Promise<BackofficeContext> => {
   const operator = await resolveDeskSession(app.ctx, who.token ?? '')
   if (!operator) throw new Error(`${who.email} is not signed in`)
@@ -51,7 +50,6 @@ export const shelvedOf = async (app: TestApp, thing: string) =>
     name.startsWith(`shelved:${thing}:`),
   )
 
-/** Asks for a thing to be shelved; answers the request's id. */
 export const askFor = async (
   app: TestApp,
   who: Hired,

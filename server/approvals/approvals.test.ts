@@ -98,7 +98,6 @@ describe('two persons', () => {
 })
 
 describe('one person with two accounts', () => {
-  /** Taken on by `by` at the desk, and signed in with both factors. */
   const takenOn = async (by: Hired, roles: string[]) => {
     await by.stepUp('staff')
     const email = `let-in-${things++}@example.com`
@@ -206,7 +205,7 @@ describe('what has changed meanwhile', () => {
   test('W20 what is expired is refused before and after the sweep, and can be asked for anew', async () => {
     const first = await ask()
     app.clock.advance(24 * hourSeconds * 1000 + 1)
-    // Everybody’s session is over by then.
+    // All sessions have expired by then.
     rita = await hire(app, ['risk'])
     sven = await hire(app, ['risk'])
     expect(refusalOf(await approve(sven, first))?.fields).toEqual({ id: ['EXPIRED'] })

@@ -9,7 +9,6 @@ import { approvalHash, findAction, type ApprovableAction } from './approvable-ac
 import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
 import { obstacleTo } from './obstacle.ts'
 
-/** Whether this may be carried out by who asks, judged by what is true under the row's lock. */
 const checkAnew = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -32,8 +31,9 @@ const checkAnew = async (
 }
 
 /**
- * The second person: what was asked for is done in the same transaction as the decision, after everything has been looked
- * at anew, so of two who approve at once one does it. What the use case refuses stays waiting, with its refusal.
+ * The second person's approval: executes the action in the transaction of the decision, after all checks again,
+ * so of two concurrent approvals one executes it. An action refused by its use case stays pending, with its
+ * refusal.
  */
 export const approveRequest =
   (actions: readonly ApprovableAction[]) =>

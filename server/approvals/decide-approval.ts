@@ -12,7 +12,6 @@ export type ApprovalRecord = Selectable<ApprovalRow>
 export const lockApproval = (tx: Tx, id: bigint): Promise<ApprovalRecord | undefined> =>
   tx.db.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Writes down how a locked request ended, and by whom. */
 export const decideApproval = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -32,7 +31,6 @@ export const decideApproval = async (
     .execute()
 }
 
-/** Ends a request without doing what it asks for, by who may end it so. */
 export const closeApproval = (
   ctx: BackofficeContext,
   { id, status, reason }: { id: string; status: 'declined' | 'withdrawn'; reason: string },

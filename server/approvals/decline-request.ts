@@ -4,7 +4,7 @@ import { mayDo } from '#server/operators/operator.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
 import { closeApproval } from './decide-approval.ts'
 
-/** The second person says no, and why. What one has asked for oneself is withdrawn instead. */
+/** The second person refuses, with a reason. One's own request is withdrawn instead. */
 export const declineRequest =
   (actions: readonly ApprovableAction[]) =>
   async (ctx: BackofficeContext, given: { id: string; reason: string }): Promise<Result<1>> => {

@@ -1,7 +1,7 @@
 import { recordAudits, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context, Tx } from '#server/context.ts'
 
-/** Ends what waits for a second person about something that was decided otherwise meanwhile. */
+/** Ends pending requests about something that was decided otherwise meanwhile. */
 export const dropApprovals = async (
   ctx: Auditor & Pick<Context, 'clock'>,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 
-/** What was typed into a search under an emergency and is the beginning of one of the person's names, as that search compares them. */
+/** Search terms typed under an emergency that begin one of the person's names, compared as that search does. */
 const eraseTyped = async (tx: Tx, uid: number): Promise<void> => {
   await sql`
     update break_glass_uses set input_ids = input_ids - 'q'
@@ -15,8 +15,8 @@ const eraseTyped = async (tx: Tx, uid: number): Promise<void> => {
 }
 
 /**
- * Takes out of requests and emergencies what they tell of a person who is to be forgotten, while the account still has their
- * names. That something was asked for, by whom, and what became of it stays; what would still wait can no longer be approved.
+ * Removes personal data of an account under erasure from requests and emergencies, while the account still has
+ * its names. The request, its author and result stay; a pending one can no longer be approved.
  */
 export const eraseApprovals = async (tx: Tx, uid: number): Promise<void> => {
   await eraseTyped(tx, uid)

@@ -1,6 +1,6 @@
 import { defineEvent } from '../kernel/jobs/events.ts'
 
-/** What was asked for will not be done: its second person said no, who asked took it back, or its day is over. */
+/** A request ended without execution: refused, withdrawn or expired. */
 export const approvalClosed = defineEvent<{
   approvalId: string
   action: string

@@ -2,7 +2,7 @@ import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context, Tx } from '#server/context.ts'
 import { approvalClosed } from './events.ts'
 
-/** Ends what nobody has decided within its day: all of it, or one request. */
+/** Ends requests not decided within their day: all, or one. */
 export const expireApprovals = async (
   ctx: Pick<Context, 'clock' | 'secrets' | 'events'>,
   tx: Tx,

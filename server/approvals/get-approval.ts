@@ -10,7 +10,9 @@ import { obstacleTo } from './obstacle.ts'
 
 type Answer = z.input<(typeof approvalsCalls.get)['output']>
 
-/** One request with the facts as they are now, and why who asks cannot approve it; NOT_FOUND where it is none of theirs. */
+/**
+ * One request with the current facts, and why the reader cannot approve it; NOT_FOUND when it is not theirs.
+ */
 export const getApproval =
   (actions: readonly ApprovableAction[]) =>
   async (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<Answer>> => {

@@ -32,7 +32,7 @@ const filtered = (
   return rows
 }
 
-/** Requests for a second person that who reads has made or could decide, the latest first. */
+/** The reader's own requests and those that they could decide, latest first. */
 export const getListOfApprovals =
   (actions: readonly ApprovableAction[]) => async (ctx: BackofficeContext, asked: Asked) => {
     const { column, direction } = sortDirection(asked.sort ?? '-requested_at')

@@ -3,7 +3,7 @@ import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 import type { ApprovableAction } from './approvable-action.ts'
 import { actionsOpenTo } from './approval-rows.ts'
 
-/** What others have asked for, for whoever may be the second person. */
+/** Others' requests, for members who may approve them. */
 export const approvalQueues = (actions: readonly ApprovableAction[]): readonly InboxQueue[] => [
   {
     name: 'approvals_waiting',

@@ -9,8 +9,8 @@ import type { ApprovalRow } from './schema.ts'
 export type Decider = { readonly id: bigint; readonly grants: Grants }
 
 /**
- * What keeps somebody from being the second person; undefined where nothing does. `weight` is that of the sum the action
- * moves, weighed before; `isSameHands` says whether one person could be both.
+ * Why a member cannot be the second person; undefined when they can. `weight` is the action's converted amount,
+ * `isSameHands` whether one person could be both.
  */
 export const obstacleTo = (
   row: Pick<Selectable<ApprovalRow>, 'status' | 'expires_at' | 'requested_by' | 'amount_minor'>,

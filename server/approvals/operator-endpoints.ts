@@ -13,7 +13,6 @@ import { getApproval } from './get-approval.ts'
 import { getListOfApprovals } from './get-list-of-approvals.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
-/** The calls of the area, for the actions of the domains that come after this one. */
 export const approvalsHandlers = (
   actions: readonly ApprovableAction[],
 ): OperatorHandlers<typeof approvalsCalls> => ({

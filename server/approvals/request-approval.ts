@@ -8,15 +8,14 @@ import { expireApprovals } from './expire-approvals.ts'
 
 export type ApprovalRequest<I> = {
   readonly input: I
-  /** The player it happens to, if any. */
   readonly uid: number | null
-  /** What it is about: `withdrawal:12`. */
+  /** The affected object: `withdrawal:12`. */
   readonly subject: string
   readonly reason: string
 }
 
 /**
- * The first person of two: writes down what they want done, for a second to approve within a day. What waits already is
+ * The first person's request, for a second one to approve within a day. A pending request for the same is
  * ALREADY_EXISTS, with its id.
  */
 export const requestApproval = async <I>(

@@ -1,13 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ApprovalStatus, BreakGlassStatus } from '#contract/operator/approvals.ts'
 
-/** Something that takes two persons: what is to be done, and who has asked for it. */
 export type ApprovalRow = {
   id: Generated<bigint>
   action: ColumnType<string, string, never>
-  /** Empty once the player it names is forgotten, and so are the reasons. */
+  /** Empty once the player it names is erased, and so are the reasons. */
   input: ColumnType<Record<string, unknown>, string, string>
-  /** Keyed hash of action and input: what is carried out is what was asked for. */
+  /** Keyed hash of action and input: the executed action is the requested one. */
   input_hash: ColumnType<string, string, never>
   uid: ColumnType<number | null, number | null, never>
   subject: ColumnType<string, string, never>
@@ -23,14 +22,13 @@ export type ApprovalRow = {
   decision_reason: string | null
 }
 
-/** A right that somebody was lent in an emergency. */
 export type BreakGlassRow = {
   id: Generated<bigint>
   wanted_right: string
   justification: string
   requested_by: bigint
   requested_at: Date
-  /** Until when it can be opened; once open, until when it is. */
+  /** The latest time to open it; once open, its end. */
   expires_at: Date
   status: BreakGlassStatus
   decided_by: bigint | null
@@ -39,7 +37,6 @@ export type BreakGlassRow = {
   ended_at: Date | null
 }
 
-/** One call that was made by virtue of it, with the ids it asked for. */
 export type BreakGlassUseRow = {
   id: Generated<bigint>
   break_glass_id: bigint

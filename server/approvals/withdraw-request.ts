@@ -2,7 +2,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { closeApproval } from './decide-approval.ts'
 
-/** Who has asked no longer wants it; another's request is none of theirs. */
+/** The requester withdraws the request; another member's is refused. */
 export const withdrawRequest = (
   ctx: BackofficeContext,
   { id, reason }: { id: string; reason?: string | undefined },

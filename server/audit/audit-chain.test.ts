@@ -30,7 +30,7 @@ const happens = (uid: number) =>
   )
 const copyOf = () => readFileSync(app.ctx.settings.auditLogFile, 'utf8')
 
-/** As somebody who owns the database can, though not the house's secret: no trigger and no key stands in the way. */
+/** Acts as an attacker with the database but without the secret: triggers and keys do not prevent it. */
 const byHand = async (...statements: readonly string[]): Promise<void> => {
   await sql`set session_replication_role = replica`.execute(app.ctx.db)
   for (const statement of statements) await sql.raw(statement).execute(app.ctx.db)
@@ -155,7 +155,6 @@ describe('L2 a person is forgotten and the chain holds', () => {
 describe('L2 the check finds what was done by hand', () => {
   const newest = '(select max(record_id) from audit_seals)'
 
-  /** Does it, looks, and puts everything back. */
   const tamper = async (work: () => Promise<void> | void): Promise<readonly string[]> => {
     const copy = copyOf()
     await byHand(

@@ -37,7 +37,6 @@ export const toWire = ({ erased_mac: _left, ...record }: AuditRecord): WireRecor
   session_id: record.session_id === null ? null : String(record.session_id),
 })
 
-/** A record without what it tells of a person. */
 export const bare = (record: WireRecord): WireRecord => ({
   ...record,
   ip: '',
@@ -47,7 +46,7 @@ export const bare = (record: WireRecord): WireRecord => ({
   after: null,
 })
 
-/** Sealed records in the order of the chain, after a place in it. */
+/** Sealed records in chain order, after a place in it. */
 export const readSealed = async (
   db: Db | Tx['db'],
   after: bigint,
@@ -71,12 +70,11 @@ const readLine = (text: string): CopyLine | undefined => {
     const isLine = /^\d+$/.test(line.number ?? '') && typeof line.hash === 'string' && line.record
     return isLine ? (line as CopyLine) : undefined
   } catch {
-    // A line that a crash cut off; the record is written again after it.
+    // A line truncated by a crash; the record is written again after it.
     return undefined
   }
 }
 
-/** Every whole line of the copy, in its order. */
 export async function* readCopy(file: string): AsyncGenerator<CopyLine> {
   for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
     const line = readLine(text)
@@ -103,7 +101,7 @@ const lastLine = (file: string): CopyLine | undefined => {
   }
 }
 
-/** Begins with a line's end, which closes a line that a crash may have cut off. */
+/** Begins with a line break, which ends a line that a crash may have truncated. */
 const append = (file: string, lines: readonly CopyLine[]): void => {
   mkdirSync(dirname(file), { recursive: true })
   const descriptor = openSync(file, 'a', 0o600)
@@ -119,7 +117,7 @@ type Parts = Pick<Context, 'connection' | 'secrets' | 'settings' | 'log'>
 
 const batch = 500
 
-/** How far this process knows its copy to reach; a file is read again only when there is more to write. */
+/** The last place of each copy known to this process; a file is read again only when there is more to write. */
 const reached = new WeakMap<object, bigint>()
 
 const copyBatch = async (parts: Parts, tx: Tx): Promise<number> => {
@@ -151,7 +149,6 @@ const copyBatch = async (parts: Parts, tx: Tx): Promise<number> => {
   return rows.length
 }
 
-/** Whose erasure stands among the records that the copy does not have yet. */
 const findNewlyErased = async ({ connection, settings }: Parts): Promise<Erased> => {
   const rows = await connection.db
     .selectFrom('audit_seals')
@@ -164,9 +161,9 @@ const findNewlyErased = async ({ connection, settings }: Parts): Promise<Erased>
 }
 
 /**
- * Takes what records tell of people who were erased out of the copy as well, before it is told that they were: a copy
- * that has the record has lost the facts. It is written anew and takes the old one's place in one step; where it may
- * only be appended to, the log says that it is to be done by hand.
+ * Removes personal data of erased accounts from the copy, before the erasure's record is added: a copy that has
+ * the record no longer has the facts. The file is written again and replaced atomically; an append-only file is
+ * logged as manual work.
  */
 const eraseInCopy = async (parts: Parts): Promise<void> => {
   const file = parts.settings.auditLogFile
@@ -197,9 +194,9 @@ const eraseInCopy = async (parts: Parts): Promise<void> => {
 }
 
 /**
- * Adds to the copy beside the database whatever was sealed since (standards L2). A copy only grows: where the table no
- * longer continues it, nothing is written and the log says so. A copy that cannot be written is named in the log, and
- * goes on where it stopped once it can be.
+ * Appends newly sealed records to the copy beside the database (standards L2). A copy only grows: when the
+ * table does not continue it, nothing is written and it is logged. A failed write is logged, and resumed later
+ * at the same place.
  */
 export const copyRecords = async (parts: Parts): Promise<void> => {
   try {

@@ -1,6 +1,6 @@
 /**
- * The significant events of the house (GLI-19 §2.8.8; standards L1). Movements of money are not among them: the
- * ledger is their record; nor are changes of content, whose versions are kept with their authors.
+ * The significant events (GLI-19 §2.8.8; standards L1). Money movements are excluded: the ledger is their
+ * record; and so are content changes, whose versions are stored with their authors.
  */
 export const auditTypes = [
   'sign_in',

@@ -26,23 +26,21 @@ export type AuditCheck = keyof typeof auditChecks
 export type AuditProblem = { readonly check: AuditCheck; readonly where: string }
 export type AuditReport = {
   readonly problems: readonly AuditProblem[]
-  /** Records that were held against the chain. */
   readonly sealed: number
-  /** Records that a sweep has yet to seal. */
   readonly waiting: number
-  /** Lines of the copy that were held against the table; the newest may still be missing from it. */
+  /** Lines of the copy compared with the table; the newest may still be missing from it. */
   readonly copied: number
 }
 
 type Parts = Pick<Context, 'secrets'> & {
   readonly db: Db
   readonly file: string
-  /** Told now and then how many records were held against the chain. */
+  /** Called at intervals with the number of records compared with the chain. */
   readonly onProgress?: (sealed: number) => Promise<void>
 }
 
 const batch = 1000
-/** Enough to know what happened; a chain that broke early would otherwise fill the screen. */
+/** Enough to see what happened; a chain that broke early would otherwise report every record. */
 const maxProblems = 50
 
 async function* allSealed(db: Db): AsyncGenerator<SealedRecord> {
@@ -55,20 +53,19 @@ async function* allSealed(db: Db): AsyncGenerator<SealedRecord> {
   }
 }
 
-/** Walks the copy beside the table: what the copy holds at a place of the chain, and what stands before that place. */
+/** Reads the copy in parallel with the table: the line at a place of the chain, and those before it. */
 const walkCopy = (file: string) => {
   const lines: AsyncIterator<CopyLine> = readCopy(file)
   let next: IteratorResult<CopyLine> | undefined
   let before = 0n
   return {
-    /** Whether a line continues the one before it. */
     follows(line: CopyLine): boolean {
       const number = BigInt(line.number)
       const isNext = number === before + 1n
       before = number
       return isNext
     },
-    /** The next line of a place up to this one, or undefined. */
+    /** The next line at or before this place, or undefined. */
     async upTo(number: bigint | undefined): Promise<CopyLine | undefined> {
       next ??= await lines.next()
       if (next.done || (number !== undefined && BigInt(next.value.number) > number)) return undefined
@@ -95,7 +92,7 @@ const countWaiting = async (db: Db): Promise<{ waiting: number; outside: bigint[
   return { waiting: Number(waiting), outside: outside.map(({ id }) => id) }
 }
 
-/** Records that wait are held against their own hash alone. */
+/** Unsealed records are checked only against their own hash. */
 const checkWaiting = async (
   parts: Parts,
   erased: Erased,
@@ -111,7 +108,7 @@ const checkWaiting = async (
     if (!isIntact(parts, record, erased)) add({ check: 'records', where: `record ${record.id}` })
 }
 
-/** The copy may still have the facts of somebody who was erased a moment ago, or have lost them first. */
+/** The copy may still have the facts of a just erased account, or have lost them first. */
 const isSame = (copied: WireRecord, kept: WireRecord, erased: Erased): boolean => {
   const lost = isErased({ id: BigInt(kept.id), uid: kept.uid }, erased)
   const [one, other] = lost ? [bare(copied), bare(kept)] : [copied, kept]
@@ -119,9 +116,9 @@ const isSame = (copied: WireRecord, kept: WireRecord, erased: Erased): boolean =
 }
 
 /**
- * Holds the audit log against its seals and against the copy beside the database (standards L2). It finds a record
- * that was edited, put in or taken out by hand, also at the end of the log, as long as not the house's secret, the
- * database and the copy are all in the same wrong hands.
+ * Checks the audit log against its seals and against the copy beside the database (standards L2). It detects a
+ * record edited, inserted or removed by hand, also at the end of the log, unless the secret, the database and
+ * the copy are all in the same wrong hands.
  */
 export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
   const problems: AuditProblem[] = []

@@ -9,12 +9,12 @@ import { erasedMacOf, isIntact, type AuditRecord } from './record-hashes.ts'
 type Parts = Pick<Context, 'secrets'>
 type Left = Pick<AuditRecord, 'ip' | 'reason' | 'subject' | 'before' | 'after'>
 
-/** Stands where a record was not as it was written before: the check goes on to tell of it. */
+/** Marks a record that was not intact before, so that the check still reports it. */
 const notIntact = 'not intact'
 
 const batch = 500
 
-/** Leaves of records what is given for each, under a keyed hash of what is left. */
+/** Reduces records to the given rest, under a keyed hash of that rest. */
 const leave = async (
   parts: Parts,
   tx: Tx,
@@ -37,13 +37,13 @@ const leave = async (
       .execute()
 }
 
-/** The keyed hash of a typed name could still be held against a name. */
+/** The keyed hash of a typed name could still be compared with a name. */
 const withoutName = (subject: string): string => (subject.startsWith('name:') ? '' : subject)
 
 /**
- * Takes out of the log what it tells of an account that is erased: addresses, reasons, and what things were before and
- * after. That something happened, when and by whom stays. The database lets it happen only where an `account_forgotten`
- * was recorded of the account, in this transaction or before.
+ * Removes personal data of an erased account from the log: addresses, reasons, and states before and after.
+ * Event, time and actor stay. The database allows it only when an `account_forgotten` was recorded for the
+ * account, in this transaction or before.
  */
 export const eraseRecords = async (parts: Parts, tx: Tx, uid: number): Promise<void> => {
   for (;;) {
@@ -77,7 +77,7 @@ export const eraseRecords = async (parts: Parts, tx: Tx, uid: number): Promise<v
 const column = <T>(name: 'reason' | 'subject' | 'before' | 'after'): RawBuilder<T> =>
   sql<T>`audit_records.${sql.ref(name)}`
 
-/** What each place of a record is without a mark. A subject is an id, in which a word or a number is another's. */
+/** A record's fields without a mark. In a subject, an id, a word or number belongs to something else. */
 const cutsOfRecord = (cut: NameCut) => ({
   reason: cutText(column('reason'), cut),
   subject: cut.isOnlyInWords ? column<string>('subject') : cutText(column('subject'), cut),
@@ -86,8 +86,8 @@ const cutsOfRecord = (cut: NameCut) => ({
 })
 
 /**
- * Cuts the names of a person who is erased out of records of others, or of no account. Each such record is named by one
- * `audit_names_erased`, without which the database refuses the change and the check finds it.
+ * Cuts an erased person's names out of records of other accounts, or of none. Each such record is listed by one
+ * `audit_names_erased`, without which the database refuses the change and the check reports it.
  */
 export const eraseNamesInRecords = async (
   ctx: Parameters<typeof recordAudit>[0],

@@ -2,23 +2,21 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { AuditRecord, Erased } from './record-hashes.ts'
 
-/** How a record is named as the subject of another. */
 export const subjectOfRecord = (id: bigint): string => `audit-record:${id}`
 
 const idOf = (subject: string): bigint => BigInt(/^audit-record:(\d+)$/.exec(subject)?.[1] ?? 0)
 
-/** Records that let others lose what they told of a person. */
+/** Records that permit the erasure of personal data in others. */
 export const erasingTypes = ['account_forgotten', 'audit_names_erased'] as const
 
 type Erasing = Pick<AuditRecord, 'type' | 'uid' | 'subject'>
 
-/** What such records have erased. */
 export const erasedBy = (rows: readonly Erasing[]): Erased => ({
   uids: new Set(rows.flatMap(({ type, uid }) => (type === 'account_forgotten' && uid !== null ? [uid] : []))),
   ids: new Set(rows.flatMap(({ type, subject }) => (type === 'audit_names_erased' ? [idOf(subject)] : []))),
 })
 
-/** Which accounts are erased, and which other records have lost a name: all of them, or as far as some records ask. */
+/** The erased accounts, and the other records that have lost a name: all, or only those of some records. */
 export const readErased = async (
   db: Db | Tx['db'],
   records?: readonly Pick<AuditRecord, 'id' | 'uid'>[],

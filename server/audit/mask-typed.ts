@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { typedName } from './record-audit.ts'
 
 /**
- * What somebody typed into a search, on its way into the audit log, which keeps it for as long as the house: often the
- * name or address of a player, who is not in the record and so could not be taken out of it. The same stands for the same.
+ * Masks a typed search term for the audit log, whose retention is unlimited: it is often the name or address of
+ * a player who is not the record's account, so it could not be erased. Equal input gives equal output.
  */
 export const maskTyped = <T extends Readonly<Record<string, unknown>>>(
   ctx: Pick<Context, 'secrets'>,

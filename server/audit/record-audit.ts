@@ -12,15 +12,15 @@ export type AuditActor = { readonly kind: AuditActorKind; readonly name: string 
 
 export const playerActor = (uid: number): AuditActor => ({ kind: 'player', name: String(uid) })
 export const operatorActor = (name: string): AuditActor => ({ kind: 'operator', name })
-/** A part of the house that acts by itself: a sweep, a seed. */
+/** A component that acts by itself: a job, a seed. */
 export const systemActor = (name: string): AuditActor => ({ kind: 'system', name })
 
 export type AuditEvent = {
   readonly type: AuditType
-  /** The account it happened to, null where there is none; left out, that of the player who acts. */
+  /** The affected account, or null; by default the acting player's. */
   readonly uid?: number | null | undefined
   readonly subject?: string
-  /** Left out, whoever makes the request: its player, or a visitor; the house itself where there is no request. */
+  /** By default the caller: the player, or a visitor; the system when there is no request. */
   readonly actor?: AuditActor
   readonly sessionId?: bigint | undefined
   readonly reason?: string
@@ -28,7 +28,7 @@ export type AuditEvent = {
   readonly after?: AuditFacts
 }
 
-/** A use case's context, or a call's, which also says who asks and from where: a player, or a member of staff. */
+/** The context of a use case or of a call, which also has the actor and the network. */
 export type Auditor = Pick<Context, 'clock' | 'secrets'> &
   Partial<Pick<CallContext, 'uid' | 'sessionId'>> & {
     readonly request?: Pick<CallContext['request'], 'id' | 'ip'>
@@ -42,8 +42,8 @@ const actorOf = ({ uid, request, operator }: Auditor): AuditActor => {
 }
 
 /**
- * A value on its way into JSON. A card number in a text or a name is masked, whatever let it come so far: records stay
- * for as long as the house (standards W28). A number is the house's own, an amount or an id, and stays whole.
+ * A value for JSON. Card numbers in texts and names are masked, from any source: records are stored without a
+ * time limit (standards W28). A number is ours, an amount or an id, and stays unchanged.
  */
 const storable = (value: unknown): unknown => {
   if (typeof value === 'bigint') return String(value)
@@ -52,7 +52,7 @@ const storable = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskCardNumbers(name), inner]))
 }
 
-/** As the database will give them back: it stores neither NUL nor half a surrogate pair, and no bigint. */
+/** In the form that the database returns: it stores neither NUL nor half a surrogate pair, and no bigint. */
 const asStored = (facts: AuditFacts | undefined): AuditFacts | null =>
   facts === undefined
     ? null
@@ -84,7 +84,7 @@ const rowOf = (ctx: Auditor, event: AuditEvent): Insertable<AuditRecordRow> => {
   }
 }
 
-/** Writes several events down, in their order; see {@link recordAudit}. */
+/** Records several events in order; see {@link recordAudit}. */
 export const recordAudits = async (
   ctx: Auditor,
   db: Db | Tx['db'],
@@ -105,25 +105,22 @@ export const recordAudits = async (
 }
 
 /**
- * Writes a significant event down (standards L1), in the transaction of the change it tells of, so that there is one
- * record exactly when there is a change. No password, code, token, cookie or other secret belongs into it, hashed or
- * not: whoever may read the log may not sign in with it.
+ * Records a significant event (standards L1) in the transaction of its change, so that record and change exist
+ * together. It must contain no password, code, token, cookie or other secret, hashed or not: a reader of the
+ * log must not be able to sign in with it.
  */
 export const recordAudit = (ctx: Auditor, tx: Pick<Tx, 'db'>, event: AuditEvent): Promise<void> =>
   recordAudits(ctx, tx.db, [event])
 
-/** The same for what changes nothing, such as a refused sign-in: in a transaction of its own. */
+/** The same for an event without a change, such as a refused sign-in: in its own transaction. */
 export const recordAuditAlone = (ctx: Auditor & Pick<Context, 'db'>, event: AuditEvent): Promise<void> =>
   recordAudits(ctx, ctx.db, [event])
 
-/**
- * What stands for a name that somebody typed: the same for the same name, and unreadable, since people also type
- * passwords there.
- */
+/** A pseudonym: equal for equal names, and unreadable, since people also type passwords there. */
 export const typedName = (ctx: Pick<Context, 'secrets'>, name: string): string =>
   `name:${hashToken(ctx.secrets.sign('audit-name', name)).slice(0, 22)}`
 
-/** The entries of `after` that differ from `before`, on both sides; undefined where none does. */
+/** The entries that differ between `before` and `after`, on both sides; undefined when none does. */
 export const changedFacts = (
   before: AuditFacts,
   after: AuditFacts,

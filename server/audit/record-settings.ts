@@ -7,7 +7,7 @@ import { version } from '../kernel/settings/version.ts'
 
 const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host)
 
-/** What the house is told from outside, as far as it changes what the house does; of secrets, whether there is one. */
+/** External settings that change the behaviour; of secrets, only whether they are set. */
 const settingsFacts = (settings: Settings): AuditFacts => ({
   version: version().version,
   mode: settings.mode,
@@ -38,7 +38,7 @@ const settingsFacts = (settings: Settings): AuditFacts => ({
 
 const fact = 'settings'
 
-/** Writes down how a house is opened otherwise than the last time (standards L1); the first time is no change. */
+/** Records settings that differ from the last start (standards L1); the first start is no change. */
 export const noteSettings = (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>,
 ): Promise<void> =>

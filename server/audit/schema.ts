@@ -3,22 +3,22 @@ import type { AuditType } from './audit-types.ts'
 
 export type AuditActorKind = 'player' | 'operator' | 'system' | 'visitor'
 
-/** What a record says of the state before or after: plain values by name, never a secret. */
+/** The state before or after in a record: plain values by name, never a secret. */
 export type AuditFacts = Readonly<Record<string, unknown>>
 
 type Facts = ColumnType<AuditFacts | null, string | null, null>
 
-/** One significant event. The database refuses every change of a row, but for `eraseRecords`. */
+/** One significant event. The database refuses every change of a row, except by `eraseRecords`. */
 export type AuditRecordRow = {
   id: Generated<bigint>
   at: Date
   type: AuditType
   actor_kind: AuditActorKind
-  /** A player's uid, the name of a member of staff, or which part of the house acted; empty for a visitor. */
+  /** A player's uid, the name of a member of staff, or a component; empty for a visitor. */
   actor: string
-  /** The account it happened to, where there is one. No foreign key: to check it would cost time that tells. */
+  /** The affected account, if any. No foreign key: its check would make a measurable time difference. */
   uid: number | null
-  /** What it happened to, where that is not an account: `withdrawal:12`, `name:<keyed hash>`. */
+  /** The affected object when it is not an account: `withdrawal:12`, `name:<keyed hash>`. */
   subject: string
   session_id: bigint | null
   request_id: string
@@ -26,29 +26,27 @@ export type AuditRecordRow = {
   reason: string
   before: Facts
   after: Facts
-  /** Keyed hash of `ip`, `before` and `after`, which are taken out when their person is forgotten. */
+  /** Keyed hash of `ip`, `before` and `after`, which are removed when their person is erased. */
   facts_mac: string
-  /** Keyed hash of all else but `id`, and of `facts_mac`: a row put in or changed by hand has none that fits. */
+  /** Keyed hash of all else but `id`, and of `facts_mac`: it does not match a row changed by hand. */
   mac: string
-  /** Keyed hash of what is left of a record from which a person was taken; empty before. */
+  /** Keyed hash of the rest after erasure; empty before. */
   erased_mac: Generated<string>
 }
 
-/** A record's place in the chain; without `number` it still waits for one. Written once. */
+/** A record's place in the chain; without `number` it is not sealed yet. Written once. */
 export type AuditSealRow = {
   record_id: bigint
   number: bigint | null
   hash: string | null
 }
 
-/** A check of the whole log that somebody at the desk asked for. */
 export type AuditCheckRow = {
   id: Generated<bigint>
   asked_by: string
   asked_at: Date
-  /** When it last told how far it was. */
+  /** Last progress report. */
   seen_at: Date
-  /** Records in the chain when it was asked for. */
   records: bigint
   /** Null until it has begun. */
   checked: ColumnType<bigint | null, bigint | null | undefined, bigint>

@@ -7,17 +7,17 @@ import { genesisOf, sealOf } from './record-hashes.ts'
 
 type Parts = Pick<Context, 'connection' | 'secrets'>
 
-/** Any number that nothing else locks by: the chain and its copy grow at one place at a time. */
+/** An unused lock number: the chain and its copy grow at one place at a time. */
 const chainKey = 7_340_023
 const batch = 500
 
-/** Keeps every other process from the chain until the commit; the embedded database has one transaction at a time. */
+/** Locks the chain for other processes until commit; the embedded database has one transaction at a time. */
 export const lockChain = async ({ connection }: Pick<Parts, 'connection'>, tx: Tx): Promise<void> => {
   if (connection.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${houseLock(chainKey)})`.execute(tx.db)
 }
 
-/** The same for work that takes longer than a transaction may. */
+/** The same for work longer than a transaction may take. */
 export const holdChain = async (
   { connection }: Pick<Parts, 'connection'>,
   work: () => Promise<void>,
@@ -93,8 +93,8 @@ const sealBatch = async (parts: Parts, tx: Tx): Promise<number> => {
 }
 
 /**
- * Gives every committed record that waits its place in the chain. Done some time after the records, by one process at
- * a time, so that writers of records never wait for one another; the order of places is the order of sealing.
+ * Gives every committed unsealed record its place in the chain. Runs some time after the records, in one
+ * process at a time, so that writers never wait for one another; the order of places is the order of sealing.
  */
 export const sealRecords = async (parts: Parts): Promise<void> => {
   while ((await transact(parts.connection, (tx) => sealBatch(parts, tx))) === batch);

@@ -19,7 +19,7 @@ const wordsOf = (status: number): { name: string; message: string } =>
 const broken = (status: number): Response =>
   answerJson({ data: null, error: { status, ...wordsOf(status), details: {} } }, status)
 
-/** The answer, which also takes away the cookie of a session that is over. */
+/** The answer, which also removes the cookie of an ended session. */
 const answered = async (
   opened: OpenedCall,
   handle: (opened: OpenedCall) => Promise<Response>,
@@ -31,7 +31,7 @@ const answered = async (
 }
 
 /**
- * The content-and-auth backend's half for players (CB-07…12), in Strapi's form: another door to the same players,
+ * The player part of the content-and-auth backend (CB-07…12), in Strapi's form: it uses the same players,
  * sessions, rules and limits as `/api/auth/*`.
  */
 export const authBackend = (ctx: Context, door: ProductCalls): Hono => {
@@ -58,5 +58,5 @@ export const authBackend = (ctx: Context, door: ProductCalls): Hono => {
   return app
 }
 
-/** What is left below the addresses of this backend, once every other server there has been asked. */
+/** The answer for addresses of this backend that no server here has. */
 export const noSuchAddress = (): Response => answerProblem(notFound)

@@ -135,7 +135,7 @@ test('CB-07 whoever is nobody gets 401 and never 403: guests, rubbish, somebody 
     status: 401,
     name: 'UnauthorizedError',
   })
-  // A jwt that is no longer good is not hidden by a good cookie.
+  // A good cookie does not hide an invalid jwt.
   expect((await send('/users/me', undefined, { jwt: 'x.y.z', cookie: session ?? '' })).status).toBe(401)
   await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', uid).execute()
   expect((await send('/users/me', undefined, { jwt: body.jwt })).status).toBe(401)
@@ -174,7 +174,7 @@ test('CB-12 X5 a jwt ends with sign-out, with a new password, and after seven da
     exp: number
   }
   expect(claims.exp - claims.iat).toBe(7 * 24 * 60 * 60)
-  // A busy session keeps from being idle; its age ends it all the same.
+  // A busy session does not become idle; its absolute limit still ends it.
   for (let day = 0; day < 15; day++) {
     app.ctx.clock.advance(11.5 * 60 * 60 * 1000)
     if (day < 14) expect(await is(last)).toBe(200)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An hour passes before each, so that no limit answers in the place of the door. */
+/** An hour passes before each, so that no rate limit answers. */
 const send = (path: string, body: Record<string, string>) => async () => {
   app.clock.advance(61 * 60 * 1000)
   const answer = await app.fetch(path, {
@@ -30,7 +30,7 @@ const send = (path: string, body: Record<string, string>) => async () => {
     body: JSON.stringify(body),
   })
   const text = await answer.text()
-  // It may say again what was typed.
+  // It may repeat the input.
   return `${answer.status} ${body.email ? text.replaceAll(body.email, '…') : text}`
 }
 

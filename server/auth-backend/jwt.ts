@@ -25,9 +25,9 @@ const verifyWithAny = async (ctx: Parts, jwt: string) => {
 }
 
 /**
- * A token for a session that has just begun (CB-08, CB-12). It lives as long as a session can and names it, so it ends
- * with it; by its id and not by its secret, since whoever reads a jwt must not have the browser's cookie as well. And it
- * names the password it was given under, so that a new password ends it in any case.
+ * A token for a new session (CB-08, CB-12). It has the session's maximum lifetime and names it, so it ends with
+ * it; by its id and not by its secret, since a reader of the jwt must not get the browser's cookie as well. It
+ * also names the password it was issued under, so that a new password ends it in any case.
  */
 export const issueJwt = (
   ctx: Parts,
@@ -53,11 +53,11 @@ const readJwt = async (ctx: Parts, jwt: string): Promise<Claims | undefined> => 
   }
 }
 
-/** The jwt of a request. What has not the shape of one is no answer to who asks: editors and games bear other tokens. */
+/** The jwt of a request. A token of another shape is ignored: editors and games use other tokens. */
 export const bearerJwt = (headers: Headers): string | undefined =>
   /^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1]
 
-/** The session behind a jwt, as `resolve` finds it, or undefined when the jwt is not ours, too old, or its session is over. */
+/** The session behind a jwt, from `resolve`; undefined when the jwt is not ours, too old, or ended. */
 export const resolveJwt = async <Session extends ResolvedSession>(
   ctx: Parts,
   jwt: string,
@@ -69,8 +69,9 @@ export const resolveJwt = async <Session extends ResolvedSession>(
 }
 
 /**
- * Refuses a visitor of a call for players: UserBanned or UserDeleted where they bring the cookie or the jwt of a session that
- * was ended with its account (ER-08, ER-09), and Authorization for everybody else. A jwt from before a new password is nothing.
+ * Refuses a visitor of a call for players: UserBanned or UserDeleted with the cookie or jwt of a session that
+ * ended with its account (ER-08, ER-09), and Authorization otherwise. A jwt from before a new password is
+ * ignored.
  */
 export const refuseVisitor = async (ctx: CallContext): Promise<Extract<Result<never>, { ok: false }>> => {
   const { jwt, sessionToken: token } = ctx.request

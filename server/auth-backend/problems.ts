@@ -1,7 +1,6 @@
 import { invalidFields, problem, type Problem } from '../content/writing/problem.ts'
 import type { Refusal } from '../kernel/result.ts'
 
-/** What the fields of the product calls are called at this door. */
 const doorNames: Readonly<Record<string, string>> = {
   old_password: 'currentPassword',
   password_repeat: 'passwordConfirmation',
@@ -33,8 +32,8 @@ const ofFields = (fields: Readonly<Record<string, readonly string[]>>, rename: t
 }
 
 /**
- * A refusal of the product API as the content-and-auth backend says it (CB-08): whatever a caller can mend is 400, and
- * 401 is for who is not signed in. `login` is what the door calls the sign-in name.
+ * Converts a product refusal to the content-and-auth backend's form (CB-08): 400 for errors that a caller can
+ * correct, 401 for a missing sign-in. `login` is this API's name of the sign-in name.
  */
 export const problemOf = (
   refusal: Refusal,
@@ -48,7 +47,7 @@ export const problemOf = (
       return problem('RateLimitError', 'Too many requests, please try again later.', seconds).problem
     case 'Authorization':
       if (!isSignIn) return problem('UnauthorizedError', 'Missing or invalid credentials').problem
-      // A second factor is asked for: the sign-in is repeated with `code`.
+      // A second factor is required: the sign-in is repeated with `code`.
       if (refusal.message)
         return problem('ApplicationError', refusal.message, { ...refusal.data, ...seconds }).problem
       return problem('ValidationError', 'Invalid identifier or password').problem

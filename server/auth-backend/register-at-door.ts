@@ -14,9 +14,9 @@ const countryIn = (body: Record<string, unknown>): string | undefined =>
   [body.country, body.country_code].find((value) => typeof value === 'string')
 
 /**
- * Registers as `auth/register` does, with Strapi's `username` for the login. Clients of such a backend may send no
- * more than username, e-mail and password (CB-09): then the account lacks its country, as one from an outside identity
- * does, and its owner is asked for the rest at the site.
+ * Registers as `auth/register` does, with Strapi's `username` as login. Clients of such a backend may send only
+ * username, e-mail and password (CB-09): then the account lacks its country, like one from an external
+ * identity, and the site asks its owner for the rest.
  */
 export const registerAtDoor = async (
   door: ProductCalls,

@@ -7,8 +7,8 @@ import { endPlayerSessions } from '../session/end-session.ts'
 import { startSession } from '../session/entry/start-session.ts'
 
 /**
- * Sets a new password with the code of the mailed link and signs the player in, unless their sign-ins take a second
- * factor or they may not come in: a mailbox alone is no way around either.
+ * Sets a new password with the code of the mailed link and signs the player in, unless a second factor is set
+ * up or the account is restricted: a mailbox alone must not bypass either.
  */
 export const resetAtDoor = async (
   door: ProductCalls,

@@ -29,13 +29,13 @@ export type BackendRoute = {
 
 const { problem: noPlayer } = problem('UnauthorizedError', 'Missing or invalid credentials')
 
-/** The same, and for a token of a shut account which of the two it is (ER-08, ER-09). */
+/** The same, with the kind of restriction for a token of a restricted account (ER-08, ER-09). */
 const noPlayerOf = async (call: CallContext): Promise<Problem> => {
   const type = call.isBanned ? 'UserBanned' : (await refuseVisitor(call)).refusal.type
   return type === 'Authorization' ? noPlayer : { ...noPlayer, details: { type: `${type}Exception` } }
 }
 
-/** `{jwt, user}` for the session that began in this request, and the browser's cookie with it (CB-11). */
+/** `{jwt, user}` for the session of this request, and the browser's cookie with it (CB-11). */
 const signedIn = async (
   ctx: Context,
   { call, cookies, sessionToken }: OpenedCall,
@@ -53,13 +53,12 @@ const signedIn = async (
   return response
 }
 
-/** Who asks, the ways in, and the way out. */
 export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendRoute[] => [
   {
     method: 'GET',
     path: '/users/me',
     handle: async ({ call }, _body, c) => {
-      // A banned player is a guest here: 403 would take the page away from a client that asks who is signed in.
+      // A banned player is a guest here: 403 would break the page of a client that reads the current user.
       if (!call.player || call.isBanned) return answerProblem(await noPlayerOf(call))
       const populated = readPopulated(parseQuery(new URL(c.req.url).search).populate)
       if (!populated.ok) return answerProblem(populated.problem)
@@ -86,7 +85,7 @@ export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendR
       const entered = await registerAtDoor(door, opened.call, body)
       if (!entered.ok) return answerProblem(problemOf(entered.refusal))
       const { uid } = entered.value as { uid?: number }
-      // As Strapi answers where an address has to be confirmed first: without a jwt. Nor is there a user yet.
+      // As Strapi answers when an address must be confirmed first: without a jwt. There is no user yet either.
       return uid === undefined
         ? answerJson({ jwt: null, user: null, ok: true })
         : signedIn(ctx, opened, uid, c)
@@ -109,8 +108,8 @@ export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendR
 ]
 
 /**
- * Ends a sign-in that began at `/connect/{provider}`: the token that it led back with, for a jwt (SO-06). It sets no
- * cookie, since an address that does would sign whoever follows it in as somebody else.
+ * Ends a sign-in from `/connect/{provider}`: exchanges its token for a jwt (SO-06). It sets no cookie, since an
+ * address that sets one could sign its visitor in as another player.
  */
 export const providerCallback = async (
   ctx: Context,
@@ -123,7 +122,7 @@ export const providerCallback = async (
   const player = uid === undefined ? undefined : await findPlayer(ctx.db, uid)
   const invalid = problem('ValidationError', 'Invalid access_token').problem
   if (!player || door.isClosed(c.req.url)) return answerProblem(invalid)
-  // A session of its own: the one of a browser that may have come along stays.
+  // A separate session: the browser's own session, if any, stays.
   const alone = { ...call, sessionId: undefined, request: { ...call.request, sessionToken: undefined } }
   const session = await startSession(alone, player, 'service')
   if (!session.ok) return answerProblem(invalid)
@@ -131,7 +130,6 @@ export const providerCallback = async (
   return answerJson({ jwt, user: await userOf(ctx.db, player, new Set(), formatOf(c.req.raw)) })
 }
 
-/** What guards an account: its password, and the proof of its address. */
 export const passwordRoutes = (ctx: Context, door: ProductCalls): readonly BackendRoute[] => [
   {
     method: 'POST',
@@ -148,7 +146,7 @@ export const passwordRoutes = (ctx: Context, door: ProductCalls): readonly Backe
     handle: async (opened, body, c) => {
       const reset = await resetAtDoor(door, opened.call, body)
       if (!reset.ok) return answerProblem(problemOf(reset.refusal))
-      // Whoever set a second factor still has to show it, so the new password alone signs nobody in.
+      // A second factor must still be proved, so the new password alone signs no player in.
       return reset.value.isIn
         ? signedIn(ctx, opened, reset.value.uid, c)
         : answerJson({ jwt: null, user: null, ok: true })
@@ -188,7 +186,7 @@ export const passwordRoutes = (ctx: Context, door: ProductCalls): readonly Backe
     },
   },
 
-  // The mail's own link leads to the same page, on which it takes a press: mail programs open links by themselves.
+  // The mail's own link leads to the same page, which requires a press: mail programs open links by themselves.
   {
     method: 'GET',
     path: '/auth/email-confirmation',

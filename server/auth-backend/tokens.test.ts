@@ -4,7 +4,6 @@ import { setStanding } from '#server/session/standing/set-standing.ts'
 import { hire } from '#test/desk.ts'
 import { sessionSweeps } from '#server/session/jobs.ts'
 
-/** What becomes of the tokens a client of the content door holds. */
 let app: TestApp
 const password = 'Abc!234'
 let count = 0
@@ -115,7 +114,6 @@ test('SE-03 X5 after signing out the token opens nothing, the cookie is taken aw
   expect([await userOf(jwt), await siteUid(cookie)]).toEqual([401, 0])
 })
 
-/** What the answer does to the browser's session cookie. */
 const cleared = /^session=; .*Max-Age=0/
 const takesAway = async (path: string, cookie: string, body?: object): Promise<boolean> =>
   (await ask(path, { cookie, ...(body ? { body } : {}) })).cookies.some((line) => cleared.test(line))
@@ -199,7 +197,7 @@ test('ER-08 ER-09 a token of an account that was shut says so at every call for 
   const expected = {
     banned: [403, 'UserBannedException'],
     suspended: [403, 'UserBannedException'],
-    // Whoever shut themselves out reads why on the sign-in page.
+    // An excluded player reads the reason on the sign-in page.
     excluded: [401, 'AuthorizationException'],
     closed: [401, 'UserDeletedException'],
   }
@@ -210,7 +208,7 @@ test('ER-08 ER-09 a token of an account that was shut says so at every call for 
     const calls = [
       await ask('/api/cashier/getHistory', { jwt }),
       await ask('/api/storage/set', { jwt, body: { key: 'a', value: 'b' } }),
-      // The cookie of somebody else beside it changes nothing.
+      // Another player's cookie beside it changes nothing.
       await ask('/api/storage/set', {
         jwt,
         cookie: (await registers()).cookie,

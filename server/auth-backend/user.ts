@@ -21,10 +21,13 @@ const namesIn = (populate: unknown): string[] => {
   })
 }
 
-/** Which relations a query asks for: `populate=*`, `populate=deep`, `populate=contacts`, `populate[0]=contacts`, `populate[contacts]=*`. */
+/**
+ * The requested relations: `populate=*`, `populate=deep`, `populate=contacts`, `populate[0]=contacts`,
+ * `populate[contacts]=*`.
+ */
 export const readPopulated = (populate: unknown): Outcome<ReadonlySet<Relation>> => {
   const names = namesIn(populate).filter((name) => name !== '')
-  // A depth, as the plugin takes it (`deep,3`), is no other: there is one level.
+  // A depth, as the plugin accepts it (`deep,3`), changes nothing: there is one level.
   const [first = '', depth, ...rest] = names
   const isDeep = first === 'deep' && rest.length === 0 && (depth === undefined || /^\d{1,2}$/.test(depth))
   if (isDeep || names.includes('*')) return done(new Set(relations))
@@ -38,8 +41,8 @@ const contact = (value: string | null, isConfirmed: boolean) =>
   value === null ? null : { value, confirmed: isConfirmed }
 
 /**
- * A player as the content-and-auth backend shows them (CB-07): the fields of a Strapi user, the first name, and with
- * `populate` their e-mail and mobile contacts. A password's hash is not even near.
+ * A player in the content-and-auth backend's form (CB-07): the fields of a Strapi user, the first name, and
+ * with `populate` their e-mail and mobile contacts. The password hash is not read.
  */
 export const userOf = async (
   db: Db,

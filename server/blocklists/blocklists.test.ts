@@ -34,7 +34,7 @@ test.each([
   ['203.0.113.0/33', undefined],
   ['203.0.113.0/24/8', undefined],
   ['nowhere', undefined],
-  // What PostgreSQL cannot read as an address would shut every door of the house.
+  // A value that PostgreSQL cannot parse as an address would fail every check.
   ['fe80::1%eth0/64', 'fe80::1/64'],
   ['::ffff:203.0.113.7', '203.0.113.7/32'],
   ['::ffff:203.0.113.0/120', undefined],
@@ -100,7 +100,7 @@ test('a domain keeps newcomers out who come by a sign-in service too', async () 
 test('a browser that stands on a list signs nobody in, and the answer is that of a wrong password', async () => {
   const anna = await house.comes()
   await adds('device', anna.uid)
-  // A browser of which only the house and it know.
+  // A browser token known only to the application and the browser.
   const browser = 'browser-of-anna'.padEnd(43, 'x')
   await house.ctx.db
     .updateTable('block_entries')
@@ -127,7 +127,7 @@ test('a browser that stands on a list signs nobody in, and the answer is that of
   const [entry] = await listed('device')
   expect(entry?.hits).toBe(1)
   expect(entry?.shown).toMatch(/^.{10}…$/)
-  // The player is looked at for it.
+  // The job evaluates the player's risk.
   await house.app.settle()
   const [one] = await house.casesOf(rita, anna)
   expect(one).toMatchObject({ severity: 'severe', rules: ['on_list'] })
@@ -171,7 +171,7 @@ test('ER-29 an account that stands on a list pays nobody, whoever types it, and 
     { uid: null, after: { gate: 'deposit', kind: 'instrument', player: anna.uid } },
     { uid: null, after: { gate: 'withdrawal', kind: 'instrument', player: boris.uid } },
   ])
-  // Whose account it is has a case at the desk.
+  // The account's player has a risk case in the back office.
   await house.app.settle()
   const [opened] = await house.casesOf(rita, anna)
   const { findings } = await house.cardOf(rita, opened?.id ?? '')
@@ -180,7 +180,7 @@ test('ER-29 an account that stands on a list pays nobody, whoever types it, and 
 
 test('a network is kept out until its day, and can be put on the list again then', async () => {
   await adds('network', '198.51.100.0/24', { days: '2' })
-  // Whoever works at the desk is not kept from it.
+  // The back office is not blocked.
   const [entry] = await listed('network')
   expect(entry?.expires_at).not.toBeNull()
   house.app.clock.advance(2 * dayMs + 1000)

@@ -8,19 +8,16 @@ import { plainAddress } from '../kernel/network/network-of.ts'
 import { hashToken } from '../kernel/random.ts'
 import { blockedByList } from './events.ts'
 
-/** At which door somebody is asked about. */
 export type Gate = 'registration' | 'sign_in' | 'deposit' | 'withdrawal'
 
-/** By what they may be known, as far as the door sees it. */
 export type Presented = {
   readonly email?: string | null | undefined
-  /** A keyed hash of where the money comes from or goes to. */
+  /** A keyed hash of the money's source or destination. */
   readonly fingerprints?: readonly string[]
-  /** Null before anybody is known. */
+  /** Null before the player is known. */
   readonly uid: number | null
 }
 
-/** Whether an entry stands for the domain or one above it. */
 const isOfDomain = (domain: string): RawBuilder<boolean> =>
   sql<boolean>`kind = 'email_domain' and (value = ${domain} or ${domain} like '%.' || value)`
 
@@ -47,8 +44,9 @@ const likenesses = (
 }
 
 /**
- * Whether somebody is turned away by a list of the house; a withdrawal by where it goes alone, since their money is theirs. It is then written down, with how often, and told to whoever
- * looks at players. The door's own answer says nothing of it.
+ * Whether a blocklist refuses a person; a withdrawal only by its destination, since the money is theirs. A
+ * refusal is recorded, with its count, and shown to the staff who review players. The action's own answer
+ * reveals nothing of it.
  */
 export const isBlocklisted = async (ctx: CallContext, gate: Gate, presented: Presented): Promise<boolean> => {
   const like = likenesses(ctx, gate, presented)
@@ -69,7 +67,7 @@ export const isBlocklisted = async (ctx: CallContext, gate: Gate, presented: Pre
       .execute()
     await recordAudit(ctx, tx, {
       type: 'block_met',
-      // Not of the player's own trail: it would tell them by what they are known.
+      // Not in the player's own trail: it would reveal by what they are recognised.
       uid: null,
       subject: `block:${entry.id}`,
       after: { gate, kind: entry.kind, player: uid },

@@ -23,10 +23,10 @@ import { register } from '#test/players.ts'
 
 openBonusHouse()
 
-/** Each test has a promotion of its own, so that nobody of another one had it too. */
+/** A promotion per test, so that no player of another test had it too. */
 let promotion = ''
 beforeEach(() => runs(house.ctx, (promotion = name('signal'))))
-/** Somebody who has just come in: whoever was there an hour ago has been signed out. */
+/** A new staff session: an hour later the earlier one has expired. */
 const chief = (): Promise<Hired> => hire(house, ['administrator'])
 const review = async (id: string): Promise<BonusReview | undefined> => {
   const { data } = await (await chief()).get('bonusReviews/get', { bonus_id: id })
@@ -34,12 +34,11 @@ const review = async (id: string): Promise<BonusReview | undefined> => {
 }
 const codes = (found: BonusReview | undefined) =>
   Object.fromEntries((found?.signals ?? []).map(({ code, value }) => [code, value]))
-/** The look of every hour. */
 const looks = () => findBonusSignals(house.ctx)
 const decides = async (id: string, state: string, seen: string, note = 'looked at it') =>
   (await chief()).post('bonusReviews/decide', { bonus_id: id, state, seen_state: seen, note })
 
-/** Two players are known by one browser, which only their cookies say. */
+/** Two players share a browser, as only their cookies show. */
 const sharesBrowserWith = (uid: number) =>
   house.ctx.db
     .insertInto('player_devices')
@@ -173,7 +172,7 @@ test('F3 whoever is kept out gets no promotion by any way until cleared, and wha
     is_kept_out: false,
   })
   expect(await gives(promotion)).toMatchObject({ ok: true })
-  // The same again opens nothing; something new does.
+  // The same signals again open nothing; a new one does.
   await looks()
   expect((await review(id))?.state).toBe('cleared')
   await house.ctx.db

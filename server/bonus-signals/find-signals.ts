@@ -13,7 +13,6 @@ import { sharedNetwork } from './signals/shared-network.ts'
 import { stakeJump } from './signals/stake-jump.ts'
 import type { Signal } from './signals/signal.ts'
 
-/** All signs of bonus abuse that are looked for. */
 const signals: readonly Signal[] = [
   sharedDevice,
   sharedNetwork,
@@ -26,12 +25,12 @@ const signals: readonly Signal[] = [
   codeFamily,
 ]
 
-/** From this score on a person looks. */
+/** The minimum score that opens a review. */
 const lookFrom = 40
-/** A bonus is looked at while it lasts, and for so long after its end. */
+/** A bonus is checked while it lasts, and for this long after its end. */
 const afterMs = 2 * dayMs
 
-/** Counts what looks odd about bonuses and has a person look at those with enough of it. Nothing is taken from anybody by it. */
+/** Scores bonuses by signals, and opens reviews from the minimum score. No bonus is revoked by it. */
 export const findBonusSignals = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
@@ -49,7 +48,7 @@ export const findBonusSignals = (ctx: Context): Promise<void> =>
         on conflict (bonus_id, code) do update set value = greatest(bonus_signals.value, excluded.value)`.execute(
         tx.db,
       )
-    // What was cleared is looked at again only when something else was noticed since.
+    // A cleared review is reopened only by a new signal.
     await sql`
       insert into bonus_reviews (bonus_id, uid, score, opened_at)
       select bonus_id, uid, sum(points), ${now}::timestamptz from bonus_signals

@@ -11,7 +11,6 @@ export const bonusReviewsHandlers: OperatorHandlers<typeof bonusReviewsCalls> = 
   decide: decideReview,
 }
 
-/** Bonuses that somebody is to look at. */
 export const bonusReviewQueues: readonly InboxQueue[] = [
   {
     name: 'bonuses_to_review',

@@ -1,18 +1,16 @@
 import type { Generated } from 'kysely'
 import type { BonusSignalCode, bonusReviewStates } from '#contract/operator/bonuses/bonus-reviews.ts'
 
-/** Something that was noticed about a bonus, once. */
 export type BonusSignalRow = {
   bonus_id: bigint
   code: BonusSignalCode
   uid: number
-  /** What was counted, in the unit of its signal. */
+  /** The count, in the unit of its signal. */
   value: number
   points: number
   at: Date
 }
 
-/** A bonus that a person is to look at. */
 export type BonusReviewRow = {
   bonus_id: bigint
   uid: number

@@ -227,7 +227,7 @@ describe('F2 CA-19 a withdrawal', () => {
   const outOfReach = { wager: { times: 100_000, of: 'bonus' as const, countsMain: true } }
   const kinds = ['convertible', 'non_sticky', 'sticky'] as const
   type Money = readonly [main: number, bonus: number]
-  /** What is done before 20 are asked for, and what is left of each kind then; `declined` while a sticky one is in play. */
+  /** The steps before a withdrawal of 20, and each kind's balance after it; `declined` with a sticky one. */
   const steps: [
     string,
     (id: string) => Promise<unknown>,

@@ -22,14 +22,13 @@ export let anna: Actor
 let token: string
 let names = 0
 let currency = 'EUR'
-/** In what Anna has her money in these tests. */
 export const annaHas = (code: string): void => {
   beforeAll(() => void (currency = code))
   afterAll(() => void (currency = 'EUR'))
 }
 export const name = (prefix: string): string => `${prefix}-${++names}`
 
-/** A house with the promotion `ten`, and for each test a new player, Anna, who may sit down at a supplier's game. */
+/** An application with the promotion `ten`, and per test a new player, Anna, who can open a supplier's game. */
 export const openBonusHouse = (env: Record<string, string> = {}): void => {
   beforeAll(async () => {
     house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...env })
@@ -79,7 +78,7 @@ export const money = async () => {
 /** The supplier counts in hundred thousandths. */
 const places = samePlaces(5)
 const inUnits = (minor: number): number => Number(toWire(BigInt(minor), currency, places))
-/** What was refused has no balance. */
+/** A refused call has no balance. */
 const ofUnits = (amount: unknown): number =>
   typeof amount === 'number' ? Number(fromWire(BigInt(amount), currency, places)) : Number.NaN
 
@@ -119,7 +118,7 @@ export const takesBack = (of: Bet) =>
     reference_transaction_uuid: of.transaction_uuid,
     round: of.round,
   })
-/** Stakes this and wins the same again, so that only the wagering goes on. */
+/** Stakes this and wins the same, so that only the wagering progresses. */
 export const playsEven = async (minor: number) => {
   const bet = await bets(minor)
   expect(bet.status).toBe('RS_OK')

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
 
-/** What casino rounds have taken out of a bonus and given back to it. */
 const playedOfBonus = sql`
   select round.bonus_id as id, sum(case when t.kind = 'bet' then -t.bonus_minor else t.bonus_minor end) as net
   from game_transactions t join game_rounds round on round.id = t.round_id
   where round.bonus_id is not null and t.free_pack_id is null and t.status in ('accepted', 'rolled_back')
   group by round.bonus_id`
 
-/** What a bonus was given, has won and lost, and has left, each by the books (standards V8). */
+/** Granted, net and remaining amounts of a bonus agree with the ledger (standards V8). */
 const bonusesAddUp: LedgerCheck = {
   invariant: 'V8',
   says: 'what a casino bonus has is what it was given, more or less by its rounds, less what was converted and went back',
@@ -29,7 +28,7 @@ const bonusesAddUp: LedgerCheck = {
   },
 }
 
-/** One pocket belongs to one bonus: nothing else is in it but winnings of free rounds and what staff has corrected. */
+/** One pocket belongs to one bonus: besides it holds only winnings of free spins and corrections by staff. */
 const pocketsAreBonuses: LedgerCheck = {
   invariant: 'V8',
   says: 'the bonus balance of a player is the bonus in play, winnings of free rounds that wait, and corrections by hand',
@@ -55,7 +54,7 @@ const pocketsAreBonuses: LedgerCheck = {
   },
 }
 
-/** What has counted is the sum of the stakes that stand. */
+/** Progress equals the sum of the valid stakes. */
 const progressAddsUp: LedgerCheck = {
   invariant: 'V8',
   says: 'what a casino bonus has been wagered is what its stakes have counted, without those taken back',
@@ -75,7 +74,6 @@ const progressAddsUp: LedgerCheck = {
   },
 }
 
-/** A bonus counts the rounds under way with its money. */
 const openRoundsAreCounted: LedgerCheck = {
   invariant: 'V8',
   says: 'a casino bonus counts the open rounds that its money lies in',

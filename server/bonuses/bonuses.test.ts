@@ -113,7 +113,7 @@ describe('BN-06 wagering', () => {
     expect((await bonus(id)).wagering).toMatchObject({ done: { amount: 290 }, left: { amount: 10 } })
     const last = await bets(1000)
     expect(last).toMatchObject({ status: 'RS_OK', balance: 0 })
-    // What its last stake wins is still its own.
+    // A win of its last stake still belongs to it.
     expect([await money(), (await bonus(id)).status]).toEqual([[0, 0], 'wagering'])
     await wins(last, 2500)
     expect(await money()).toEqual([2500, 0])

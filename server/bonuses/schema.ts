@@ -5,37 +5,36 @@ import type { BonusTerms } from './terms/bonus-terms.ts'
 export type BonusProduct = 'casino' | 'betting'
 export type BonusOutcome = 'converted' | 'capped' | 'lost'
 
-/** What a promotion is called and how it is put in words, by language; the default language is always there. */
+/** Title and description by language; the default language is always present. */
 export type PromotionTexts = Readonly<
   Record<string, { readonly title: string; readonly description: string }>
 >
 
-/** Something the house gives, under terms that have versions. */
 export type PromotionRow = {
   id: Generated<bigint>
   sysname: string
   product: BonusProduct
-  /** Only a running one gives anything; what was given goes on under its version. */
+  /** Only a running one gives bonuses; existing ones continue under their version. */
   status: Generated<'draft' | 'running' | 'stopped'>
   created_by: string
   created_at: Date
   stopped_at: Generated<Date | null>
 }
 
-/** Terms that players agree to. The database refuses to change or delete one. */
+/** Terms that players agree to. The database refuses to change or delete a row. */
 export type PromotionVersionRow = {
   id: Generated<bigint>
   promotion_id: bigint
   number: number
   terms: ColumnType<BonusTerms, string, never>
-  /** Of the terms and the texts, so that a copy can be compared. */
+  /** Hash of terms and texts, to compare copies. */
   hash: string
   texts: ColumnType<PromotionTexts, string, never>
   created_by: string
   created_at: Date
 }
 
-/** What one player has of a version. Sums in minor units; target and progress in ten-thousandths of one. */
+/** A player's bonus of a version. Amounts in minor units; target and progress in ten-thousandths of one. */
 export type BonusRow = {
   id: Generated<bigint>
   uid: number
@@ -45,29 +44,27 @@ export type BonusRow = {
   currency: string
   status: BonusStatus
   outcome: Generated<BonusOutcome | null>
-  /** Whether stakes take this bonus alone while it lasts (BN-07), as the house had it when the bonus was activated. */
+  /** Whether stakes use this bonus alone (BN-07), by the operator's setting at activation. */
   is_isolated: Generated<boolean>
   granted_minor: bigint
-  /** The deposit that it was given for; nothing where it was given for none. */
+  /** The deposit it was granted for; 0 and null without one. */
   deposit_minor: Generated<bigint>
   deposit_id: Generated<bigint | null>
-  /** What of the pocket is this bonus's. */
   balance_minor: Generated<bigint>
-  /** What it had when it was deactivated, which is back in the house until it is activated again. */
+  /** Its balance at deactivation, which is in the `house` account until it is activated again. */
   frozen_minor: Generated<bigint>
   target: bigint
   progress: Generated<bigint>
   converted_minor: Generated<bigint>
-  /** What went back to the house at its end. */
+  /** Returned to the `house` account at its end. */
   returned_minor: Generated<bigint>
-  /** Of a free bet or a boost: the bet that it lies in, or has ended in. */
+  /** Of a free bet or boost: the bet that uses or has used it. */
   bet_id: Generated<bigint | null>
-  /** Of a free bet that is the stake of a lost bet again: that bet, and the most that was promised. */
+  /** Of a free bet that refunds a lost stake: the lost bet, and the promised maximum. */
   refunds_bet_id: Generated<bigint | null>
   promised_minor: Generated<bigint | null>
-  /** Rounds under way that a stake of it lies in. */
   open_rounds: Generated<number>
-  /** Names the occasion: one occasion gives once. */
+  /** Key of the trigger: one trigger gives once. */
   grant_key: string
   granted_by: string
   reason: string
@@ -77,7 +74,7 @@ export type BonusRow = {
   wager_until: Generated<Date | null>
   played_at: Generated<Date | null>
   ended_at: Generated<Date | null>
-  /** When its completion was written down and told. */
+  /** When its completion was recorded and the player notified. */
   told_at: Generated<Date | null>
 }
 
@@ -85,6 +82,5 @@ export type BonusesTables = {
   promotions: PromotionRow
   promotion_versions: PromotionVersionRow
   bonuses: BonusRow
-  /** Players who get no promotions any more. */
   bonus_outsiders: { uid: number; since: Date; kept_out_by: string; reason: string }
 }

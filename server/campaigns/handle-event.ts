@@ -5,7 +5,7 @@ import type { CallContext } from '../context.ts'
 import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 
-/** A page reports an event once a visit; whoever reports more than this is no page. */
+/** A page reports an event once per visit; more calls do not come from a page. */
 const perPlayer: Limit = { name: 'player-events', max: 120, windowSeconds: hourSeconds }
 
 const objectIn = (json: string): Readonly<Record<string, unknown>> | undefined => {
@@ -19,7 +19,7 @@ const objectIn = (json: string): Readonly<Record<string, unknown>> | undefined =
   }
 }
 
-/** Keeps what a page noticed of its player, for the campaigns that look for it (CM-13, ST-08). */
+/** Stores an event that a page reported of its player, for campaigns (CM-13, ST-08). */
 export const handleEvent = async (
   ctx: CallContext,
   input: { event_name: PageEvent; event_params: string },

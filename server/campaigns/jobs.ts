@@ -10,7 +10,7 @@ import { giveAfterReports, giveAtSignIn } from './offers/give-after-event.ts'
 import { giveRegistrationOffers } from './offers/registration-offers.ts'
 import { giveScheduled } from './offers/give-scheduled.ts'
 
-/** A campaign answers to what has just happened; older reports serve nobody. */
+/** A campaign reacts to recent events; older reports are useless. */
 const keptMs = 90 * dayMs
 
 export const campaignsSweeps: readonly Sweep<Context>[] = [

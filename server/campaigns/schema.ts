@@ -4,7 +4,6 @@ import type { PageEvent } from '#contract/events.ts'
 import type { PromotionTexts } from '../bonuses/schema.ts'
 import type { OfferCondition } from './conditions/offer-conditions.ts'
 
-/** What a page has reported of its player. */
 export type PlayerEventRow = {
   id: ColumnType<bigint, never, never>
   uid: number
@@ -13,7 +12,6 @@ export type PlayerEventRow = {
   received_at: Date
 }
 
-/** What a player has seen of a popup. */
 export type PopupViewRow = {
   uid: number
   sysname: string
@@ -23,41 +21,39 @@ export type PopupViewRow = {
   dismissed_at: Date | null
 }
 
-/** When the house gives which promotions, and to whom. */
+/** An offer: which promotions are given when, and to whom. */
 export type CampaignOfferRow = {
   id: Generated<bigint>
   sysname: string
   status: Generated<'draft' | 'running' | 'stopped'>
   trigger: OfferAction
-  /** Payment methods that a deposit for it may not be made by. */
   exclude_methods: Generated<string[]>
   conditions: ColumnType<readonly OfferCondition[], string, string>
-  /** Sysnames of the promotions it gives, in this order. */
+  /** Sysnames of its promotions, in order. */
   promotions: string[]
-  /** Sysnames of the gifts of free rounds that come with them, or alone. */
+  /** Sysnames of its free spins campaigns, with or without promotions. */
   gifts: Generated<string[]>
-  /** The smallest deposit that brings it, beside what its promotions ask for; in each currency. */
+  /** The min deposit by currency, beside those of its promotions. */
   least_deposit: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>
   texts: ColumnType<PromotionTexts, string, string>
   image_url: string | null
-  /** Whether it is shown before somebody has it; one by code need not be. */
+  /** Whether it is listed before it is taken; an offer by code need not be. */
   is_public: Generated<boolean>
-  /** Whether each occasion gives it again, such as each deposit. */
+  /** Whether each trigger gives it again, such as each deposit. */
   repeats: Generated<boolean>
   priority: Generated<number>
   starts_at: Date
   ends_at: Date | null
   created_by: string
   created_at: Date
-  /** Grows with every change, so that nobody writes over what somebody else has written meanwhile. */
+  /** Incremented on every change, to detect concurrent edits. */
   version: Generated<number>
-  /** When a scheduled one had been promised to the last of its players. */
+  /** When a scheduled one was given to its last player. */
   given_at: Generated<Date | null>
-  /** To whom it was promised last: it goes on behind them. */
+  /** The last player it was given to: the position of the run. */
   given_to_uid: Generated<number>
 }
 
-/** Players by what is known of them, under a name. */
 export type CampaignSegmentRow = {
   sysname: string
   name: string
@@ -67,7 +63,7 @@ export type CampaignSegmentRow = {
   created_at: Date
 }
 
-/** What the house writes to a segment: words by language, and whom it has come to. */
+/** A mailing to a segment: texts by language, and its position. */
 export type CampaignMailingRow = {
   sysname: string
   segment: string
@@ -75,43 +71,39 @@ export type CampaignMailingRow = {
   texts: ColumnType<MailingTexts, string, string>
   starts_at: Date
   version: Generated<number>
-  /** Whose turn it was last: it goes on behind them. */
+  /** The last player processed: the position of the run. */
   sent_to_uid: Generated<number>
-  /** When the last of the segment had been written to. */
   sent_at: Generated<Date | null>
   created_by: string
   created_at: Date
 }
 export type MailingTexts = Readonly<Record<string, { readonly subject: string; readonly body: string }>>
 
-/** Who was written to by which mailing: each once. */
+/** Recipients of a mailing: each once. */
 export type CampaignMailRow = {
   mailing: string
   uid: number
   queued_at: Date
-  /** The work that came up at an hour in which the house does not write, until it is given out again. */
+  /** The job held back outside the permitted hours, until it is queued again. */
   waiting_job_id: Generated<string | null>
 }
 
-/** Who has taken which offer, and at which occasion. */
 export type CampaignTakingRow = { offer_id: bigint; uid: number; occasion: string; taken_at: Date }
 
 export type PromoCodeUseRow = { code_canonical: string; uid: number; used_at: Date }
 
-/** A word that players may give for a promotion. */
 export type PromoCodeRow = {
   code_canonical: string
-  /** As the operator writes it. */
+  /** In the operator's spelling. */
   code: string
   starts_at: Date
   ends_at: Date | null
   is_enabled: Generated<boolean>
-  /** What it gives; a word for nothing is only told to be in force. */
+  /** Its offer; a code without one only shows that it is in force. */
   offer_id: Generated<bigint | null>
-  /** How many may use it, each once. */
   most_uses: Generated<number | null>
   uses: Generated<number>
-  /** What the codes that were made with it begin with. */
+  /** The common prefix of the codes created with it. */
   family: Generated<string | null>
   created_by: Generated<string | null>
   created_at: Generated<Date | null>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
 
-/** Each cashback that was paid as money is one posting of its sum to its player, and there is no other. */
+/** Each cashback paid as money is one posting of its amount to its player, and no other exists. */
 const paidOnce: LedgerCheck = {
   invariant: 'V8',
   says: 'a cashback that was paid as money is one posting of its sum to its player, and no other is paid',
@@ -27,7 +27,7 @@ const paidOnce: LedgerCheck = {
   },
 }
 
-/** What a cashback was paid as is a bonus of its player and its sum, given for it alone. */
+/** Each cashback paid as a bonus is a bonus of its player and amount, given for it alone. */
 const paidAsBonus: LedgerCheck = {
   invariant: 'V8',
   says: 'a cashback that was paid as a bonus is one bonus of its sum and its player',

@@ -12,7 +12,6 @@ import { cashbackFollower } from './reckoning/follow-losses.ts'
 import { reckonPeriods } from './reckoning/reckon-periods.ts'
 import { periodOf } from './terms/periods.ts'
 
-/** Two processes on one database. */
 let houses: TestApp[] = []
 const house = (at = 0): TestApp => houses[at % houses.length] as TestApp
 let anna: Actor
@@ -50,7 +49,7 @@ test('CK-04 fifty payouts of one cashback at once pay it once', async () => {
   ])
 })
 
-/** A day on which each of many players has lost ten euros, and the moment at which it can be reckoned. */
+/** A day on which many players have lost ten euros each, and the moment of its calculation. */
 const manyLose = async (sysname: string) => {
   const { ctx } = house()
   await runsCashback(ctx, sysname, { claimDays: null })
@@ -98,7 +97,7 @@ test('CK-06 two processes reckon and pay a period at once, and each player is gi
 
 test('CK-06 a reckoning that dies halfway goes on where it was', async () => {
   const { ctx } = house()
-  // The next day, since the one before is reckoned.
+  // The next day, since the one before is calculated.
   await house().advance(dayMs / 1000)
   const { after } = await manyLose('half')
   const last = await ctx.db

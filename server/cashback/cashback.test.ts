@@ -44,14 +44,14 @@ const stops = () =>
       reason: 'over',
     }),
   )
-// What one test has started gives nothing to the players of the next.
+// Programmes of one test must not pay players of the next.
 afterEach(stops)
 
 const passes = async (ms: number) => {
   await house.advance(ms / 1000)
   await house.settle()
 }
-/** Two hours into the next day, when the day before is reckoned, and what is paid of itself is paid. */
+/** Two hours into the next day, when the day before is calculated and automatic payments are made. */
 const dayPasses = async () => {
   const now = house.ctx.clock.now().getTime()
   await passes((Math.floor(now / dayMs) + 1) * dayMs + 2 * hourMs - now)
@@ -63,7 +63,6 @@ const nextDay = async () => {
 }
 const listed = async (input: Record<string, string> = {}) =>
   (await anna.get('cashbacks/get', input)).data as { items: Cashback[]; total: number }
-/** What this test's programme gives. */
 const read = async () => (await listed()).items.filter(({ title }) => title === `Back by ${programme}`)
 const acts = (call: 'payout' | 'remove', id: string) => anna.post(`cashbacks/${call}`, { cashback_id: id })
 const problems = (answer: Awaited<ReturnType<typeof acts>>) => [answer.error?.type, answer.error?.error_data]
@@ -120,7 +119,7 @@ describe('what is reckoned', () => {
     await loses(1000)
     await wins(await bets(1000), 1999)
     await nextDay()
-    // 20.00 staked and 19.99 won: less than the smallest loss.
+    // 20.00 staked and 19.99 won: less than the minimum loss.
     expect(await read()).toEqual([])
     await sits()
     await wins(await bets(1000), 9000)
@@ -134,7 +133,7 @@ describe('what is reckoned', () => {
     await deposits(anna, '10')
     await actsOnBonus('activate', await given())
     await sits()
-    // Ten of her own and five of the bonus.
+    // Ten of her own money and five of the bonus.
     await loses(1500)
     await loses(500)
     await nextDay()
@@ -176,7 +175,7 @@ describe('what is reckoned', () => {
     })
     await deposits(anna, '200')
     await sits()
-    // Ten points for a hundred: with fifty staked she is a regular.
+    // Ten points per hundred: with fifty staked she reaches the level `regular`.
     await loses(4900)
     await passes(60_000)
     expect((await anna.get('loyalty/getinfo')).data).toMatchObject({ level: 'guest' })
@@ -236,7 +235,7 @@ describe('what is collected', () => {
   test('CK-01 several come in the order asked for, page by page, and one that is paid says when', async () => {
     await starts()
     const later = await owed()
-    // Owed after the other one, of a period before its own.
+    // Created after the other one, for an earlier period.
     const earlier = await owed({ periodsBefore: 1 })
     const ids = async (input: Record<string, string>) => {
       const { items, total } = await listed(input)
@@ -317,7 +316,7 @@ describe('what is collected', () => {
   })
 
   test('who is kept out when it is reckoned is paid what they have earned, since they cannot collect it', async () => {
-    // The day of the tests before has to be over.
+    // The day of the tests before must be over.
     await nextDay()
     await starts()
     await deposits(anna, '100')

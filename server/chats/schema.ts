@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ChatEvent } from '#contract/chat.ts'
 
-/** What one player and a chat of the vendor's talked about, under the names that the vendor gave. */
+/** A conversation of one player in the vendor's chat, under the vendor's ids. */
 export type ChatConversationRow = {
   id: Generated<bigint>
   uid: number
@@ -13,7 +13,7 @@ export type ChatConversationRow = {
   last_at: Date
 }
 
-/** One message, as the player's browser told it. */
+/** One message, as reported by the player's browser. */
 export type ChatEventRow = {
   id: Generated<bigint>
   conversation: bigint

@@ -6,9 +6,9 @@ import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** Faster than anybody types, with a bot that answers each line with three. */
+/** Faster than a person types, with a bot that answers each line with three. */
 const perMinute: Limit = { name: 'chat-minute', max: 60, windowSeconds: 60 }
-/** A long quarrel; more is a program that fills the house's disks. */
+/** A long dispute; more is a program that fills the disk. */
 const perHour: Limit = { name: 'chat-hour', max: 600, windowSeconds: hourSeconds }
 
 const excerptLength = 160
@@ -18,8 +18,8 @@ const excerptOf = (said: string): string => {
 }
 
 /**
- * Keeps one message of a player's chat (CH-05, SU-05). The browser tells it, so it proves nothing against anybody, and
- * the conversation belongs to whoever is signed in: another player's id names another conversation.
+ * Stores one message of a player's chat (CH-05, SU-05). The browser reports it, so it proves nothing, and the
+ * conversation belongs to the signed-in player: another player's id refers to another conversation.
  */
 export const storeChatEvent = async (
   ctx: CallContext,

@@ -12,11 +12,11 @@ const marks: ReadonlySet<string> = new Set<keyof EntryMeta>([
   'publishedAt',
 ])
 
-/** An entry without the store's marks: what an operator said and no more. */
+/** An entry without the store's metadata: only what an operator wrote. */
 const saidIn = <T extends object>(entry: T): Omit<T, keyof EntryMeta> =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !marks.has(name))) as Omit<T, keyof EntryMeta>
 
-/** The common content of a language; built once for each snapshot. */
+/** The common content of a language; built once per snapshot. */
 export const cmsConfig = (snapshot: Snapshot, messages: MenuWords, locale: string): CmsConfig =>
   snapshot.remember(`config ${locale}`, () => {
     const section: Snapshot['section'] = (name, of) => saidIn(snapshot.section(name, of)) as never

@@ -27,7 +27,7 @@ const serializeBanner = (entry: BannerEntry): Banner => ({
   },
 })
 
-/** The banners that are due for a guest or a player, in the order of the editors (CM-12). */
+/** The active banners for a guest or a player, in the editors' order (CM-12). */
 export const getBanners = async (
   { content, uid, request }: CallContext,
   { offset, count }: { offset: number; count: number },

@@ -7,7 +7,7 @@ const vendorHosts = (['gtm', 'ga4', 'meta', 'yandex'] as const).flatMap(
 )
 const chats = Object.values(chatProviders).flatMap(({ hosts }) => hosts)
 
-/** The environment of a house whose tests name other hosts: all that is an example, and the vendors that the house knows. */
+/** Test settings that allow other hosts: the example domains and the known vendors. */
 export const knownHosts = {
   LINK_HOSTS: ['*.example', 'example.com', ...shippedLinkHosts].join(','),
   IMAGE_HOSTS: '*.example',

@@ -8,13 +8,13 @@ type Ready = { readonly body: string; readonly zipped: Uint8Array<ArrayBuffer>; 
 
 const ready = new WeakMap<object, Ready>()
 
-/** The same object is the same answer, written out once; a browser that has it is told so. */
+/** The same object is serialised once; a browser that has it gets 304. */
 const readyOf = (value: object): Ready => {
   const known = ready.get(value)
   if (known) return known
   const body = JSON.stringify(value)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  // Weak, since it names what is said and not the bytes it is sent in.
+  // Weak, since it identifies the content and not the encoding of the bytes.
   const made = { body, zipped: new Uint8Array(gzipSync(body)), etag: `W/"${hash}"` }
   ready.set(value, made)
   return made
@@ -38,7 +38,7 @@ const answer = (c: HonoContext, value: object): Response => {
 const missing = (c: HonoContext): Response =>
   c.json({ statusCode: 404, message: 'Not Found' }, 404, { 'cache-control': 'no-store' })
 
-/** What a page needs before anything else: languages, texts, the common content, and where an old address leads (CB-01 … CB-04). */
+/** First data of a page: languages, texts, common content, and redirects of old addresses (CB-01 … CB-04). */
 export const nfx = (ctx: Context): Hono => {
   const app = new Hono()
   const isOpen = (locale: string): boolean => ctx.content.locales().some(({ code }) => code === locale)

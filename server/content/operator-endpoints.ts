@@ -19,7 +19,7 @@ import { getPreview } from './preview/get-preview.ts'
 
 export const contentExports = { getList: exportListOfEntries }
 
-/** `askSecondPerson` is the domain of approvals, which comes after this one. */
+/** `askSecondPerson` comes from the approvals domain, which depends on this one. */
 export const contentHandlers = (askSecondPerson: AskSecondPerson): OperatorHandlers<typeof contentCalls> => ({
   getCollections,
   getList: getListOfEntries,

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** The fields of an entry as they are stored: absent values are null, defaults are filled in. */
+/** The stored fields of an entry: absent values are null, defaults are filled in. */
 export type EntryData = { readonly [field: string]: unknown }
 
 /** The locale of an entry that has no language of its own. */
@@ -15,12 +15,11 @@ export type ContentEntryRow = {
   type: string
   document_id: string
   locale: string
-  /** Value of the type's key field. */
   lookup_key: string | null
-  /** The same, where no two entries of a language may share it. */
+  /** The same, for types with unique keys per language. */
   unique_key: string | null
   data: ColumnType<EntryData, string, string>
-  /** Raised by every change of the draft; the published row says which draft it is. */
+  /** Incremented by every change of the draft; the published row has its draft's version. */
   version: number
   created_at: Date
   updated_at: Date
@@ -39,7 +38,7 @@ export type ContentHistoryRow = {
   locale: string
   version: number
   action: HistoryAction
-  /** Whether what came of it is what everybody reads. */
+  /** Whether the result of this change is published. */
   is_published: boolean
   actor: string
   at: Date

@@ -6,23 +6,21 @@ import type { ContentRight } from './schema.ts'
 
 export const contentRights: readonly ContentRight[] = ['read', 'write', 'custom-code']
 
-/** Who speaks through a token, and what they may. */
 export type Editor = { readonly name: string; readonly rights: ReadonlySet<ContentRight> }
 
 type TokenParts = Pick<Context, 'connection' | 'clock' | 'secrets'>
 
 export type NewToken = {
-  /** Kept in the history of everything that is done with the token. */
+  /** Stored in the history of everything done with the token. */
   readonly name: string
   readonly rights: readonly ContentRight[]
   readonly expiresAt?: Date | undefined
-  /** Made elsewhere; otherwise 256 bits of chance. */
+  /** Created elsewhere; by default 256 random bits. */
   readonly token?: string
-  /** Who makes it; otherwise the house itself. */
   readonly actor?: AuditActor
 }
 
-/** Makes an editor's token, or another one in place of that of the same name. Only its hash is kept. */
+/** Creates an editor's token, and replaces one of the same name. Only its hash is stored. */
 export const issueToken = async (ctx: TokenParts, wanted: NewToken): Promise<string> => {
   const token = wanted.token ?? randomToken()
   const values = {
@@ -48,7 +46,7 @@ export const issueToken = async (ctx: TokenParts, wanted: NewToken): Promise<str
   return token
 }
 
-/** Takes a token's rights away at once; false when there is none of that name. */
+/** Revokes a token immediately; false when none has that name. */
 export const revokeToken = (ctx: TokenParts, name: string, actor?: AuditActor): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const { numUpdatedRows } = await tx.db
@@ -66,7 +64,7 @@ export const revokeToken = (ctx: TokenParts, name: string, actor?: AuditActor): 
     return true
   })
 
-/** Whose token this is; undefined for one that is unknown, revoked or past its time. */
+/** The editor of a token; undefined when it is unknown, revoked or expired. */
 export const findEditor = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   token: string,
@@ -80,7 +78,7 @@ export const findEditor = async (
   return { name: row.name, rights: new Set(row.rights) }
 }
 
-/** In the demonstration everybody may try the interface; the token is the same at each start of a house. */
+/** In the demonstration every visitor may try the interface; the token is the same at each start. */
 export const issueDemonstrationToken = (ctx: TokenParts): Promise<string> =>
   issueToken(ctx, {
     name: 'demonstration',

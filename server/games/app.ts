@@ -14,13 +14,13 @@ import { launchGame, type LaunchParts } from './launch/launch-game.ts'
 const posters = new Map([...catalogue, ...liveGames].map(({ sysname, poster }) => [sysname, poster]))
 
 /**
- * `/game/{sysname}/play` and `/game/custom/{id}/play` launch a game, `/studio/{call}` and `/live/{call}` serve our own games, and
- * `/art/{sysname}.svg` has their posters.
+ * Routes: `/game/{sysname}/play` and `/game/custom/{id}/play` launch a game, `/studio/{call}` and
+ * `/live/{call}` serve our own games, `/art/{sysname}.svg` returns their posters.
  */
 export const gamePlatform = (ctx: Context, parts: LaunchParts): Hono => {
   const app = new Hono()
 
-  // A house that is switched off opens no game; rounds that are being played end as they would.
+  // A brand in maintenance launches no game; open rounds still finish.
   app.use('/game/*', (c, next) => {
     if (houseDomain(ctx, new URL(c.req.url)).state !== 'maintenance') return next()
     c.header('retry-after', String(retryAfterSeconds.unavailable))

@@ -67,7 +67,7 @@ describe('a custom game', () => {
     })
     expect((await opens('lotto-5', 'mode=real')).status).toBe(401)
     expect((await opens('unknown')).status).toBe(404)
-    // It has one address: that of games of suppliers is none of its.
+    // A custom game has only its own address: the address for supplier games does not launch it.
     expect((await createActor(app).request('/platform/game/custom-lotto-5/play?mode=demo')).status).toBe(404)
     expect((await inHall('orchard'))?.custom_id).toBeNull()
   })

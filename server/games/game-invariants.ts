@@ -94,7 +94,7 @@ const everyTransactionHasItsRound: LedgerCheck = {
   },
 }
 
-/** A pack counts what was accepted on it and not taken back, and what its rounds have won. */
+/** A grant counts the bets accepted on it and not rolled back, and the winnings of its rounds. */
 const packsAddUp: LedgerCheck = {
   invariant: 'V4',
   says: 'a pack of free rounds has used as many as bets of nothing were accepted on it, in its own games, and won what their wins say',
@@ -114,7 +114,7 @@ const packsAddUp: LedgerCheck = {
   },
 }
 
-/** What a player may play from a pack is what its supplier has given, once. */
+/** What a player may play from a grant was given by its supplier, once. */
 const packsAreGiven: LedgerCheck = {
   invariant: 'V4',
   says: 'a pack has games of its own supplier alone, it waits where none of them is given yet, and is refused where none was',
@@ -134,7 +134,7 @@ const packsAreGiven: LedgerCheck = {
   },
 }
 
-/** What left the bonus balance, for the player's cash or for the house, is what the pack says has left. */
+/** The amounts that left the bonus balance, for cash or the `house` account, equal those of the grant. */
 const packsConvertOnce: LedgerCheck = {
   invariant: 'V4',
   says: 'the winnings of a pack that have become cash or went back are the sum of the postings that say so',
@@ -154,7 +154,7 @@ const packsConvertOnce: LedgerCheck = {
   },
 }
 
-/** A stake goes to the house at once, so open casino rounds hold no money (V6): what they hold would show here. */
+/** A stake goes to the `house` account at once, so open casino rounds hold no money (V6). */
 const roundsHoldNothing: LedgerCheck = {
   invariant: 'V6',
   says: 'open casino rounds hold no money: their stakes are in the house, so no hold may be theirs',
@@ -167,7 +167,7 @@ const roundsHoldNothing: LedgerCheck = {
   },
 }
 
-/** What became a bonus to be wagered was given as one, for the pack. */
+/** Winnings stored as wagered were given as a bonus, for the grant. */
 const packsAreWagered: LedgerCheck = {
   invariant: 'V4',
   says: 'the winnings of a pack that became bonuses are the sum of the bonuses that were given for it',

@@ -185,7 +185,8 @@ describe('rounds', () => {
     ['IQD', 13_999_999_999n, 14_000_000_000n],
     ['BTC', 9_999_999n, 10_000_000n],
     ['DOGE', 5_999_999_999_999n, 6_000_000_000_000n],
-    // Ten thousand euros are fewer than a million of these, and of an operator's own bar of gold ten.
+    // Ten thousand euros are fewer than a million of these, and ten of an operator's own currency, a bar of
+    // gold.
     ['GBP', 799_999n, 800_000n],
     ['KYD', 899_999n, 900_000n],
     ['BAR', 9n, 10n],

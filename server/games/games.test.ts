@@ -83,7 +83,6 @@ const tables = [
   'three-card-poker',
   'blackjack',
 ]
-/** Played in rounds that all players share. */
 const live = ['crash', 'salon-roulette']
 const shown = (sysname: string): string =>
   ({ 'crash_100%': 'Aurora', own: 'Plain own', roulette: 'Plain roulette' })[sysname] ?? sysname
@@ -104,7 +103,7 @@ describe('the catalogue', () => {
     [
       'an order by name',
       { sort: 'name', count: 100 },
-      // By the name on show: those of the far studio are Aurora and Plain roulette.
+      // Sorted by displayed name: the games of the far studio are Aurora and Plain roulette.
       all.toSorted((a, b) => shown(a).localeCompare(shown(b))),
     ],
     ['the newest first', { sort: 'new', count: 3 }, ['own', 'crash_100%', 'roulette']],
@@ -123,7 +122,7 @@ describe('the catalogue', () => {
 
   test.each(['{', '', 'null', '[]', '7', '"x"'])('ER-05 GM-01 options %j are no options', async (options) => {
     const answer = await guest.get('games/get', { options })
-    // An empty parameter is an absent one (AP-04), and absent options are none.
+    // An empty parameter counts as absent (AP-04), and absent options are none.
     if (options === '') return expect(answer.status).toBe(200)
     expect([answer.status, answer.error?.type]).toEqual([400, 'InvalidRequestException'])
   })

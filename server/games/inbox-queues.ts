@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** For how long an alert stands among what waits; the list of them keeps all. */
+/** How long an alert stays in the inbox; the list of alerts has all. */
 const alertDays = 7
 
-/** What waits for somebody who looks after games. */
 export const gamesQueues: readonly InboxQueue[] = [
   {
     name: 'game_alerts',

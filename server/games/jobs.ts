@@ -13,7 +13,7 @@ import { purgeSupplierCalls } from './suppliers/supplier-calls.ts'
 import { checkRounds } from './rtp-monitoring/check-rounds.ts'
 import { monitorRtp } from './rtp-monitoring/monitor-rtp.ts'
 
-/** Demonstrations leave nothing that must be kept: a day after their end they are forgotten. */
+/** Demonstrations need not be kept: they are deleted a day after their end. */
 const purgeDemonstrations: Sweep<Context> = {
   name: 'games.forget-demonstrations',
   cron: '41 * * * *',

@@ -18,7 +18,7 @@ import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts
 import { transactionFields } from '#test/race/house-scene.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 
-/** Two processes of one house: staff are at one of them, and stakes come in through both. */
+/** Two processes of one application: staff use one of them, stakes arrive through both. */
 let apps: TestApp[] = []
 let chief: Hired
 const players: Actor[] = []
@@ -45,7 +45,6 @@ afterAll(async () => {
   for (const app of apps) await app.close()
 })
 
-/** A way in which staff stop the play of all these players, and let it go on. */
 type Switch = { name: string; set(isOff: boolean): Promise<{ status: number }> }
 const reason = 'a fault in the books'
 const stopOf = (kind: string, name: string): Switch => ({
@@ -104,7 +103,7 @@ describe.each(stops)('play stopped: $name', (stop) => {
     const table = await minesOf(player, 1)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { promise: isLocked, resolve: tellLocked } = Promise.withResolvers<void>()
-    // A round is decided on while play goes on, and cannot be written down yet.
+    // A round is decided while play goes on, and its write waits for the lock.
     const holder = transact(here().ctx.connection, async ({ db }) => {
       await sql`lock table game_rounds in share mode`.execute(db)
       tellLocked()

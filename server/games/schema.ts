@@ -16,18 +16,18 @@ export type SupplierSettings = {
   operator_id?: number | string
 }
 
-/** Who runs games on us: our own studio, an outside supplier with its adapter and signing keys, or the pages of custom games. */
+/** Who runs games here: our studio, an external supplier with adapter and signing keys, or custom games. */
 export type GameSupplierRow = {
   sysname: string
   adapter: 'studio' | 'hub88' | 'custom'
-  /** PEM texts; two while a key is being changed. */
+  /** PEM texts; two during a key rotation. */
   public_keys: Json<string[]>
   /**
-   * `pays_promo_wins`: wins of its own promotions, for no bet, are paid; else they are refused like any without a bet.
-   * `api_url` and `operator_id`: where it is asked for free rounds, and who we are there.
+   * `pays_promo_wins`: wins of its own promotions, for no bet, are paid; otherwise they are refused. `api_url`
+   * and `operator_id`: its API for free spins, and our id there.
    */
   settings: Json<SupplierSettings>
-  /** Our private key (PEM, sealed), by which it knows what we ask of it. */
+  /** Our private key (PEM, encrypted) that signs requests to it. */
   sealed_key: Generated<string | null>
   created_at: Date
 }
@@ -35,11 +35,10 @@ export type GameSupplierRow = {
 export type GameRow = {
   sysname: string
   supplier: string
-  /** The supplier's own name of the game. */
   supplier_code: string
-  /** Set for a custom game, which plays under `/platform/game/custom/{custom_id}/play`. */
+  /** Set for a custom game, which is played at `/platform/game/custom/{custom_id}/play`. */
   custom_id: string | null
-  /** Where a custom game opens; its host stands in CODE_HOSTS. */
+  /** The URL of a custom game; its host must be in CODE_HOSTS. */
   launch_url: Generated<string | null>
   name: string
   provider: string
@@ -50,29 +49,27 @@ export type GameRow = {
   has_demo: boolean
   rtp: number | null
   volatility: string | null
-  /** What it has besides its reels, by which the hall can be narrowed down. */
   features: Generated<GameFeature[]>
   math_version: string | null
   override_name: string | null
-  /** The operator's names by language, before the one for all. */
+  /** The operator's names by language; they take precedence over the name for all languages. */
   override_names: ColumnType<
     Readonly<Record<string, string>>,
     Readonly<Record<string, string>> | string | undefined,
     string
   >
   override_image_url: string | null
-  /** Key of the message that describes it, or plain text of the operator. */
+  /** Key of the message that describes it, or the operator's plain text. */
   description: Generated<string>
   priority: Generated<number>
-  /** Only listed games appear in the hall; an unlisted one can still be played by its address. */
+  /** Only listed games appear in the lobby; an unlisted one can still be played by its address. */
   is_listed: Generated<boolean>
-  /** Takes no stake and cannot be opened; what has begun can end. */
+  /** Accepts no stake and cannot be opened; open rounds can end. */
   is_off: Generated<boolean>
   created_at: Date
 }
 
-/** A country whose players do not see a game, or any game of a studio. */
-/** Where no stake is taken for now; the house has no name, a market is a country, a studio makes games, a supplier runs them. */
+/** Stops of stakes: everywhere (`house`, no name), in a country, or for a studio or supplier. */
 export type PlayStopRow = {
   kind: 'house' | 'market' | 'studio' | 'supplier'
   name: string
@@ -80,9 +77,10 @@ export type PlayStopRow = {
   reason: string
 }
 
-/** How many calls of a supplier were answered so in an hour (see suppliers/supplier-calls.ts). */
+/** Calls of a supplier by response status and hour (see suppliers/supplier-calls.ts). */
 export type SupplierCallRow = { supplier: string; hour: Date; status: string; calls: bigint; last_at: Date }
 
+/** A country whose players do not see a game, or any game of a studio. */
 export type GameHidingRow = { kind: 'game' | 'studio'; sysname: string; country: string }
 export type GameCategoryRow = { id: string; priority: number }
 export type GameLikeRow = { uid: number; sysname: string; created_at: Date }
@@ -98,7 +96,7 @@ export type GameSessionRow = {
   id: Generated<bigint>
   token_hash: string
   uid: number
-  /** The browser's session it was launched from; when that ends, no new bet is taken. */
+  /** The sign-in session it was launched from; when that ends, no new bet is accepted. */
   account_session_id: bigint | null
   /** When the first game for money of that session was opened; null for a demonstration. */
   sitting_began_at: Date | null
@@ -107,7 +105,7 @@ export type GameSessionRow = {
   mode: PlayMode
   currency: string
   demo_balance_minor: bigint | null
-  /** The rules that it was opened with; null for a supplier's game. */
+  /** The math version it was opened with; null for a supplier's game. */
   math_version: Generated<string | null>
   created_at: Date
   /** First use by a supplier; until then the token is short-lived. */
@@ -132,7 +130,7 @@ export type SeedPairRow = {
   revealed_at: Date | null
 }
 
-/** The server seed that the owner's next pair will have, whatever client seed is chosen for it. */
+/** The server seed of the owner's next pair, independent of the client seed chosen for it. */
 export type NextSeedRow = {
   uid: number | null
   game_session_id: bigint | null
@@ -141,12 +139,12 @@ export type NextSeedRow = {
   committed_at: Date
 }
 
-/** A move of the player in a round, or of the house for a player who has left (`key` is null then). */
+/** An action of the player in a round, or of the application for a player who has left (`key` is null then). */
 export type StoredAction = { readonly action: unknown; readonly key: string | null; readonly at: string }
 
-/** What is kept of a studio round so that it can be shown again from the store alone (standards E1). */
+/** The data of a studio round from which it can be shown again without any other source (standards E1). */
 export type StoredOutcome = {
-  /** What was chosen with the stake, as it was sent. */
+  /** The choice beside the stake, as sent. */
   choice: unknown
   actions: readonly StoredAction[]
   /** All that was shown so far. */
@@ -175,19 +173,19 @@ export type GameRoundRow = {
   math_version: string | null
   seed_pair_id: bigint | null
   nonce: number | null
-  /** The pack of free rounds it was played from; its stake is nothing then. */
+  /** The free spins grant it was played from; its stake is zero then. */
   free_pack_id: Generated<bigint | null>
-  /** The bonus that was in play when it began, and what of its stakes came from that one and was not taken back. */
+  /** The bonus in play when it began, and its stakes from that bonus less refunds. */
   bonus_id: Generated<bigint | null>
   bonus_stake_minor: Generated<bigint>
   shown_at: Date | null
   created_at: Date
-  /** When it was closed or taken back; null while it is open, and for rounds that ended before this was kept. */
+  /** When it was closed or rolled back; null while open, and for rounds older than this column. */
   ended_at: Generated<Date | null>
 }
 
 /**
- * One command of a supplier and the answer it got, for ever. A `tombstone` stands where a rollback came before
+ * One command of a supplier and its answer, stored for ever. A `tombstone` marks a rollback that came before
  * its bet; a `refused` bet keeps its refusal, so that a retry cannot succeed where the first attempt did not.
  */
 export type GameTransactionRow = {
@@ -206,37 +204,35 @@ export type GameTransactionRow = {
   input_hash: string | null
   posting_id: bigint | null
   balance_after_minor: bigint | null
-  /** The pack of free rounds that it counts for. */
   free_pack_id: Generated<bigint | null>
-  /** A win of the supplier's own promotion, for no bet. */
   is_promo: Generated<boolean>
-  /** What of it moved in the bonus balance. */
+  /** The part that moved in the bonus balance. */
   bonus_minor: Generated<bigint>
-  /** What of it no bonus took any more. */
+  /** The part that no bonus accepted any more. */
   forfeited_minor: Generated<bigint>
-  /** What a bet counted towards its bonus, in ten-thousandths of a minor unit. */
+  /** A bet's contribution to wagering, in ten-thousandths of a minor unit. */
   bonus_counted: Generated<bigint>
   /**
-   * Of a bet: what of it is as good as sure to come back, or is not known yet to be at risk. Of a win, below zero: what of its bet has
-   * been at risk after all.
+   * Of a bet: the part that is nearly sure to come back, or is not known yet to be at risk. Of a win, negative:
+   * the part of its bet that was at risk after all.
    */
   covered_minor: Generated<bigint>
-  /** The transaction that wrote it (`xid8`), and its place in the stream of play. */
+  /** The transaction that wrote it (`xid8`), and its position in the stream of play. */
   written_in: Generated<string>
   seq: Generated<bigint>
   created_at: Date
 }
 
-/** How far a follower of play is (see follow/play-follower.ts). */
+/** The position of a follower of play (see follow/play-follower.ts). */
 export type PlayFollowerRow = {
   name: string
   written_in: string
   seq: bigint
-  /** All that was played before is told to it; null before it has looked. */
+  /** All earlier play is delivered to it; null before its first run. */
   followed_to: Date | null
 }
 
-/** A command that a follower is told once its player has seen the round. */
+/** A command that is delivered to a follower once its player has seen the round. */
 export type PlayHeldRow = {
   follower: string
   seq: bigint
@@ -249,16 +245,16 @@ export type IntegrityAlertRow = {
   kind: GameAlertKind
   supplier: string
   uid: number
-  /** The command that raised it; its repetitions raise no other. */
+  /** The command that raised it; a repetition raises no second alert. */
   transaction_id: string
   details: Json<Record<string, unknown>>
   created_at: Date
 }
 
-/** As a round is watched: those of a pack apart from those that money was staked on. */
+/** The mode as it is monitored: free spins separately from staked rounds. */
 export type WatchedMode = PlayMode | 'free'
 
-/** What rounds of a day, of one game, mode and stake have won, beside what they were expected to (`ExpectedWin`). */
+/** Actual wins of rounds by day, game, mode and stake, beside the expected ones (`ExpectedWin`). */
 export type GameReturnDayRow = {
   day: ColumnType<Date, string, never>
   game: string
@@ -277,7 +273,7 @@ export type GameReturnDayRow = {
   cut: number
 }
 
-/** Up to which round of ours all have been replayed, but for those in `rounds_to_check`, which were open then. */
+/** All own rounds up to this one are replayed, except those in `rounds_to_check`, which were open then. */
 export type RoundChecksRow = { is_only: Generated<boolean>; last_round_id: bigint }
 
 export type GamesTables = LiveTables &

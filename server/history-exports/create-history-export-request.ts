@@ -17,7 +17,6 @@ const beginOf = ({ date_from, days }: Pick<Asked, 'date_from' | 'days'>, now: Da
   return date_from === undefined ? null : new Date(date_from)
 }
 
-/** When a file under way is likely to be done. */
 const underWaySeconds = 30
 
 const isUnderWay = async (db: Db, uid: number): Promise<boolean> =>
@@ -29,8 +28,8 @@ const isUnderWay = async (db: Db, uid: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Takes down that a player wants a file of their history (HX-02), which a job makes. One at a time: a second while one is
- * under way is TooManyRequests. MethodNotFound where the house gives none (HX-01).
+ * Requests a file of the player's history (HX-02), which a job creates. One at a time: a second one meanwhile
+ * is TooManyRequests. MethodNotFound when exports are off (HX-01).
  */
 export const createHistoryExportRequest = async (
   ctx: CallContext,
@@ -42,7 +41,7 @@ export const createHistoryExportRequest = async (
     return refuse('MethodNotFound')
   const now = clock.now()
   const from = beginOf({ date_from, days }, now)
-  // What is played while the file is made would be in it or not by chance.
+  // Rounds played while the file is created would be in it by chance.
   const to = new Date(Math.min(now.getTime(), date_to === undefined ? Infinity : Date.parse(date_to)))
   if (from !== null && from > to) return invalid('date_from', 'MAX_VALUE')
   const waits = refuse('TooManyRequests', { resendSeconds: underWaySeconds })

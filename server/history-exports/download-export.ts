@@ -9,7 +9,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A file that ends before its end is broken off, never handed out as if it were whole. */
+/** A truncated file is aborted, never served as a complete one. */
 async function* storedBytes(
   ctx: CallContext,
   { id, chunks_count }: ExportRecord,
@@ -26,7 +26,7 @@ async function* storedBytes(
   }
 }
 
-/** `GET /platform/history-exports/{id}`: the file for its owner while its time lasts, and 404 for everybody else (HX-04). */
+/** `GET /platform/history-exports/{id}`: the file for its owner until its expiry, else 404 (HX-04). */
 export const downloadExport = async (ctx: CallContext, id: string): Promise<Response> => {
   const { uid, sessionId } = ctx
   const row =

@@ -5,10 +5,10 @@ import type { HistoryExportRow } from './schema.ts'
 
 export type ExportRecord = Selectable<HistoryExportRow>
 
-/** Where files are fetched from; also in the map of addresses. */
+/** The address of the files; also in the map of addresses. */
 export const exportsPath = '/platform/history-exports'
 
-/** Whether its bytes may be handed out now: their time may be over before they are swept away. */
+/** Whether its bytes may be served now: it may have expired before the purge. */
 export const isFetchable = (
   { status, expires_at }: Pick<ExportRecord, 'status' | 'expires_at'>,
   now: Date,

@@ -3,7 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { viewExport } from './export-rows.ts'
 
-/** The files that a player has asked for, the newest first, with how each stands (HX-03). */
+/** The player's exports, newest first, with their status (HX-03). */
 export const getHistoryExportRequest = async (ctx: CallContext) => {
   const rows = await ctx.db
     .selectFrom('history_exports')

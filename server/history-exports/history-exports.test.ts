@@ -207,7 +207,7 @@ describe('who may fetch a file, and how long', () => {
     await app.advance(7 * daySeconds - 60)
     await farid.post('auth/login', { login: farid.email, password: storyPassword })
     for (const url of [first.url ?? '', path]) expect((await farid.request(url)).status).toBe(200)
-    // Not swept away yet, and over all the same.
+    // Not purged yet, but expired.
     await app.ctx.db
       .updateTable('history_exports')
       .set({ expires_at: app.ctx.clock.now() })
@@ -245,7 +245,7 @@ describe('how a file is made', () => {
     const dmitri = await register(app, 'dmitri@example.com')
     await played(dmitri, 4)
     const { id } = await asks(dmitri)
-    // A process has begun, written a part, and died.
+    // A process has started, written a part, and died.
     await app.ctx.db
       .updateTable('history_exports')
       .set({ status: 'processing', attempt: 1 })
@@ -270,7 +270,7 @@ describe('how a file is made', () => {
       .execute()
     await app.settle()
     expect(await latest(elena)).toMatchObject({ status: 'failed', failure: 'broken', url: null })
-    // Late, the work comes to life once more, and changes nothing.
+    // The old job resumes late, and changes nothing.
     await makeExport(app.ctx, BigInt(id))
     expect(await latest(elena)).toMatchObject({ status: 'failed' })
     expect((await made(elena)).rows).toBe(0)

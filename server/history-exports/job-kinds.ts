@@ -1,6 +1,6 @@
 import { defineJob } from '#server/kernel/jobs/jobs.ts'
 
-/** Makes the file. A million rows take minutes; work whose process died is begun anew after that time. */
+/** Creates the file. A million rows take minutes; the job of a dead process starts again after that time. */
 export const makeExportJob = defineJob<{ id: string }>('history-exports.make', {
   retryLimit: 4,
   retryDelay: 5,

@@ -13,12 +13,11 @@ import { betsList } from '#server/sportsbook/history/bets-file.ts'
 import { keptMs } from './export-limits.ts'
 import type { ExportRecord } from './export-rows.ts'
 
-/** Bytes of one row of the store: large enough to be few, small enough to be in memory beside many others. */
+/** Bytes of one stored row: large enough to be few, small enough for memory beside many others. */
 const chunkBytes = 256 * 1024
 
-/** The file would have more rows than one may have. */
 class TooLong extends Error {}
-/** The account was closed, or somebody else has begun the same work anew. */
+/** The account was closed, or another process has restarted the job. */
 class Lost extends Error {}
 
 type Count = { rows: number }
@@ -48,7 +47,7 @@ const piecesOf = (ctx: Context, record: ExportRecord, count: Count): AsyncIterab
   }
 }
 
-/** Takes the work in hand: whatever an earlier attempt has left is dropped, and it writes no more. */
+/** Claims the job: output of an earlier attempt is dropped, and that attempt can write no more. */
 const begin = (ctx: Context, id: bigint): Promise<ExportRecord | undefined> =>
   transact(ctx.connection, async (tx) => {
     const record = await tx.db
@@ -70,7 +69,7 @@ const writeChunk = async (ctx: Context, { id, attempt }: ExportRecord, number: n
   if (numAffectedRows !== 1n) throw new Lost()
 }
 
-/** Writes the file's bytes in order; no more than one chunk of them is in memory. */
+/** Writes the file's bytes in order, with at most one chunk in memory. */
 const writeChunks = async (ctx: Context, record: ExportRecord, pieces: AsyncIterable<string | Buffer>) => {
   let waiting: Buffer[] = []
   let waitingBytes = 0
@@ -97,7 +96,7 @@ type End = Partial<
   Pick<ExportRecord, 'failure' | 'rows_count' | 'chunks_count' | 'size_bytes' | 'expires_at'>
 >
 
-/** Says what came of it, unless somebody else has begun it anew. */
+/** Writes the result, unless another process has restarted the job. */
 const end = (ctx: Context, { id, uid, attempt }: ExportRecord, status: 'ready' | 'failed', how: End) =>
   transact(ctx.connection, async (tx) => {
     const ended = await tx.db
@@ -120,8 +119,8 @@ const end = (ctx: Context, { id, uid, attempt }: ExportRecord, status: 'ready' |
   })
 
 /**
- * Makes the file of an export that was asked for (HX-03). May be begun again at any time: a file is then written anew
- * from its beginning. After the last try the player is told that it failed, and may ask again.
+ * Creates the file of a requested export (HX-03). May start again at any time: a file is then written from its
+ * beginning. After the last try the player sees that it failed, and may request again.
  */
 export const makeExport = async (ctx: Context, id: bigint): Promise<void> => {
   const record = await begin(ctx, id)

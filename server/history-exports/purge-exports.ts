@@ -5,7 +5,7 @@ import { listedMs, lostAfterMs } from './export-limits.ts'
 
 const actor = systemActor('history-exports.forget')
 
-/** Drops the bytes of files whose time is over; that they were asked for stays listed for a year. */
+/** Deletes the bytes of expired files; the request stays listed for a year. */
 const expire = (ctx: Context, now: Date): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const over = await tx.db
@@ -20,7 +20,7 @@ const expire = (ctx: Context, now: Date): Promise<void> =>
       await tx.db.deleteFrom('history_export_chunks').where('export_id', 'in', ids).execute()
   })
 
-/** Tells players that files which nobody makes any more have failed, so that they may ask again. */
+/** Marks abandoned files as failed, so that players may request again. */
 const giveUp = (ctx: Context, now: Date): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const lost = await tx.db
@@ -42,7 +42,6 @@ const giveUp = (ctx: Context, now: Date): Promise<void> =>
     }
   })
 
-/** A sweep: what of the exports has had its time. */
 export const purgeExports = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   await expire(ctx, now)

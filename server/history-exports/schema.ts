@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ExportFormat, ExportStatus, ExportType, exportFailures } from '#contract/history-exports.ts'
 
-/** A file of a player's history that was asked for. */
 export type HistoryExportRow = {
   id: Generated<bigint>
   uid: number
@@ -11,11 +10,11 @@ export type HistoryExportRow = {
   failure: (typeof exportFailures)[number] | null
   date_from: Date | null
   date_to: Date
-  /** In which games and ways to pay are named. */
+  /** The language of games and payment methods in the file. */
   locale: string
   created_at: Date
   changed_at: Date
-  /** Counts who has begun to make it, so that one who was taken for lost writes no more. */
+  /** Counts the attempts, so that one taken for lost writes no more. */
   attempt: Generated<number>
   rows_count: number | null
   chunks_count: number | null
@@ -23,7 +22,6 @@ export type HistoryExportRow = {
   expires_at: Date | null
 }
 
-/** The file's bytes, in order. */
 export type HistoryExportChunkRow = { export_id: bigint; number: number; bytes: Uint8Array<ArrayBuffer> }
 
 export type HistoryExportsTables = {

@@ -8,7 +8,7 @@ import { mayDo } from '#server/operators/operator.ts'
 
 type Counted = { count: bigint; oldest_at: Date | null }
 
-/** How much waits and since when, in one question: counted no farther than a counter tells. */
+/** The number and age of waiting items, in one query: counted no further than a counter shows. */
 const countWaiting = async (ctx: BackofficeContext, queue: InboxQueue): Promise<Counted> => {
   const waiting = queue.waiting(ctx)
   const { rows } = await sql<Counted>`select
@@ -38,7 +38,7 @@ const countOf = async (ctx: BackofficeContext, queue: InboxQueue): Promise<Inbox
   }
 }
 
-/** What waits for whoever asks: the queues that their rights open, empty ones too. */
+/** The queues that the caller's rights permit, empty ones too. */
 export const getCounters = (queues: readonly InboxQueue[]) => async (ctx: BackofficeContext) => {
   const own = queues.filter(({ right }) => mayDo(ctx.operator, right))
   return ok({ items: await Promise.all(own.map((queue) => countOf(ctx, queue))) })

@@ -26,8 +26,8 @@ const onWire = ({ amount_minor, currency, at, ...row }: Row & { login: string | 
 })
 
 /**
- * What waits in a queue, the longest first. InvalidParameter `queue` UNKNOWN; AccessDenied for one that the rights of
- * whoever asks do not open.
+ * The items of a queue, longest waiting first. InvalidParameter `queue` UNKNOWN; AccessDenied for a queue that
+ * the caller's rights do not permit.
  */
 export const getQueue = (queues: readonly InboxQueue[]) => async (ctx: BackofficeContext, asked: Asked) => {
   const queue = queues.find(({ name }) => name === asked.queue)

@@ -4,7 +4,6 @@ import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
 import { getCounters } from './get-counters.ts'
 import { getQueue } from './get-queue.ts'
 
-/** The calls of the area, for the queues of all domains. */
 export const inboxHandlers = (queues: readonly InboxQueue[]): OperatorHandlers<typeof inboxCalls> => ({
   getCounters: getCounters(queues),
   getQueue: getQueue(queues),

@@ -17,7 +17,7 @@ export const jackpotsSweeps: readonly Sweep<Context>[] = [
   { name: 'jackpots.end-timed', cron: '* * * * *', run: endTimedLevels },
 ]
 
-/** What the levels of each jackpot have come to and how often it was won: `{ "12": { meters: ["10500", "900"], hits: 3 } }`. */
+/** Levels' meters and hits by jackpot: `{ "12": { meters: ["10500", "900"], hits: 3 } }`. */
 export const jackpotsTopic: Snapshot<Context> = {
   name: 'jackpots',
   async read({ db }): Promise<JackpotsTold> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** Prizes whose winners were not free to have them. */
+/** Prizes held because their winners may not receive them. */
 export const jackpotQueues: readonly InboxQueue[] = [
   {
     name: 'jackpots_held',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
 
-/** Seeds and contributions less prizes are what is in the cycles that are open, and what is held. */
+/** Seeds and contributions less prizes equal the meters of open cycles and held prizes. */
 const poolsAddUp: LedgerCheck = {
   invariant: 'V9',
   says: 'the pool of a jackpot is what its open levels have come to, and what is held for a winner',
@@ -24,7 +24,7 @@ const poolsAddUp: LedgerCheck = {
   },
 }
 
-/** A prize is one posting of its sum to its winner. */
+/** A prize is one posting of its amount to its winner. */
 const paidOnce: LedgerCheck = {
   invariant: 'V9',
   says: 'a jackpot that was paid is one posting of its sum to its winner, and no other is paid',
@@ -46,7 +46,7 @@ const paidOnce: LedgerCheck = {
   },
 }
 
-/** What was committed to is what decided. */
+/** The revealed secret matches the commitment. */
 const secretsAreKept: LedgerCheck = {
   invariant: 'V9',
   says: 'the secret of a jackpot that was hit is the one that was committed to',
@@ -60,7 +60,7 @@ const secretsAreKept: LedgerCheck = {
   },
 }
 
-/** Nobody has more than the cap, and no open level has come to it: it would have been won. */
+/** No prize is above the cap, and no open level has reached it: it would have been won. */
 const capsHold: LedgerCheck = {
   invariant: 'V9',
   says: 'a level that is won by its cap holds less than that while it is open, and pays no more',

@@ -8,7 +8,7 @@ import { setJackpotState } from './pool/set-jackpot-state.ts'
 
 const actor = systemActor('tests')
 
-/** A level that a percent of the stakes feeds from ten euros on; no stake of a test wins it. */
+/** A level fed by one percent of the stakes, with a seed of ten euros; no stake of a test wins it. */
 export const levelOf = (more: Partial<JackpotLevelTerms> = {}): JackpotLevelTerms => ({
   name: 'Grand',
   kind: 'progressive',
@@ -20,7 +20,6 @@ export const levelOf = (more: Partial<JackpotLevelTerms> = {}): JackpotLevelTerm
   ...more,
 })
 
-/** Names a jackpot of all games and lets it run. */
 export const runsJackpot = async (
   ctx: Context,
   sysname: string,

@@ -9,7 +9,6 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { levelOf, runsJackpot } from './jackpot.fixture.ts'
 import { jackpotsFollower } from './pool/follow-stakes.ts'
 
-/** Two processes on one database. */
 let apps: TestApp[] = []
 const app = (at: number): TestApp => apps[at % apps.length] as TestApp
 let players: { uid: number; tokenHash: string }[] = []
@@ -51,7 +50,7 @@ const stake = async (at: number) => {
 }
 
 test('JP-04 V9 C7 with two processes that play and follow, each hit pays once and the pool holds what its meters say', async () => {
-  // Each fifth stake or so takes the meter past a hidden sum.
+  // About each fifth stake takes the meter past a hidden amount.
   const { ctx } = app(0)
   const id = await runsJackpot(ctx, 'raced', [
     levelOf({ kind: 'must_hit_by', cap: '1010', odds: null }),
@@ -78,7 +77,8 @@ test('JP-04 V9 C7 with two processes that play and follow, each hit pays once an
   const paid = cycles.filter(({ status }) => status === 'paid')
   expect(paid.length).toBeGreaterThan(20)
   expect(cycles.filter(({ status }) => status === 'open')).toHaveLength(2)
-  // 300 stakes of a euro gave a cent to each level, and nothing was lost: prizes and meters are seeds and shares.
+  // 300 stakes of a euro gave a cent to each level without a loss: prizes and meters equal seeds and
+  // contributions.
   const seeds = BigInt(paid.length + 2) * 1000n
   const prizes = paid.reduce((sum, { amount_minor: minor }) => sum + (minor ?? 0n), 0n)
   const open = cycles.filter(({ status }) => status === 'open').reduce((sum, { meter }) => sum + meter, 0n)

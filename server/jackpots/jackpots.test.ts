@@ -26,7 +26,6 @@ openBonusHouse()
 
 const actor = systemActor('tests')
 const hour = 3600
-/** Each test has the only jackpot that runs. */
 let sysname = ''
 beforeEach(async () => {
   await house.ctx.db
@@ -56,7 +55,7 @@ const state = (wanted: 'running' | 'stopped', seen: 'draft' | 'running' | 'stopp
   transactResult(house.ctx.connection, (tx) =>
     setJackpotState(house.ctx, tx, { sysname, state: wanted, seen, actor, reason: 'A test' }),
   )
-/** As long as nothing else is hidden: the next stake wins. */
+/** The next stake wins, unless other conditions are hidden. */
 const anyStakeWins = levelOf({ odds: '1' })
 
 test('JP-01 everybody sees what runs, what each level has come to, how it is fed and won, and in which games', async () => {
@@ -208,7 +207,7 @@ test('JP-04 a timed one goes to the first stake after a hidden moment, or to the
   expect(Date.parse(won[0]?.date ?? '')).toBeLessThanOrEqual(Date.parse(level?.ends_at ?? ''))
   const next = (await listed())?.levels[0]
   expect(Date.parse(next?.ends_at ?? '')).toBe(Date.parse(level?.ends_at ?? '') + 24 * hour * 1000)
-  // Nobody has staked since: it goes on.
+  // Without a later stake it continues.
   await house.advance(24 * hour)
   await house.settle()
   expect(await winners(id)).toHaveLength(1)
@@ -247,7 +246,7 @@ test('JP-04 a stake of a bonus, of another game or of a stopped jackpot feeds no
   const { value } = (await gives()) as { value: { id: bigint } }
   await acts('activate', String(value.id))
   const [main = 0] = await money()
-  // Own money goes first; a tenth of the stake is the bonus.
+  // Own money is used first; a tenth of the stake is the bonus.
   await stakes(main + 100)
   expect(await meters()).toEqual([10 + Math.floor(main / 100) / 100])
   await state('stopped', 'running')

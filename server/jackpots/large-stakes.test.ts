@@ -20,7 +20,7 @@ import { levelOf, runsJackpot } from './jackpot.fixture.ts'
 
 openBonusHouse()
 
-/** Each test has the only jackpot that runs, and 8,000.00 to stake. */
+/** The only running jackpot of each test, and 8,000.00 to stake. */
 beforeEach(async () => {
   await house.ctx.db
     .updateTable('jackpots')
@@ -64,12 +64,12 @@ const upTo = (cap: string, seed: string, more: Partial<JackpotLevelTerms> = {}) 
   levelOf({ kind: 'must_hit_by', basisPoints: 1000, seed, cap, odds: null, ...more })
 
 test('JP-04 V9 a stake that goes past the cap is paid the cap, and what is above it begins the next cycle', async () => {
-  // A stake of 2,000.00 feeds 200.00, so a level of 990.00 is taken to 1,190.00.
+  // A stake of 2,000.00 feeds 200.00, which takes a level of 990.00 to 1,190.00.
   const id = await runsJackpot(house.ctx, name('pot'), [upTo('100000', '99000')])
   const [before = 0] = await money()
   const bet = await stakes(200_000)
   expect(await money()).toEqual([before - 200_000 + 100_000, 0])
-  // 990.00 and 190.00 would fill it again: 190.00 of its seed are what was left.
+  // 990.00 and 190.00 would fill it again: the 190.00 pay for part of its seed.
   expect(await open(id)).toEqual([99_000, 0])
   const put = await house.ctx.db
     .selectFrom('wallet_accounts')
@@ -96,7 +96,7 @@ test('JP-04 what is above the cap is in the next cycle beside its seed, and a wi
       isWon: true,
     })
   }
-  // Seeds of all cycles and shares of all stakes are what was paid and what is in the open one.
+  // Seeds of all cycles and contributions equal payouts and the open cycle.
   const paid = cycles.reduce((sum, { amount_minor: minor }) => sum + Number(minor ?? 0n), 0)
   const [meter = 0, reserve = 0] = await open(id)
   expect(meter + reserve + paid).toBeLessThanOrEqual(4 * 3000 + cycles.length * 1000)

@@ -3,14 +3,14 @@ import type { DrawVersion } from '#contract/jackpots.ts'
 import type { JackpotGames } from '#contract/jackpot-games.ts'
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 
-/** What a jackpot is called, by language; the default language is always there. */
+/** Titles by language; the default language is always present. */
 export type JackpotTexts = Readonly<Record<string, { readonly title: string; readonly description: string }>>
 
-/** A jackpot. Its games, levels and currency are for good once it has run: what a stake fed is known from them. */
+/** Its games, levels and currency are final once it has run: contributions are computed from them. */
 export type JackpotRow = {
   id: Generated<bigint>
   sysname: string
-  /** A stopped one keeps what is in it, takes nothing and is won by nobody. */
+  /** A stopped one keeps its meters, accepts no contributions and cannot be won. */
   status: Generated<'draft' | 'running' | 'stopped'>
   currency: string
   games: ColumnType<JackpotGames, string, string>
@@ -18,7 +18,7 @@ export type JackpotRow = {
   texts: ColumnType<JackpotTexts, string, string>
   image_url: string | null
   priority: Generated<number>
-  /** How often money was moved to it, so that each movement has a key of its own. */
+  /** Number of movements of money to it, which makes each movement's key unique. */
   feeds: Generated<bigint>
   created_by: string
   created_at: Date
@@ -26,51 +26,46 @@ export type JackpotRow = {
   started_at: Generated<Date | null>
 }
 
-/** A stake that fed a level, as far as it has to be known. */
 export type FedBet = {
   readonly supplier: string
   readonly uid: number
   readonly transactionId: string
   readonly game: string
   readonly at: string
-  /** Its round, and what of it was own money; in what was noted before draws were public neither is. */
+  /** Its round, and its own-money part; missing in rows from before draws were public. */
   readonly roundId?: string
   readonly stakedMinor?: string
 }
 
-/** A level from its seed to its hit. */
 export type JackpotCycleRow = {
   jackpot_id: bigint
-  /** From 1 on, in the order of the levels. */
+  /** From 1, in the order of the levels. */
   level: number
   number: number
   status: Generated<'open' | 'paid' | 'held' | 'returned'>
-  /** What is in it, in ten-thousandths of a minor unit, so that a cent at a hundredth counts. */
+  /** The meter, in ten-thousandths of a minor unit, so that a cent at a hundredth of a percent counts. */
   meter: bigint
-  /** What stakes have added above the cap and this cycle could not hold: it pays for later seeds, in minor units. */
+  /** Contributions above the cap that this cycle could not hold: they pay for later seeds, in minor units. */
   reserve_minor: Generated<bigint>
-  /** What decides it, sealed until it is hit; `commitment` is its SHA-256. */
+  /** The secret, encrypted until the hit; `commitment` is its SHA-256. */
   sealed_secret: string
   commitment: string
   revealed_secret: Generated<string | null>
-  /** Of a timed one: by when it is hit. */
+  /** Of a timed level: the latest time of the hit. */
   ends_at: Date | null
-  /** Of a timed one: the last stake so far, which wins where nobody stakes after the hidden moment. */
+  /** Of a timed level: the last stake so far, which wins if none follows the hidden moment. */
   last_bet: ColumnType<FedBet | null, string | null | undefined, string | null>
   started_at: Date
   hit_at: Generated<Date | null>
   uid: Generated<number | null>
   amount_minor: Generated<bigint | null>
   game: Generated<string | null>
-  /** What the stake that has won it was named by in its draw. */
   bet: Generated<string | null>
   draw_version: DrawVersion
-  /** Of the stake that has won: what of it was own money, and when it was made. */
+  /** Of the winning stake: its own-money part, and its time. */
   bet_own_minor: Generated<bigint | null>
   bet_at: Generated<Date | null>
-  /** When its winner was told of it in the game. */
   told_at: Generated<Date | null>
-  /** Who has said what becomes of one that was held. */
   decided_by: Generated<string | null>
 }
 

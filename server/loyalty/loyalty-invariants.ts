@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { bonusShareSql } from '#server/wallet/bonus-share-sql.ts'
 import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
 
-/** Each member’s points, by the transfers. */
 const booked = sql`
   select uid,
     coalesce(sum(points) filter (where to_account = 'player'), 0)
@@ -65,7 +64,7 @@ const soldIsCounted: LedgerCheck = {
   },
 }
 
-/** Money that a level, a quest or a product gave was posted once, and nothing else was. */
+/** Money rewards of levels, quests and products were each posted once, and no other money was. */
 const moneyIsPosted: LedgerCheck = {
   invariant: 'V8',
   says: 'money that loyalty has given is a prize in the books',
@@ -80,7 +79,7 @@ const moneyIsPosted: LedgerCheck = {
   },
 }
 
-/** What a bet on sport should count for, by the terms it was accepted under and as it now is. */
+/** The counted stake of a sports bet, by the terms at acceptance and its present state. */
 const betsThatEarn = sql`
   select bet.id as bet_id, bet.uid, bet.settlement_version as version, stake.minor as stake_minor,
     coalesce(trunc(stake.minor * (version.terms->'rates'->>'sport')::numeric * 100

@@ -32,7 +32,7 @@ import { runsProgramme, sellsProduct } from './programme/loyalty-programme.fixtu
 
 openBonusHouse()
 
-/** In quests a wheel is whatever the catalogue says it is. */
+/** In quests a wheel's type is that of the catalogue. */
 let gameType: 'slot' | 'fast' | 'casino' | 'live' = 'slot'
 beforeAll(async () => {
   const game = await house.ctx.db
@@ -115,7 +115,7 @@ test('LO-09 bets of 100 at 10 % bring ten points, a level, its money once and th
   }
   await sweeps()
   const told = await info()
-  // Ten of the bets, and fifty of the quest that they finish.
+  // Ten for the bets, and fifty for the quest that they finish.
   expect(told).toMatchObject({ points: 60, lifetime: 60, level: 'regular' })
   expect(await main()).toBe(before + 500n)
   expect((await news()).map(({ trigger, type }) => [trigger, type])).toEqual([
@@ -166,7 +166,7 @@ test('LO-09 points run out with their lot, and the soonest to run out are spent 
   await gives(7n, 1)
   expect((await info()).expiring).toMatchObject({ points: 7 })
   await house.advance(3 * 24 * 3600)
-  // By then the session has ended, so it is looked up.
+  // By then the session has ended, so the database is read.
   const { rows } = await sql<{ reason: string; points: bigint; left: bigint }>`
     select reason, t.points, m.points as left from loyalty_transfers t join loyalty_members m using (uid)
     where uid = ${anna.uid} order by t.id desc limit 1`.execute(house.ctx.db)
@@ -217,7 +217,7 @@ test('LO-07 a bonus and free rounds are given for points, and what cannot be giv
   const id = await sellsProduct(house.ctx, { sysname: name('gone'), price: 10n, reward: gone })
   expect((await buys(id)).error?.error_data).toEqual({ product_id: ['UNKNOWN'] })
   expect(await info()).toMatchObject({ points: 80 })
-  // Its bounds are the gift's: who has had as many as it gives gets no more, and keeps the points.
+  // The campaign's bounds apply: a player at its maximum gets no more, and keeps the points.
   expect((await buys(five)).error?.error_data).toEqual({ product_id: ['USED'] })
   expect(await info()).toMatchObject({ points: 80 })
 })

@@ -4,9 +4,9 @@ import type { loyaltyTriggers, pointsReasons } from '#contract/loyalty.ts'
 
 export type LoyaltyTrigger = (typeof loyaltyTriggers)[number]
 export type PointsReason = (typeof pointsReasons)[number]
-/** Whose points: the player’s, what a player owes, and where the house’s come from and go to. */
+/** Accounts of points: the player's, the player's debt, and the operator's sources and targets. */
 export type PointsAccount = 'player' | 'owed' | 'earned' | 'awarded' | 'shop' | 'expired' | 'corrected'
-/** A name and what is said of it, by language; the default language is always there. */
+/** Name and description by language; the default language is always present. */
 export type DescribedTexts = Readonly<Record<string, { readonly name: string; readonly description: string }>>
 
 type LoyaltyProgrammeRow = {
@@ -16,7 +16,7 @@ type LoyaltyProgrammeRow = {
   created_at: Date
 }
 
-/** Terms by which points are earned. The database refuses to change or delete one. */
+/** Terms by which points are earned. The database refuses to change or delete a row. */
 type LoyaltyProgrammeVersionRow = {
   id: Generated<bigint>
   programme_id: bigint
@@ -29,7 +29,7 @@ type LoyaltyProgrammeVersionRow = {
   created_at: Date
 }
 
-/** When a version is in force. What a bet earns goes by the run it was made in, and so does what its return takes back. */
+/** The time a version is in force. A bet and its reversal both use the run it was made in. */
 type LoyaltyRunRow = {
   id: Generated<bigint>
   version_id: bigint
@@ -45,27 +45,27 @@ type LoyaltyCharacterRow = {
   place: number
   /** Whether players may choose it; those who have it keep it. */
   is_listed: Generated<boolean>
-  /** Grows with each change at the desk. */
+  /** Incremented on every change in the back office. */
   version: Generated<number>
 }
 
 type LoyaltyMemberRow = {
   uid: number
-  /** What there is to spend: the lots that have not run out. */
+  /** Spendable points: the unexpired lots. */
   points: Generated<bigint>
-  /** All points ever, spent ones too, less what was taken back: what levels go by. */
+  /** All points ever, spent ones too, less reversals; it determines the level. */
   lifetime: Generated<bigint>
-  /** What was taken back after it had been spent. */
+  /** Points reversed after they were spent. */
   owed: Generated<bigint>
-  /** Millionths of a point that is not whole yet. */
+  /** Millionths of a point. */
   fraction: Generated<bigint>
-  /** The highest level reached, from 1; it does not fall. */
+  /** The highest level reached, from 1; it never falls. */
   level: Generated<number>
   character_id: Generated<bigint | null>
   joined_at: Date
 }
 
-/** One movement between two accounts of points, never changed. */
+/** One movement between two accounts of points; immutable. */
 type LoyaltyTransferRow = {
   id: Generated<bigint>
   key: string
@@ -74,13 +74,13 @@ type LoyaltyTransferRow = {
   to_account: PointsAccount
   points: bigint
   reason: PointsReason
-  /** What it was for: the sysname of a quest or product, the approval of a correction. */
+  /** Its subject: the sysname of a quest or product, or the approval of a correction. */
   subject: string
   balance_after: bigint
   created_at: Date
 }
 
-/** Points of one player that run out together. */
+/** Points of one player that expire together. */
 type LoyaltyLotRow = {
   id: Generated<bigint>
   uid: number
@@ -107,7 +107,7 @@ type LoyaltyQuestStepRow = {
   step: number
   /** Bets, days, or millionths of a unit of money. */
   amount: Generated<bigint>
-  /** The last day that counted, `yyyy-mm-dd`. */
+  /** The last counted day, `yyyy-mm-dd`. */
   last_day: ColumnType<string | Date | null, string | null, string | null>
   done_at: Date | null
 }
@@ -127,13 +127,12 @@ type LoyaltyProductRow = {
   reward: ColumnType<LoyaltyReward, string, string>
   texts: ColumnType<DescribedTexts, string, string>
   image_url: string
-  /** How many are left; null where there is no end of them. */
   stock: number | null
   sold: Generated<number>
   each_player: number | null
   is_listed: Generated<boolean>
   place: Generated<number>
-  /** Grows with each change at the desk. */
+  /** Incremented on every change in the back office. */
   version: Generated<number>
   created_by: string
   created_at: Date
@@ -146,7 +145,7 @@ type LoyaltyRewardRow = {
   source: 'level' | 'quest' | 'product' | 'wheel'
   subject: string
   reward: ColumnType<LoyaltyReward, string, never>
-  /** `waiting`: could not be given yet, and is tried again; `refused`: never could. */
+  /** `waiting`: could not be given yet, and is retried; `refused`: given up. */
   status: 'given' | 'waiting' | 'refused'
   problem: string | null
   created_at: Date
@@ -162,7 +161,6 @@ type LoyaltyPurchaseRow = {
   transfer_id: bigint
   reward_id: bigint
   created_at: Date
-  /** When its points went back. */
   refunded_at: Generated<Date | null>
 }
 
@@ -171,22 +169,21 @@ type LoyaltyNotificationRow = {
   uid: number
   trigger: LoyaltyTrigger
   type: 'credit' | 'error'
-  /** Points that came, or went for a product; null where there were none. */
+  /** Points gained, or spent on a product; null without points. */
   amount: bigint | null
   subject: string
   created_at: Date
   read_at: Date | null
 }
 
-/** What of a bet on sport counts, by the latest version of its settlement that has been followed. */
+/** The counted part of a sports bet, by its latest processed settlement version. */
 type LoyaltyBetRow = {
   bet_id: bigint
   uid: number
   version: Generated<number>
   stake_minor: Generated<bigint>
-  /** In millionths of a point. */
   earned: Generated<bigint>
-  /** The step of each quest that it counts in. */
+  /** The step it counts in, by quest. */
   counted_in: ColumnType<Readonly<Record<string, number>>, string | undefined, string>
 }
 

@@ -26,14 +26,12 @@ export type MediaParts = {
   readonly clock: Clock
   readonly log: Log
   readonly limits: Limits
-  /** Folders of this house whose pictures may be resized. */
   readonly folders: readonly PublicFolder[]
-  /** What limits count a client by. */
   readonly placeOf: (c: HonoContext) => string
   readonly reach?: Reach
 }
 
-/** Pictures and drawings that nobody asked for before cost work; from one place, this many of them. */
+/** New pictures and drawings cost work; one client may request this many of them. */
 const newPictures: Limit = { name: 'media', max: 600, windowSeconds: 10 * 60 }
 const megabyte = 2 ** 20
 const largestPicture = 12 * megabyte
@@ -60,10 +58,10 @@ const refuse = (c: HonoContext, failure: DrawingFailure): Response => {
   return c.text(failure, status)
 }
 
-/** A file whose name has its hash, or whose address names its version, is never another under that address. */
+/** A file with a hash in its name, or a version in its address, never changes. */
 const isForEver = (place: string): boolean => /^assets\/|[?&]v=[\w.-]+/.test(place)
 
-/** Whoever opens it on its own gets a picture and nothing that could act. */
+/** Opened on its own it is only a picture, without scripts. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const answer = (
@@ -85,7 +83,7 @@ const answer = (
   return c.body(body, 200, { 'content-type': facts.type })
 }
 
-/** The part of the address after the route, decoded; undefined where it cannot be. */
+/** The decoded part of the address after the route; undefined when it is invalid. */
 const placeAfter = (c: HonoContext, route: string): string | undefined => {
   const { pathname, search } = new URL(c.req.url)
   try {
@@ -95,11 +93,11 @@ const placeAfter = (c: HonoContext, route: string): string | undefined => {
   }
 }
 
-/** Servers in between may join the two slashes of `https://` into one. A file of ours has no query. */
+/** Intermediate servers may merge the two slashes of `https://` into one. A file of ours has no query. */
 const sourceOf = (place: string): string =>
   /^https?:\//i.test(place) ? place.replace(/^(https?:)\/+/i, '$1//') : `/${place.replace(/\?.*$/s, '')}`
 
-/** A picture of staff's as it is kept: whatever else lies in the folder has no address. */
+/** A staff picture as stored; other files of the folder have no address. */
 const fromLibrary = async (c: HonoContext, folder: string): Promise<Response> => {
   const { path } = c.req
   const [, format] = /^[\da-f]{64}\.(png|jpeg|webp)$/.exec(c.req.param('file') ?? '') ?? []
@@ -110,8 +108,8 @@ const fromLibrary = async (c: HonoContext, folder: string): Promise<Response> =>
 }
 
 /**
- * `/_ipx/{modifiers}/{source}` gives pictures in other sizes, `/_svg/{source}` vector drawings that are safe to stand
- * in a page. Both read from the public folders of this house, and from the servers that the operator named.
+ * `/_ipx/{modifiers}/{source}` serves resized pictures, `/_svg/{source}` vector drawings that are safe inside a
+ * page. Both read from the public folders, and from the servers that the operator has configured.
  */
 export const mediaApp = (parts: MediaParts): Hono => {
   const { settings, clock, log, limits, placeOf } = parts
@@ -146,7 +144,7 @@ export const mediaApp = (parts: MediaParts): Hono => {
     failures: createFailures<DrawingFailure>(now),
     fetching,
   }
-  /** When the counters cannot be reached, pictures are still shown: the queues bound the work. */
+  /** Without the counters pictures are still served: the queues bound the work. */
   const mayMake = (c: HonoContext) => async (): Promise<boolean> =>
     limits.take(newPictures, placeOf(c)).then(
       ({ isAllowed }) => isAllowed,

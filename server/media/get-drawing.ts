@@ -11,7 +11,7 @@ export type Drawing =
 
 export type DrawingParts = {
   readonly rules: SourceRules
-  /** Cleaned drawings by key, the newest last. */
+  /** Sanitised drawings by key, newest last. */
   readonly kept: Map<string, string>
   readonly failures: ReturnType<typeof createFailures<DrawingFailure>>
   readonly fetching: WorkQueue
@@ -29,8 +29,8 @@ const make = async ({ fetching }: DrawingParts, read: () => Promise<Drawing>): P
 }
 
 /**
- * A vector drawing of this house or of an allowed server, cleaned of all but its shapes (UI-05). `mayMake` is asked
- * before anything is fetched.
+ * A vector drawing of this site or of an allowed server, reduced to its shapes (UI-05). `mayMake` is called
+ * before any fetch.
  */
 export const getDrawing = async (
   parts: DrawingParts,

@@ -23,7 +23,6 @@ export type PictureParts = {
   readonly failures: ReturnType<typeof createFailures<PictureFailure>>
   readonly fetching: WorkQueue
   readonly resizing: WorkQueue
-  /** What is being made this moment, by its key. */
   readonly underWay: Map<string, Promise<Picture>>
 }
 
@@ -59,7 +58,7 @@ const findOlder = async (
   return undefined
 }
 
-/** For however many ask at once it is made once; also for whoever looked for it just before another had made it. */
+/** Concurrent requests share one run; also one that checked the store just before the other finished. */
 const begin = (parts: PictureParts, source: Source, wish: Wish, key: string): Promise<Picture> => {
   const findOrMake = async (): Promise<Picture> => {
     const bytes = await parts.store.find(key)
@@ -71,9 +70,9 @@ const begin = (parts: PictureParts, source: Source, wish: Wish, key: string): Pr
 }
 
 /**
- * A picture as `modifiers` want it (UI-03): from the store, else made now. `mayMake` is asked before anything is
- * fetched or computed, and not for what is at hand or already under way. Throws a ModifierError for modifiers that
- * are not allowed.
+ * A picture by `modifiers` (UI-03): from the store, else created now. `mayMake` is called before any fetch or
+ * computation, and not for a stored picture or one in progress. Throws a ModifierError for modifiers that are
+ * not allowed.
  */
 export const getPicture = async (
   parts: PictureParts,

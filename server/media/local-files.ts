@@ -1,7 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** A folder whose files anybody may have, and the address under which they stand. */
 export type PublicFolder = { readonly prefix: string; readonly folder: string }
 
 export type LocalFile = {
@@ -12,8 +11,8 @@ export type LocalFile = {
 }
 
 /**
- * The file of a path of this house, from the public folders alone. Undefined for whatever is none of their files,
- * by any way of writing: parent folders, links that lead out, other drives and devices of Windows.
+ * The file of a path, from the public folders only. Undefined for any other path, in any notation: parent
+ * folders, links that lead out, other drives and devices of Windows.
  */
 export const findLocalFile = async (
   path: string,

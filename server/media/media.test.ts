@@ -39,7 +39,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   origin = `http://pictures.example:${port}`
-  // The list names these hosts, so that only their addresses are left to refuse them.
+  // The list contains these hosts, so that only their addresses cause the refusal.
   const inside = ['127.0.0.1', 'localhost', '169.254.169.254']
   house = await createTestApp({ IMAGE_HOSTS: inside.map((host) => `http://${host}:${port}`).join(',') })
   scratch = mkdtempSync(join(tmpdir(), 'baize-media-'))
@@ -64,7 +64,6 @@ beforeEach(() => {
 })
 
 let stores = 0
-/** The picture server over the scratch folder and the stand-in for a content network, which it may speak to. */
 const open = (parts: Partial<MediaParts> = {}): Hono =>
   mediaApp({
     ...house.ctx,
@@ -227,7 +226,7 @@ test('W16 a picture that unpacks to more than memory holds is refused by its hea
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  // Width and height stand in the first chunk, whose check sum follows them.
+  // Width and height are in the first chunk, whose checksum follows them.
   small.writeUInt32BE(100_000, 16)
   small.writeUInt32BE(100_000, 20)
   const { crc32 } = await import('node:zlib')
@@ -262,7 +261,7 @@ test('UI-03 X15 a picture of an allowed server is fetched once, for however many
   clock.advance(86_400_000)
   await app.request(address)
   expect(asked.length).toBe(2)
-  // With the other server away, what was there is shown, and it is not asked again at once.
+  // While the other server is down, the stored picture is served, and it is not requested again immediately.
   clock.advance(86_400_000)
   isDown = true
   expect((await app.request(address)).status).toBe(200)
@@ -323,7 +322,7 @@ test('W16 X15 the house itself speaks to no address inside its network, though i
 })
 
 test('UI-03 the house resizes its own public files', async () => {
-  // Its only picture so far is a vector drawing, which needs no resizing and is refused as one.
+  // Its only picture so far is a vector drawing, which is not resized and is refused.
   expect((await house.fetch('/_ipx/w_320/icon.svg')).status).toBe(415)
   expect(await (await house.fetch('/_svg/icon.svg')).text()).toMatch(/^<svg/)
 })

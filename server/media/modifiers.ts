@@ -9,7 +9,7 @@ import {
   type ImageModifiers,
 } from '#contract/images.ts'
 
-/** What is to be made of a picture. A side of 0 follows from the other; with both 0 the size stays. */
+/** The requested form of a picture. A side of 0 follows from the other; with both 0 the size stays. */
 export type Wish = {
   readonly format: (typeof imageFormats)[number]
   readonly fit: (typeof imageFits)[number]
@@ -45,9 +45,9 @@ const sidesOf = (given: ReadonlyMap<keyof ImageModifiers, string>): (string | un
 }
 
 /**
- * Reads `f_webp,q_95,s_288x384`: names short or long, parted by `,` or `&`, values after `_`, `:` or `=`, as in ipx;
- * `_` alone asks for nothing but the default format and quality. Throws a {@link ModifierError} for anything that is
- * not allowed, which keeps the number of pictures that can be made of a source within bounds.
+ * Parses `f_webp,q_95,s_288x384`: names short or long, separated by `,` or `&`, values after `_`, `:` or `=`,
+ * as in ipx; `_` alone means the default format and quality. Throws a {@link ModifierError} for anything not
+ * allowed, which bounds the number of pictures per source.
  */
 export const readModifiers = (text: string): Wish => {
   const given = new Map<keyof ImageModifiers, string>()
@@ -74,6 +74,5 @@ export const readModifiers = (text: string): Wish => {
   }
 }
 
-/** The same text for all ways to ask for the same. */
 export const wishKey = ({ format, fit, width, height, quality, background = '' }: Wish): string =>
   [format, width && height ? fit : '', width, height, quality, background].join(' ')

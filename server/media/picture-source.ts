@@ -5,10 +5,10 @@ import { findLocalFile, type PublicFolder } from './local-files.ts'
 
 export type SourceFailure = FetchFailure | 'NOT_FOUND'
 
-/** Bytes that somebody named, as `key` knows them: another key says that they may be others. */
+/** A source's bytes under `key`: another key means that they may have changed. */
 export type Source = {
   readonly key: string
-  /** Keys under which an older form may still be at hand, for when this one cannot be had. */
+  /** Keys of older stored versions, for when this one is unavailable. */
   readonly olderKeys: readonly string[]
   read(): Promise<
     | { readonly ok: true; readonly bytes: Uint8Array }
@@ -27,10 +27,7 @@ export type SourceRules = {
 
 const timeoutMs = 8000
 
-/**
- * What `/_ipx` and `/_svg` are given as source: a path of this house, or an address of another server, which is
- * looked at anew each day.
- */
+/** The source of `/_ipx` and `/_svg`: a path of this site, or an external address, fetched again each day. */
 export const findSource = async (name: string, rules: SourceRules): Promise<Source | undefined> => {
   if (/^https?:\/\//i.test(name)) {
     const day = Math.floor(rules.clock.now().getTime() / dayMs)

@@ -5,16 +5,15 @@ import { randomId } from '../kernel/random.ts'
 
 export type StoreLimits = { readonly memoryBytes: number; readonly diskBytes: number }
 
-/** Finished pictures: the newest in memory, all of them in a folder that never grows past its bound. */
+/** Finished pictures: the newest in memory, all of them in a folder of bounded size. */
 export type PictureStore = {
   find(key: string): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Never throws: where the folder cannot be written, the memory is the whole store. */
+  /** Never throws: when the folder is not writable, only memory is used. */
   keep(key: string, bytes: Buffer<ArrayBuffer>): Promise<void>
 }
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** A memory that forgets what was not asked for longest. */
 const createMemory = (maxBytes: number) => {
   const kept = new Map<string, Buffer<ArrayBuffer>>()
   let bytes = 0
@@ -41,10 +40,10 @@ const createMemory = (maxBytes: number) => {
 
 type Log = { warn(facts: object, message: string): void }
 
-/** Opens a store in `folder`, which another process may share; what it holds may be deleted at any time. */
+/** Opens a store in `folder`, which another process may share; its content may be deleted at any time. */
 export const createPictureStore = (folder: string, limits: StoreLimits, log: Log): PictureStore => {
   const memory = createMemory(limits.memoryBytes)
-  /** Bytes in the folder; unknown until something is first written. */
+  /** Bytes in the folder; unknown until the first write. */
   let diskBytes: number | undefined
   let isDiskLost = false
   let pruning: Promise<void> | undefined
@@ -60,7 +59,7 @@ export const createPictureStore = (folder: string, limits: StoreLimits, log: Log
     return found.toSorted((a, b) => a.madeAt - b.madeAt)
   }
 
-  /** Takes out what was made longest ago, down to nine tenths of the bound. */
+  /** Deletes the oldest files, down to nine tenths of the bound. */
   const prune = async (): Promise<void> => {
     const found = await files()
     diskBytes = found.reduce((sum, { size }) => sum + size, 0)

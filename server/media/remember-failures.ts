@@ -1,8 +1,7 @@
-/** How long what failed is not tried again, so that a broken picture on a busy page costs one attempt. */
+/** Time before a failed picture is tried again, so that a broken one on a busy page costs one attempt. */
 const failureMs = 30_000
 const maxRemembered = 2000
 
-/** The last failures by key, forgotten after half a minute. */
 export const createFailures = <Failure>(now: () => number) => {
   const kept = new Map<string, { failure: Failure; until: number }>()
   return {

@@ -1,11 +1,11 @@
 import { loadSharp, maxPixels, PictureError, pictureSeconds } from './load-sharp.ts'
 import type { Wish } from './modifiers.ts'
 
-/** Pictures of any format else are refused: vector drawings have a way of their own (sanitise-svg.ts). */
+/** Other formats are refused: vector drawings have their own route (sanitise-svg.ts). */
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 type Size = { readonly width: number; readonly height: number }
 
-/** The wanted size, smaller where the picture itself is smaller: enlarging adds bytes and no detail. */
+/** The requested size, limited to the picture's own: enlarging adds bytes and no detail. */
 const within = (wish: Wish, source: Size): Size => {
   const scale = Math.min(
     1,
@@ -16,8 +16,8 @@ const within = (wish: Wish, source: Size): Size => {
 }
 
 /**
- * A picture in the wanted size and format, upright, without the place and camera that photographs carry along. Throws a
- * {@link PictureError} for bytes that are no picture, are too large when unpacked, or take too long.
+ * A picture in the requested size and format, upright, without location and camera data. Throws a {@link
+ * PictureError} for bytes that are no picture, are too large when decoded, or take too long.
  */
 export const resizePicture = async (bytes: Uint8Array, wish: Wish): Promise<Buffer<ArrayBuffer>> => {
   const sharp = await loadSharp()

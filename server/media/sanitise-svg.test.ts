@@ -60,7 +60,7 @@ test.each([
 ])('UI-05 X15 %s does not survive', (_what, inside, attributes = '') => {
   const clean = sanitiseSvg(svg(inside, attributes)) ?? ''
   expect(clean).toMatch(/<(path|text)[\s>/]/)
-  // What is left as words is escaped; only tags can do anything.
+  // Remaining text is escaped; only tags could have an effect.
   expect((clean.match(/<[^>]*>/g) ?? []).join('')).not.toMatch(
     /<(?!\/?(svg|g|defs|path|text|filter|use)[\s/>])|\son\w+=|javascript:|evil\.example|data:|style=|<\?/i,
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sanitizeHtml from 'sanitize-html'
 
-/** Shapes, gradients, masks and words; nothing that runs, links, moves, embeds a page or fetches a file. */
+/** Shapes, gradients, masks and text; nothing that runs, links, moves, embeds a page or loads a file. */
 const tags =
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan ' +
   'linearGradient radialGradient stop clipPath mask pattern filter feBlend feColorMatrix feComposite feFlood ' +
@@ -21,7 +21,7 @@ const geometry =
 const drawn = new Set(drawing.split(' '))
 const known = new Set([...drawn, ...geometry.split(' '), 'xmlns', 'id', 'href'])
 
-/** A few drawings of drawings of drawings would keep a browser busy for ever. */
+/** Nested uses of uses could block a browser. */
 const maxUses = 20
 
 type Attributes = Record<string, string>
@@ -36,11 +36,11 @@ const drawnByStyle = (style: string | undefined): Attributes =>
       .map(([name, value]) => [name ?? '', value ?? '']),
   )
 
-/** A reference may only point into the drawing itself, whose names get a prefix so that two drawings never meet. */
+/** A reference may only point into the drawing, whose ids get a prefix so that drawings never collide. */
 const safeValue = (name: string, value: string, prefix: string): string | undefined => {
   if (name === 'id') return /^[\w.:-]+$/.test(value) ? prefix + value : undefined
   if (name === 'href') return /^#[\w.:-]+$/.test(value) ? `#${prefix}${value.slice(1)}` : undefined
-  // An escape could spell what the next line looks for.
+  // An escape could hide what the next line searches for.
   if (value.includes('\\')) return undefined
   if (!/url\s*\(/i.test(value)) return value
   const inside = /^url\(\s*['"]?#([\w.:-]+)['"]?\s*\)$/.exec(value)
@@ -59,14 +59,14 @@ const cleanAttributes = (given: Attributes, prefix: string): Attributes => {
 }
 
 /**
- * A vector drawing of somebody else's as it may stand inside a page (UI-05): without scripts, handlers, style
- * sheets, links, embedded pages and references that lead out of it. Undefined when no drawing is left.
+ * Sanitises a foreign vector drawing for use inside a page (UI-05): without scripts, handlers, style sheets,
+ * links, embedded pages and external references. Undefined when no drawing is left.
  */
 export const sanitiseSvg = (markup: string): string | undefined => {
   const prefix = `svg${createHash('sha256').update(markup).digest('hex').slice(0, 8)}-`
   const clean = sanitizeHtml(markup, {
     allowedTags: tags.split(' '),
-    // Every tag goes through the function below, which keeps what may be kept.
+    // Every tag passes the function below, which filters attributes.
     allowedAttributes: false,
     transformTags: {
       '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs, prefix) }),

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { LibraryFormat } from './library/remake-picture.ts'
 
-/** A picture that staff put into the library; its bytes are a file of `DATA_DIR/media`. */
+/** A picture uploaded by staff; its bytes are a file of `DATA_DIR/media`. */
 export type MediaPictureRow = {
   /** SHA-256 of the bytes, which is the file's name too. */
   id: string
-  /** By which a Strapi client names it. */
+  /** The id of a Strapi client. */
   number: Generated<bigint>
   format: LibraryFormat
-  /** As its file was called where it came from: words for people, never a path. */
+  /** The original file name: text for people, never a path. */
   name: string
   width: number
   height: number

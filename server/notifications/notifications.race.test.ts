@@ -27,7 +27,7 @@ test('of twenty settlements at once that lose bets of the same players each bet 
         notifyOfLostBets(
           house.ctx,
           tx,
-          // Each names the two the other way round than the one before it.
+          // Each has the two in the reverse order of the previous one.
           (at % 2 === 0 ? [anna, boris] : [boris, anna]).map(({ uid }) => ({
             uid,
             currency: 'EUR',

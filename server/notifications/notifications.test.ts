@@ -26,7 +26,7 @@ const list = async (input: Record<string, string> = {}, who = anna, locale = 'en
 const unread = async (who = anna) =>
   ((await who.get('notifications/getUnread')).data as { unread: number }).unread
 const kinds = async () => (await list()).items.map(({ kind }) => kind)
-/** The kinds of all that the player was told, also while they are signed out. */
+/** The kinds of all the player's notifications, also while they are signed out. */
 const stored = async () =>
   (await house.ctx.db.selectFrom('notifications').select('kind').where('uid', '=', anna.uid).execute()).map(
     ({ kind }) => kind,
@@ -85,7 +85,7 @@ test('a player is told of a limit that changed, of one that waits, and once when
   expect(waitsMs).toBeLessThanOrEqual(dayMs)
   await house.advance(86_401)
   await house.advance(600)
-  // By then they are signed out.
+  // The player is signed out by then.
   const due = await stored()
   expect(due.filter((kind) => kind === 'limit_due')).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test('bets that were lost are one notification until it is read, and the next be
   const [lost, other, ...rest] = (await list()).items
   expect(rest).toEqual([])
   expect(other?.kind).toBe('bonus_granted')
-  // What was added to is the newest again.
+  // An extended notification becomes the newest again.
   expect(lost).toMatchObject({ kind: 'bets_lost', count: 3, amount: { amount: 4, currency: 'EUR' } })
   expect((await anna.post('notifications/markRead', { id: lost?.id ?? '' })).status).toBe(200)
   await loses(10n)

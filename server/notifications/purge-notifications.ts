@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 
-/** As long as a player may want to look at it again; what it tells of is kept where it belongs. */
+/** Retention for a second look; the event itself is stored in its own domain. */
 const keptMs = 90 * dayMs
 
 export const purgeNotifications = async ({ connection, clock }: Context): Promise<void> => {

@@ -6,33 +6,31 @@ import type {
   NotificationChannel,
 } from '#contract/notifications.ts'
 
-/** What a notification says, beside its kind; sums in minor units, as text. */
+/** The data of a notification, beside its kind; amounts in minor units, as text. */
 export type NotificationFacts = {
   readonly amountMinor?: string
   readonly currency?: string
   readonly count?: number
-  /** By language, as it was called then. */
+  /** By language, with the name at that time. */
   readonly titles?: Readonly<Record<string, string>>
-  /** What its page is addressed by. */
   readonly about?: string
   readonly limit?: (typeof limitedThings)[number]
   readonly from?: string
 }
 
-/** Something that a player has been told of in their list. */
 export type NotificationRow = {
-  /** Grows with what it says: one that more was added to is the newest again. */
+  /** Increases with its content: an extended notification becomes the newest again. */
   id: ColumnType<bigint, never, never>
   uid: number
   kind: NotificationKind
-  /** Names what it tells of, which is told once a player and kind; null of what several things are folded into. */
+  /** The notified event, once per player and kind; null when several are combined. */
   subject: string | null
   facts: ColumnType<NotificationFacts, string, string>
   created_at: Date
   read_at: Date | null
 }
 
-/** That a player wants to be told of a topic this way; without a row they do not. */
+/** A player's choice of a channel for a topic; without a row it is off. */
 type NotificationChoiceRow = {
   uid: number
   topic: NotificationTopic
@@ -40,16 +38,16 @@ type NotificationChoiceRow = {
   chosen_at: Date
 }
 
-/** What is to leave the house, until it is work of the queue. */
+/** An outgoing message before it becomes a job of the queue. */
 type NotificationSendRow = { id: Generated<bigint>; notification_id: bigint; way: NotificationChannel }
 
-/** A browser that takes push messages, as its push service knows it (RFC 8030). */
+/** A browser that accepts push messages, as its push service identifies it (RFC 8030). */
 export type PushEndpointRow = {
   id: Generated<bigint>
   uid: number
-  /** The session it was given in: with its sign-out it is forgotten. */
+  /** The session in which it was registered: signing out removes it. */
   session_id: bigint
-  /** The address that opens the way to that browser, and nothing else. */
+  /** A capability address: it opens only the channel to that browser. */
   endpoint: string
   public_key: string
   auth_secret: string

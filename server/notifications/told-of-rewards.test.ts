@@ -36,7 +36,6 @@ const list = async () =>
   ((await anna.get('notifications/getList', { count: '50' })).data as { items: Notification[] }).items
 const told = async (...kinds: Notification['kind'][]) =>
   (await list()).filter(({ kind }) => kinds.includes(kind))
-/** The same of a player who is signed out by now. */
 const kinds = async () =>
   (await house.ctx.db.selectFrom('notifications').select('kind').where('uid', '=', anna.uid).execute()).map(
     ({ kind }) => kind,

@@ -26,14 +26,13 @@ import { issueTicket } from './tickets.ts'
 import { takeTie, tiePath } from './start-tie.ts'
 
 export type OauthDoor = ProductCalls & {
-  /** Address of a request as the house knows it. */
   addressOf(request: Request): URL
 }
 type House = { readonly ctx: Context; readonly door: OauthDoor }
 
 const dirOf = (locale: string) => houseLocales.find(({ code }) => code === locale)?.dir ?? 'ltr'
 
-/** A path of this site out of a full address of ours or a path; undefined for anybody else's. */
+/** A path of this site from a full address of ours or a path; undefined for any other address. */
 const ownPlace = (given: string | undefined, origin: string, isOwn: (origin: string) => boolean) => {
   if (given === undefined || given === '') return '/'
   const isPath = given.startsWith('/')
@@ -46,7 +45,7 @@ const ownPlace = (given: string | undefined, origin: string, isOwn: (origin: str
 
 type Ended = Pick<Flow, 'service' | 'kind' | 'locale' | 'returnTo'>
 
-/** Says how it ended: in the window's last page, or on the page on which a player began to tie a service. */
+/** Shows the result: in the window's last page, or on the page where the linking started. */
 const tell = ({ ctx }: House, c: HonoContext, outcome: FlowOutcome, flow: Ended) => {
   if (flow.kind === 'tie') {
     const query = new URLSearchParams({ service: flow.service, tie: outcome })
@@ -56,20 +55,20 @@ const tell = ({ ctx }: House, c: HonoContext, outcome: FlowOutcome, flow: Ended)
 }
 
 const begin = async (house: House, c: HonoContext, start: Omit<FlowStart, 'origin'>) => {
-  // Of a house that is closed nothing is changed (ER-02).
+  // A closed site changes nothing (ER-02).
   if (house.door.isClosed(c.req.url)) return tell(house, c, 'failed', start)
   const { origin } = house.door.addressOf(c.req.raw)
   const started = await startFlow(house.ctx, { ...start, origin })
   if (!started.ok) return tell(house, c, outcomeOf(started.refusal), start)
   c.header('set-cookie', started.value.cookie)
   c.header('cache-control', 'no-store')
-  // A form that was posted goes on as a GET.
+  // A posted form continues as a GET.
   return c.redirect(started.value.address, c.req.method === 'POST' ? 303 : 302)
 }
 
 type SignInStart = { kind: 'window' | 'connect'; service: string; back: string | undefined }
 
-/** Begins a sign-in that is to lead back to `back`, which has to be a place of ours. */
+/** Starts a sign-in that returns to `back`, which must be an address of ours. */
 const beginSignIn = async (house: House, c: HonoContext, { kind, service, back }: SignInStart) => {
   const { call } = await house.door.open(c)
   const { origin } = house.door.addressOf(c.req.raw)
@@ -82,8 +81,8 @@ const beginSignIn = async (house: House, c: HonoContext, { kind, service, back }
 }
 
 /**
- * A page elsewhere must not begin a sign-in behind its visitor's back (W9). Who comes from there, from a mail or from a
- * bookmark is asked first, and begins it by the form of our own page.
+ * A foreign page must not start a sign-in without its visitor's knowledge (W9). A visitor from another site, a
+ * mail or a bookmark is asked first, and starts it by the form of our own page.
  */
 const beginOrAsk = (house: House, c: HonoContext, wanted: SignInStart) =>
   house.door.isOwnChange(c.req.raw.headers) ? beginSignIn(house, c, wanted) : askFirst(house, c, wanted)
@@ -94,13 +93,11 @@ const askFirst = async ({ ctx, door }: House, c: HonoContext, { service }: SignI
   return answerPage(c, ctx.settings, meantPage(ctx, { name, locale, dir: dirOf(locale) }))
 }
 
-/** The form of that page, posted. */
 const beginAsked = (house: House, c: HonoContext, wanted: SignInStart) =>
   house.door.isOwn(c.req.raw.headers)
     ? beginSignIn(house, c, wanted)
     : tell(house, c, 'failed', { ...wanted, locale: defaultLocale, returnTo: '/' })
 
-/** Begins to tie a service to the account of whoever has just given its password. */
 const beginTie = async (house: House, c: HonoContext) => {
   const { call } = await house.door.open(c)
   const { locale } = call.request
@@ -116,7 +113,7 @@ const beginTie = async (house: House, c: HonoContext) => {
   })
 }
 
-/** Ties what was proved to the account, for the very session that began. */
+/** Links the proved identity to the account, only for the session that began. */
 const tieAs = async (
   call: OpenedCall['call'],
   flow: Flow,
@@ -144,12 +141,12 @@ const enterAs = async (house: House, c: HonoContext, flow: Flow, identity: Prove
   return tell(house, c, entered.ok ? 'success' : outcomeOf(entered.refusal), flow)
 }
 
-/** Each answer of a provider has us ask it what its code is worth. */
+/** Each callback causes a request to the provider. */
 const perNetwork: Limit = { name: 'oauth-callback-network', max: 100, windowSeconds: 15 * 60 }
-/** A state is good once, even for a browser that keeps its cookie (W25). */
+/** A state works once, even for a browser that still has its cookie (W25). */
 const perState: Limit = { name: 'oauth-callback-state', max: 1, windowSeconds: flowLifetimeSeconds }
 
-/** Whom the provider vouches for, asked of it once for each flow. */
+/** The identity from the provider, fetched once per flow. */
 const prove = async (
   call: OpenedCall['call'],
   flow: Flow,
@@ -163,7 +160,6 @@ const prove = async (
 
 type Answer = { readonly text: string; readonly state: string | undefined; readonly isDenied: boolean }
 
-/** Ends the flow that this browser began with what the provider answered. */
 const end = async (house: House, c: HonoContext, answer: Answer) => {
   const { ctx, door } = house
   const flow = readFlow(ctx, c.req.raw.headers)
@@ -186,8 +182,8 @@ const end = async (house: House, c: HonoContext, answer: Answer) => {
 }
 
 /**
- * Social sign-in: `/oauth/init` for our pages' window, `/connect/{provider}` for other clients (SO-01…08), `/oauth/tie`
- * for a player who adds a service to their account; and where the providers send their answers.
+ * Social sign-in: `/oauth/init` for our pages' window, `/connect/{provider}` for other clients (SO-01…08),
+ * `/oauth/tie` for a player who links a service to their account; and the callbacks of the providers.
  */
 export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
   const app = new Hono()

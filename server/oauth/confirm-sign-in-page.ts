@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { plainStyle, type DrawnPage } from '../web/pages/answer-page.ts'
 import type { Context } from '../context.ts'
 
-/** Asks whether a sign-in is meant, where nothing says that it was begun on a page of ours; its form comes back to this very address. */
+/** Asks whether a sign-in that may not have started here is intended; its form posts to its own address. */
 export const meantPage = (
   ctx: Pick<Context, 'messages'>,
   { name, locale, dir }: { name: string; locale: string; dir: 'ltr' | 'rtl' },
@@ -19,7 +19,7 @@ export const meantPage = (
     </main>`,
     locale,
     dir,
-    // The answer to the form leads on to the provider, wherever that is.
+    // The form's answer redirects to the provider, at any origin.
     formAction: `'self' https: http:`,
   }
 }

@@ -12,14 +12,11 @@ const read = async (ctx: CallContext, flow: Flow, answer: string): Promise<Prove
   return provider && readProvider(ctx, provider, flow, answer)
 }
 
-/**
- * Ends a sign-in at a provider: whom it vouches for. Authorization for whatever does not hold; the log says what it
- * was.
- */
+/** Ends a sign-in at a provider and returns the identity. Authorization for any error, with a log line. */
 export const finishFlow = async (
   ctx: CallContext,
   flow: Flow,
-  /** The query in which a provider answered, or what a messenger wrote into the hash. */
+  /** The query of a provider's answer, or the hash of a messenger's. */
   answer: string,
 ): Promise<Result<ProvenIdentity>> => {
   try {

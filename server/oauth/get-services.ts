@@ -7,7 +7,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import { findProvider, sandboxService } from './provider-configuration.ts'
 import { telegramService } from './telegram-login.ts'
 
-/** Every service that players of this house may sign in by, the operator's own first. */
+/** Every sign-in service of this brand, the operator's own first. */
 const offered = (ctx: Pick<Context, 'settings' | 'secrets' | 'deliver'>): string[] => [
   ...new Set([
     ...ctx.settings.signInProviders.map(({ service }) => service),
@@ -18,7 +18,7 @@ const offered = (ctx: Pick<Context, 'settings' | 'secrets' | 'deliver'>): string
 
 export const isOffered = (ctx: Context, service: string): boolean => offered(ctx).includes(service)
 
-/** The services of the house, then those that it left and the account is still tied to. */
+/** The configured services, then removed ones that the account is still linked to. */
 export const getServices = async (ctx: CallContext): Promise<Result<SignInService[]>> => {
   const identities = await listIdentities(ctx)
   const available = offered(ctx)

@@ -8,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every address a browser is led to, as one text, and what the pages between hold. */
 const watched = () => {
   const at = openBrowser(app)
   const seen: { addresses: string[]; policies: (string | null)[] } = { addresses: [], policies: [] }
@@ -34,7 +33,7 @@ test('X4 W25 a sign-in elsewhere shows the browser a code with the challenge of 
   for (const address of [...seen.addresses, page]) {
     expect(address).not.toMatch(/access_token|id_token|code_verifier|token=/)
   }
-  // The code of the last address is used up, and the page that stands there tells nobody where it was.
+  // The code of the last address is used, and its page sends no referrer.
   expect(done.headers.get('referrer-policy')).toBe('no-referrer')
   expect(outcome(await (await at.go(back)).text())).toBe('failed')
 })
@@ -51,7 +50,7 @@ test('X4 the token that the old door of clients puts into an address is no key: 
   const to = placeOf(led)
   const ticket = new URL(to, testOrigin).searchParams.get('access_token') ?? ''
   expect(ticket).toHaveLength(43)
-  // It is nobody's session or bearer token.
+  // It is neither a session nor a bearer token.
   for (const headers of [
     new Headers({ authorization: `Bearer ${ticket}` }),
     new Headers({ cookie: `session=${ticket}` }),

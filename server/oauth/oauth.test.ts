@@ -153,7 +153,7 @@ describe('W25 an identity is tied to an account only where both have proved the 
     expect(outcome(page)).toBe(expected)
     const isTied = verified === '1' && expected === 'success'
     expect((await at.uid()) === uid).toBe(isTied)
-    // Who comes with an unproved address gets an account of their own, without it.
+    // An unproved address opens a separate account, without it.
     if (verified === '0') expect((await account(await at.uid())).email).toBeNull()
   })
 })

@@ -16,11 +16,11 @@ import { configurationOf } from './provider-configuration.ts'
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional().catch(undefined)
 
-/** What providers tell of a person; anything else they send is left where it is. */
+/** The claims that are read; all others are ignored. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: optionalText(254),
-  // Some providers write it as a text.
+  // Some providers send it as a text.
   email_verified: z
     .union([z.boolean(), z.literal('true'), z.literal('false')])
     .optional()
@@ -31,8 +31,8 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>
 
 /**
- * Where a provider is asked who somebody is, with state, nonce and the challenge of a code verifier (SO-07, W25), and
- * what the browser has to bring back besides. Throws when the provider cannot be reached.
+ * The provider's authorization address, with state, nonce and the challenge of a code verifier (SO-07, W25),
+ * and what the browser must send back. Throws when the provider cannot be reached.
  */
 export const askProvider = async (
   ctx: Context,
@@ -52,7 +52,6 @@ export const askProvider = async (
   return { address: address.href, nonce, verifier }
 }
 
-/** The claims of the identity token, and of the provider's user information where the token lacks the address. */
 const readClaims = async (configuration: Configuration, flow: Flow, answer: URL): Promise<Claims> => {
   const tokens = await authorizationCodeGrant(configuration, answer, {
     expectedState: flow.state,
@@ -67,14 +66,13 @@ const readClaims = async (configuration: Configuration, flow: Flow, answer: URL)
 }
 
 /**
- * Whom a provider vouches for: the code for an identity token, whose signature, issuer, audience, age and nonce are
- * checked. Throws for whatever does not hold, be it a changed state, a used code or a provider's rubbish.
+ * The identity from a provider: exchanges the code for an identity token, whose signature, issuer, audience,
+ * age and nonce are verified. Throws for anything invalid: a changed state, a used code or a malformed answer.
  */
 export const readProvider = async (
   ctx: Context,
   provider: SignInProvider,
   flow: Flow,
-  /** The query in which the provider answered. */
   search: string,
 ): Promise<ProvenIdentity> => {
   const told = await readClaims(

@@ -1,7 +1,6 @@
 import type { Refusal } from '../kernel/result.ts'
 import type { FlowOutcome } from './result-page.ts'
 
-/** What is said of a sign-in that was refused. */
 export const outcomeOf = ({ type, fields, data }: Refusal): FlowOutcome => {
   if (data?.status === 'already-enabled') return 'code'
   if (data?.status === 'excluded') return 'excluded'
@@ -11,5 +10,5 @@ export const outcomeOf = ({ type, fields, data }: Refusal): FlowOutcome => {
   return type === 'ApplicationUnavailable' ? 'unavailable' : 'failed'
 }
 
-/** Whether a messenger's answer says that its user would not: nothing at all, or `false`, as it is or encoded. */
+/** Whether a messenger's answer means that its user refused: empty, or `false`, as it is or encoded. */
 export const isRefusal = (answer: string): boolean => ['', 'false', 'ZmFsc2U', 'ZmFsc2U='].includes(answer)

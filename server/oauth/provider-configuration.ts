@@ -12,9 +12,7 @@ import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
 
 type Parts = Pick<Context, 'settings' | 'secrets' | 'deliver'>
 
-/** What addresses call the stand-in of the demonstration. */
 export const sandboxService = 'sandbox'
-/** Under which it knows this house. */
 export const sandboxClientId = 'baize'
 export const sandboxClientSecret = ({ secrets }: Pick<Context, 'secrets'>): string =>
   secrets.sign('sandbox-sign-in-client', sandboxClientId)
@@ -22,7 +20,7 @@ export const sandboxClientSecret = ({ secrets }: Pick<Context, 'secrets'>): stri
 export const sandboxIssuer = ({ settings }: Pick<Context, 'settings'>): string =>
   `${settings.publicUrl}/sandbox/sign-in`
 
-/** Every provider of this house by the name that addresses call it: the operator's, and in demo the stand-in. */
+/** Every provider by its name in addresses: the operator's, and in a demonstration the sandbox. */
 export const findProvider = (ctx: Parts, service: string): SignInProvider | undefined => {
   const own = ctx.settings.signInProviders.find((provider) => provider.service === service)
   if (own || ctx.settings.mode !== 'demo' || service !== sandboxService) return own
@@ -36,13 +34,13 @@ export const findProvider = (ctx: Parts, service: string): SignInProvider | unde
 }
 
 const timeoutSeconds = 5
-/** Providers change their keys and addresses; what they said is asked again after this. */
+/** Providers change their keys and addresses; their metadata is fetched again after this. */
 const knownForMs = hourMs
 
 type Known = { readonly since: number; readonly configuration: Promise<Configuration> }
 const known = new WeakMap<object, Map<string, Known>>()
 
-/** What a provider says of itself; rejects when it cannot be reached or says nothing that holds. */
+/** A provider's metadata; rejects when it cannot be reached or its answer is invalid. */
 export const configurationOf = (ctx: Parts, provider: SignInProvider): Promise<Configuration> => {
   const ofHouse = known.get(ctx.settings) ?? new Map<string, Known>()
   known.set(ctx.settings, ofHouse)
@@ -56,8 +54,8 @@ export const configurationOf = (ctx: Parts, provider: SignInProvider): Promise<C
     undefined,
     {
       timeout: timeoutSeconds,
-      // Signatures of identity tokens are checked although they come over the provider's own connection; and the
-      // stand-in is this very house, which may have no certificate.
+      // Signatures of identity tokens are verified although they come over the provider's own connection; and
+      // the sandbox is this server, which may have no certificate.
       execute: [enableNonRepudiationChecks, ...(isOwn ? [allowInsecureRequests] : [])],
       [customFetch]: (url, options) =>
         (isOwn ? ctx.deliver : fetchConfigured)(new Request(url, options as RequestInit)),

@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The last page of a sign-in's window, run as a browser runs it. */
 const runPage = (outcome: 'success' | 'denied') => {
   const page = resultPage(
     { messages: { text: (_locale: string, key: string) => key } as never },

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { plainStyle, type DrawnPage } from '../web/pages/answer-page.ts'
 import type { Context } from '../context.ts'
 
-/** How a sign-in in a window ended; the page that opened it says it in its own words. */
+/** The result of a sign-in in a window; the opening page has its own texts for it. */
 export type FlowOutcome =
   | 'success'
   | 'denied'
@@ -27,9 +27,9 @@ const statusOf: Readonly<Record<FlowOutcome, 200 | 400 | 429 | 502>> = {
 }
 
 /**
- * The last page of the window: tells the page that opened it how it ended, until that page has heard it, and closes. A
- * window that closes takes what it has just said along. The channel reaches that page where the provider's policy has
- * cut the two windows apart. A window that was opened by nobody goes on by itself.
+ * The last page of the window: sends the result to the opening page until that confirms it, and closes. Closing
+ * too early would lose the message. The channel reaches that page when the provider's policy has cut the two
+ * windows apart. A window without an opener continues by itself.
  */
 const script = (outcome: FlowOutcome): string => `
   const told = { type: 'social-auth', outcome: '${outcome}' };

@@ -7,13 +7,13 @@ import { findProvider } from './provider-configuration.ts'
 import { askTelegram, telegramService } from './telegram-login.ts'
 
 export type FlowStart = Pick<Flow, 'service' | 'kind' | 'tie' | 'returnTo' | 'locale'> & {
-  /** Origin under which the browser reached us, one of our own. */
+  /** The origin in the browser, one of our own. */
   readonly origin: string
 }
 
 type Asked = { address: string; nonce: string; verifier: string }
 
-/** Undefined for a service that the house does not have. */
+/** Undefined for an unknown service. */
 const ask = async (
   ctx: Context,
   service: string,
@@ -28,8 +28,8 @@ const ask = async (
 }
 
 /**
- * Begins a sign-in at a provider: its address, and the cookie that keeps what the browser has to bring back (SO-07,
- * W25). InvalidParameter for a provider the house does not have, ApplicationUnavailable when it cannot be reached.
+ * Starts a sign-in at a provider: its address, and the cookie with what the browser must send back (SO-07,
+ * W25). InvalidParameter for an unknown provider, ApplicationUnavailable when it cannot be reached.
  */
 export const startFlow = async (
   ctx: Context,

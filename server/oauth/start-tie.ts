@@ -4,11 +4,11 @@ import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 import { isOffered } from './get-services.ts'
 
-/** Where a browser goes on after the password; also in the map of addresses. */
+/** Where a browser continues after the password; also in the map of addresses. */
 export const tiePath = '/oauth/tie'
 
 const worksForSeconds = 60
-/** The address stands in the browser's history, so it works once. */
+/** The address is in the browser's history, so it works once. */
 const uses: Limit = { name: 'tie-uses', max: 1, windowSeconds: worksForSeconds }
 
 type Place = Pick<CallContext, 'uid' | 'sessionId'>
@@ -17,7 +17,6 @@ type Place = Pick<CallContext, 'uid' | 'sessionId'>
 const signed = ({ uid, sessionId }: Place, service: string, until: string): string =>
   `${uid}|${sessionId}|${service}|${until}`
 
-/** The address at which a player who has given their password ties a service to their account. */
 export const startTie = async (
   ctx: CallContext,
   input: { service: string; password: string },
@@ -28,11 +27,11 @@ export const startTie = async (
   const until = String(ctx.clock.now().getTime() + worksForSeconds * 1000)
   const signature = ctx.secrets.sign('tie-service', signed(ctx, input.service, until))
   const query = { service: input.service, until, signature }
-  // The way back is in the language of the page that it began on.
+  // The return path has the language of the page on which it began.
   return ok({ url: `${tiePath}?${new URLSearchParams({ ...query, locale: ctx.request.locale })}` })
 }
 
-/** The service to tie, for the very session that has just proved to be its player's; the address is used up. */
+/** The service to link, only for the session that has just been proved; consumes the address. */
 export const takeTie = async (
   ctx: CallContext,
   query: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ const seconds = () => Math.floor(app.ctx.clock.now().getTime() / 1000)
 
 type Data = Record<string, string | number>
 
-/** A login as the messenger's documentation has it, with nothing of the house in it. */
+/** A login by the messenger's documentation, independent of our code. */
 const signed = (data: Data, token = botToken): Data => {
   const text = Object.keys(data)
     .toSorted()
@@ -35,7 +35,7 @@ const user = (id: number, more: Data = {}): Data => ({
 })
 const written = (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64url')
 
-/** Sets out in a browser; answers the address it is sent to and the state that is to come back. */
+/** Starts in a browser; returns the redirect address and the expected state. */
 const setsOut = async (at: Browser) => {
   const asked = new URL((await at.go(initPath)).headers.get('location') ?? '')
   const returnTo = new URL(asked.searchParams.get('return_to') ?? '')
@@ -137,7 +137,7 @@ test('W25 a login works once, in the browser that set out, with its state and fr
   expect(await comesBack(at, state, login, { 'sec-fetch-site': 'cross-site' })).toBe('failed')
   for (const [name, value] of jar) at.jar.set(name, value)
   expect(await comesBack(at, state, login)).toBe('success')
-  // The same word again, even in a way of one's own.
+  // The same answer again, even in a flow of one's own.
   expect(await signsIn(() => login)).toBe('failed')
   expect(await stranger.uid()).toBe(0)
 })

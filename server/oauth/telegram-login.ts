@@ -8,10 +8,10 @@ import type { Context } from '../context.ts'
 import { equalInConstantTime } from '../kernel/random.ts'
 import type { Flow } from './flow.ts'
 
-/** What addresses and content call the messenger; its mini-app knows players by the same name. */
+/** The messenger's name in addresses and content; its mini-app uses the same. */
 export const telegramService = 'telegram'
 
-/** How old the messenger's word may be, and how far its clock may be ahead of ours. */
+/** Maximum age of a login, and how much its clock may be ahead of ours. */
 const maxAgeSeconds = 10 * minuteSeconds
 const maxAheadSeconds = 60
 
@@ -29,9 +29,9 @@ const user = z.object({
 })
 
 /**
- * The signature of a login: HMAC-SHA-256 over its sorted fields without `hash`, under the hash of the bot's token
- * (core.telegram.org/widgets/login-legacy, "Checking authorization"). Another key than a mini-app's, so that neither
- * passes for the other.
+ * The signature of a login: HMAC-SHA-256 over its sorted fields without `hash`, under the hash of the bot's
+ * token (core.telegram.org/widgets/login-legacy, "Checking authorization"). The key differs from a mini-app's,
+ * so that neither is accepted as the other.
  */
 export const signLoginData = (data: LoginData, botToken: string): string => {
   const lines = Object.entries(data)
@@ -44,8 +44,8 @@ export const signLoginData = (data: LoginData, botToken: string): string => {
 }
 
 /**
- * Where the messenger asks its user: its own page, without a script of its on ours; in demo without a bot, the
- * stand-in's. It comes back to the callback with the answer in the hash. Undefined in a house without a bot.
+ * The messenger's own sign-in page, so that none of its scripts run on ours; in a demonstration without a bot,
+ * the sandbox's. It returns to the callback with the answer in the hash. Undefined without a bot.
  */
 export const askTelegram = (
   ctx: Pick<Context, 'settings' | 'secrets'>,
@@ -74,13 +74,10 @@ const readJson = (encoded: string): unknown => {
   }
 }
 
-/** A login is good once, as long as it would be good at all. */
+/** A login works once within its lifetime. */
 const uses = { name: 'telegram-login-uses', max: 1, windowSeconds: maxAgeSeconds + maxAheadSeconds }
 
-/**
- * Whom the messenger vouches for in what it wrote into the hash: JSON in base64url. Undefined for what it did not
- * sign, for what is too old, and for the second use.
- */
+/** The identity in a messenger's hash: JSON in base64url. Undefined when unsigned, too old, or used. */
 export const readTelegram = async (
   ctx: Context,
   flow: Flow,

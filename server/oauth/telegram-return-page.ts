@@ -3,8 +3,8 @@ import { plainStyle, type DrawnPage } from '../web/pages/answer-page.ts'
 import type { Context } from '../context.ts'
 
 /**
- * A messenger writes its answer into the hash, which no server sees: this page hands it on in a form of its own and
- * takes it out of the history.
+ * A messenger writes its answer into the hash, which no server receives: this page posts it and removes it from
+ * the history.
  */
 const script = `
   const answer = new URLSearchParams(window.location.hash.slice(1)).get('tgAuthResult') ?? '';
@@ -30,7 +30,7 @@ export const hashPage = (
     script,
     locale,
     dir,
-    // The answer is gone from the address before anything could tell it on; the form's post needs its origin.
+    // The answer leaves the address before it could leak; the form's post needs its origin.
     headers: { 'referrer-policy': 'same-origin' },
   }
 }

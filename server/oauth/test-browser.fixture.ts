@@ -2,7 +2,7 @@ import { testOrigin, type TestApp } from '#test/app.ts'
 
 let places = 0
 
-/** A browser that keeps cookies and follows nothing by itself. */
+/** A browser with cookies that follows no redirects by itself. */
 export const openBrowser = (app: TestApp) => {
   const jar = new Map<string, string>()
   const ip = `203.0.113.${places++ % 250}`
@@ -20,7 +20,6 @@ export const openBrowser = (app: TestApp) => {
       }
       return response
     },
-    /** Makes a call of the product API. */
     async call(path: string, input: Record<string, string> = {}) {
       const body = new URLSearchParams(input)
       const response = await this.go(`/api/${path}`, { method: 'POST', body })
@@ -43,7 +42,7 @@ export const placeOf = (response: Response) => {
   return `${url.pathname}${url.search}`
 }
 
-/** What the person types at the provider; answers the address it leads back to. */
+/** Submits the person's input at the provider; returns the callback address. */
 export const agree = async (at: Browser, start: Response, typed: Record<string, string>) => {
   const asked = new URL(start.headers.get('location') ?? '')
   const form = new URLSearchParams(asked.searchParams)
@@ -51,5 +50,4 @@ export const agree = async (at: Browser, start: Response, typed: Record<string, 
   return placeOf(await at.go(asked.pathname, { method: 'POST', body: form }))
 }
 
-/** How the last page of a window says that it ended. */
 export const outcome = (page: string) => /outcome: '(\w+)'/.exec(page)?.[1]

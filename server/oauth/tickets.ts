@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '../kernel/random.ts'
 
 const lifetimeMs = 2 * minuteMs
 
-/** Makes the token with which a client fetches the jwt of a sign-in that has just succeeded (SO-06). */
+/** Creates the token with which a client fetches the jwt of a successful sign-in (SO-06). */
 export const issueTicket = async (ctx: Context, provider: string, uid: number): Promise<string> => {
   const token = randomToken()
   const now = ctx.clock.now()
@@ -21,7 +21,7 @@ export const issueTicket = async (ctx: Context, provider: string, uid: number): 
   return token
 }
 
-/** Uses a ticket up; of two that come together only one gets the player. */
+/** Consumes a ticket; of two concurrent calls only one gets the player. */
 export const useTicket = async (
   ctx: Context,
   provider: string,

@@ -27,7 +27,7 @@ const services = async (at: Browser) =>
 const sandboxOf = async (at: Browser) => (await services(at)).find(({ service }) => service === 'sandbox')
 const said = (place: string) => new URL(place, testOrigin).searchParams.get('tie')
 
-/** All the way to the provider and back; how it ended. */
+/** The whole flow to the provider and back; returns its result. */
 const ties = async (at: Browser, subject: string) => {
   const begun = await at.go(urlOf(await start(at)))
   const back = await agree(at, begun, { email: subject, verified: '1' })
@@ -39,7 +39,6 @@ const signsInBy = async (subject: string) => {
   const page = await (await at.go(back)).text()
   return { at, outcome: outcome(page) }
 }
-/** What a player was sent, by its kind. */
 const mailsTo = async (email: string) => {
   await app.settle()
   const rows = await app.ctx.db
@@ -78,11 +77,11 @@ test('W25 what belongs to another account is never moved, and a second identity 
   const other = await registered()
   expect(await ties(other.at, 'wanted@example.com')).toBe('taken')
   expect(await sandboxOf(other.at)).toMatchObject({ tied: null })
-  // The way back is in the language of the page, and a refusal of the provider's says so there.
+  // The return path has the page's language, and so does the message of a provider's refusal.
   const french = await other.at.call('identities/startTie?locale=fr', { service: 'sandbox', password })
   const denied = await agree(other.at, await other.at.go(urlOf(french)), { answer: 'deny' })
   expect(placeOf(await other.at.go(denied))).toBe('/fr/profile/security?service=sandbox&tie=denied')
-  // Two ways were begun before either ended.
+  // Two flows were started before either ended.
   const urls = [urlOf(await start(other.at)), urlOf(await start(other.at))]
   const ends: (string | null)[] = []
   for (const [index, url] of urls.entries()) {
@@ -121,7 +120,7 @@ test('W25 the way to a service serves the very session that gave the password, f
   app.ctx.clock.advance(61_000)
   await fails(at, late)
 
-  // The provider's answer in a browser that has meanwhile become somebody else's ties nothing.
+  // The provider's answer in a browser that has changed its account meanwhile links nothing.
   const fresh = urlOf(await start(at))
   const back = await agree(at, await at.go(fresh), { email: 'stolen@example.com' })
   const thief = await registered()
@@ -142,7 +141,7 @@ test('W25 the only way in is not taken off: a password comes first, by mail', as
     return ((await answer.json()) as { data: { has_password: boolean } }).data.has_password
   }
   expect(await hasPassword(at)).toBe(false)
-  // A second step would shut out who has no first one.
+  // A second factor would lock out an account without a password.
   const second = await at.call('account/setTwoFactorAuth', { enabled: '1' })
   expect(second.error?.error_data).toEqual({ password: ['NOT_SET'] })
   await at.call('auth/restore', { login: subject })

@@ -6,10 +6,8 @@ import { watchProducers } from './feed/watch-producers.ts'
 
 type Parts = FeedParts & Pick<Context, 'oddsFeeds' | 'outages'>
 
-/** How often it is looked whether the producers are still there. */
 const lookEveryMs = 1000
 
-/** Looks at a feed’s producers again and again, one look after the other. */
 const keepWatching = (parts: Parts, feed: OddsFeed) => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -34,7 +32,7 @@ const keepWatching = (parts: Parts, feed: OddsFeed) => {
   }
 }
 
-/** Listens to all feeds for as long as the house is open, and notices who falls silent. Answers how to stop. */
+/** Subscribes to all feeds, and detects silent producers. Returns a function that stops it. */
 export const followOdds = async (parts: Parts): Promise<() => Promise<void>> => {
   const feeds = Object.values(parts.oddsFeeds)
   const followed = await Promise.all(feeds.map((feed) => followFeed(parts, feed)))

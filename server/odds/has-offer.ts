@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import { offerMemory } from './offer/offer-memory.ts'
 
 /**
- * Whether there is anything to bet on: a sport that is open and of which a feed has ever told an event (SB-01). False while
- * the database is away, of which the page itself then speaks.
+ * Whether there is an offer: an open sport of which a feed has sent an event (SB-01). False while the database
+ * is unavailable; the page itself reports that.
  */
 export const hasOffer = ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
   offerMemory

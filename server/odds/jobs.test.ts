@@ -119,7 +119,7 @@ test('an event that was called off is closed too, and is told as it was; what is
     const markets = [{ type: 'match_result', specifiers: '' }]
     return feed.say({ kind, event: 'off', from, to: null, markets })
   }
-  // What was accepted before then is not decided by it.
+  // Bets accepted before then are not decided by it.
   await voids('bet_cancel', 1)
   await closeEvents(house.ctx)
   expect((await row()).status).toBe('cancelled')
@@ -136,7 +136,7 @@ test('an event that was called off is closed too, and is told as it was; what is
 
 describe('an event that is not over 48 hours after its start', () => {
   const goal = written('football: h1')
-  /** What has become of the markets of an event: what was decided, and of what all bets are void. */
+  /** The results of an event's markets: decided ones, and fully void ones. */
   const becomeOf = async (id: string) => {
     const markets = await house.ctx.db
       .selectFrom('odds_markets')
@@ -166,7 +166,6 @@ describe('an event that is not over 48 hours after its start', () => {
   }
   const told = (id: string) => house.logLines.filter((line) => line.includes(`"event":"${id}","markets"`))
 
-  /** It begins in an hour, and the first goal is decided. */
   const begins = async (event: string) => {
     const id = await feed.plans(event, [
       marketOf('football', 'match_result', [2000, 3000, 4000]),

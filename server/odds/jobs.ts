@@ -17,18 +17,18 @@ import { lockEventById, touchEvent, type LockedEvent } from './feed/lock-event.t
 import { resultWord, type Fates, type Saying } from './feed/market-result.ts'
 import { uofSource } from './uof/uof-source.ts'
 
-/** So many at a time, so that nothing else waits long. */
+/** Rows per run, so that no other work waits long. */
 const most = 500
-/** What was told of an event that its feed does not know is asked about for as long as this. */
+/** How long a feed is queried for an event that it does not know. */
 const askedForMs = hourMs
-/** Feeds tell again what is no older, and it has to be known that it was taken. */
+/** Feeds replay messages of this age at most, and deduplication needs them stored until then. */
 const usualReplayMs = 3 * dayMs
-/** The rules of betting: what is not decided of an event that is not over so long after its start is void. */
+/** The betting rules: undecided markets of an event that is not over so long after its start are void. */
 const finishedWithinMs = 48 * hourMs
-/** A feed is heard while each of its producers has spoken within this. */
+/** A feed counts as alive while each of its producers has sent a message within this time. */
 const heardWithinMs = minuteMs
 
-/** Asks what the events are that messages wait for: the feed may not have answered when they came. */
+/** Fetches the events of parked messages: the feed may not have answered when they came. */
 export const askForParked = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now().getTime()
   const waiting = await ctx.db
@@ -50,14 +50,13 @@ export const askForParked = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** All bets on it are void, by the last word on that. */
+/** All its bets are void, by the latest message on that. */
 const isVoided = sql`(
   select word.kind from odds_results as word
   where word.market_id = market.id and word.kind in ('voided', 'void_lifted')
     and word.void_from is null and word.void_to is null
   order by word.stamp desc, word.sequence desc, word.version desc limit 1) is not distinct from 'voided'`
 
-/** Nobody could ever bet on it. */
 const wasNeverOpen = sql`market.status = 'inactive' and not exists (
   select from odds_price_log as log where log.market_id = market.id and log.market_status = 'active')`
 
@@ -66,21 +65,21 @@ const isAllDecided = sql<SqlBool>`not exists (
   where market.event_id = event.id and market.status not in ('settled', 'cancelled')
     and not (${wasNeverOpen}) and not (${isVoided}))`
 
-/** Events that are over, or will not be, and of which everything that was offered is decided. */
+/** Events that are over or cancelled, with all their markets decided. */
 const closable = (db: Db) =>
   db
     .selectFrom('odds_events as event')
     .select('event.id')
-    // As the index has it.
+    // As in the partial index.
     .where(sql<SqlBool>`event.status in ('ended', 'abandoned', 'cancelled')`)
     .where(isAllDecided)
 
-/** Closes them. Of those that were called off it stands in the record from then on. */
+/** Closes them. A cancellation is marked in the record from then on. */
 export const closeEvents = async (ctx: Context): Promise<void> => {
   for (const { id } of await closable(ctx.db).limit(most).execute())
     await transact(ctx.connection, async (tx) => {
       const event = await lockEventById(tx, id)
-      // What was said until it was locked counts too.
+      // Messages up to the lock count too.
       if (!event || !(await closable(tx.db).where('event.id', '=', id).executeTakeFirst())) return
       const { status, record } = event
       const ending = status === 'abandoned' || status === 'cancelled' ? status : record.ending
@@ -93,22 +92,22 @@ export const closeEvents = async (ctx: Context): Promise<void> => {
     })
 }
 
-/** Somebody may have a bet on it that nothing has decided. */
+/** May have a bet that is not decided. */
 const isUndecided = sql<SqlBool>`market.result_kind is distinct from 'settled'
   and not (${wasNeverOpen}) and not (${isVoided})`
 
 /**
- * Events that should be over by now, with something undecided. What a feed has not told yet may have happened all the same: so
- * only of feeds that are heard, after all that was missed has come. A producer that is stopped by hand is not waited for, or
- * nothing would ever be void in a house without it.
+ * Events that should be over by now, with an undecided market. The feed may not have reported everything yet,
+ * so only feeds that are alive and fully recovered count. A producer stopped by staff is not waited for, since
+ * otherwise nothing would ever be void without it.
  */
 const unfinished = (db: Db, now: Date) =>
   db
     .selectFrom('odds_events as event')
     .select('event.id')
-    // As the index has it.
+    // As in the partial index.
     .where(sql<SqlBool>`event.status not in ('ended', 'closed')`)
-    // A competition takes as long as it takes.
+    // A competition has no time limit.
     .where('event.name', 'is', null)
     .where('event.starts_at', '<=', new Date(now.getTime() - finishedWithinMs))
     .where(
@@ -122,7 +121,7 @@ const unfinished = (db: Db, now: Date) =>
         select from odds_markets as market where market.event_id = event.id and ${isUndecided})`,
     )
 
-/** Of a feed that tells a score and not what came when, only what a score decides. */
+/** For a feed without times of the goals, only the markets that a score decides. */
 const settleAs = ({ source, record }: LockedEvent, { type, specifiers }: MarketRef): Settled => {
   if (record.sport === 'ranking') return undefined
   const brokenOff: MatchRecord = { ...record, ending: 'abandoned' }
@@ -134,8 +133,8 @@ const settleAs = ({ source, record }: LockedEvent, { type, specifiers }: MarketR
 const isAllVoid = (fates: Fates): boolean => Object.values(fates).every((fate) => fate.void === '1')
 
 /**
- * What a market of a match that was not finished came to: what is decided of it stands, as half of a line on a quarter may be; a
- * market of which nothing is, or whose result its feed has taken back, has all its bets void.
+ * The result of a market of an unfinished match: what is decided stands, which may be half of a quarter line; a
+ * market without any decided part, or whose result its feed has rolled back, has all its bets void.
  */
 const unfinishedSaying = (
   event: LockedEvent,
@@ -151,7 +150,7 @@ const unfinishedSaying = (
     : { kind: 'settled', stamp, sequence: 0, fates }
 }
 
-/** Says of each of its markets that is not decided what it came to, later than whatever was said of it before. */
+/** Records a result of each undecided market, later than all earlier messages. */
 const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<number> => {
   const markets = await tx.db
     .selectFrom('odds_markets as market')
@@ -185,12 +184,12 @@ const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<
   return told.length
 }
 
-/** Voids what is undecided of events that are not over in the time of the rules; what was decided stands. */
+/** Voids undecided markets of events that are not over within the rules' time; decided ones stand. */
 export const voidUnfinished = async (ctx: Context): Promise<void> => {
   for (const { id } of await unfinished(ctx.db, ctx.clock.now()).limit(most).execute()) {
     const markets = await transact(ctx.connection, async (tx) => {
       const event = await lockEventById(tx, id)
-      // What was said until it was locked counts too.
+      // Messages up to the lock count too.
       const isStill = await unfinished(tx.db, ctx.clock.now()).where('event.id', '=', id).executeTakeFirst()
       return event && isStill ? voidUndecided(ctx, tx, event) : 0
     })
@@ -202,9 +201,7 @@ export const voidUnfinished = async (ctx: Context): Promise<void> => {
   }
 }
 
-/**
- * Forgets what feeds have said once it cannot be told again. What was said of results stays.
- */
+/** Purges feed messages that can no longer be replayed. Result messages stay. */
 export const purgeMessages = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now().getTime()
   const sources = await ctx.db.selectFrom('odds_producers').select('source').distinct().execute()
@@ -219,10 +216,7 @@ export const purgeMessages = async (ctx: Context): Promise<void> => {
   }
 }
 
-/**
- * Forgets how the prices of events moved that were closed long ago, market after market of those that have any left; what a bet
- * was taken at stands with the bet.
- */
+/** Purges prices of events closed long ago, market by market; a bet's price is stored with the bet. */
 export const purgePrices = async (ctx: Context): Promise<void> => {
   const before = new Date(ctx.clock.now().getTime() - ctx.settings.oddsPricesKeptMs)
   let forgotten = 1n

@@ -3,6 +3,5 @@ import { uofFeed } from './uof/uof-feed.ts'
 
 type Parts = Pick<Context, 'settings' | 'clock' | 'log' | 'deliver'>
 
-/** The feeds that the settings name. */
 export const openOddsFeeds = ({ settings, clock, log, deliver }: Parts): Context['oddsFeeds'] =>
   settings.uof ? { uof: uofFeed({ settings: settings.uof, clock, log, send: deliver }) } : {}

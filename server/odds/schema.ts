@@ -7,30 +7,29 @@ import type { Sport } from '#contract/betting-words.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { EventStatus } from '#contract/betting-words.ts'
 
-/** A column of JSON, which is written as text. */
+/** A JSON column, which is written as text. */
 type Json<T> = ColumnType<T, string, string>
 
-/** When a message was made, and its number among those of its producer. */
+/** Time of a message, and its number within its producer. */
 export type Moment = { readonly stamp: number; readonly sequence: number }
 
 export type OddsSportRow = { sport: Sport; is_open: Generated<boolean>; position: number }
 
 export type OddsTournamentRow = {
   id: Generated<bigint>
-  /** Which feed tells of it, and what it is called there. */
+  /** Its feed, and the feed's name of it. */
   source: string
   source_ref: string
   sport: Sport
   name: string
-  /** The land that it is played in, as its feed calls it; `int` where it is played in several. */
+  /** The country by the feed's name; `int` for several. */
   region: string
-  /** 1: the most is staked on it. */
+  /** 1 is the tier with the highest stakes. */
   tier: number
   is_open: Generated<boolean>
 }
 
 export type OddsCompetitorRow = { id: Generated<bigint>; sport: Sport; name: string; short_name: string }
-/** What feeds call a competitor. */
 export type OddsCompetitorNameRow = { source: string; source_ref: string; competitor_id: bigint }
 
 export type OddsEventRow = {
@@ -39,37 +38,35 @@ export type OddsEventRow = {
   source_ref: string
   sport: Sport
   tournament_id: bigint
-  /** Null where it is a competition as a whole, which has a name instead. */
+  /** Null for a competition as a whole, which has a name instead. */
   home_id: bigint | null
   away_id: bigint | null
   name: ColumnType<string | null, string | null | undefined, string>
-  /** As the files of fixtures name them; null of events of feeds. */
+  /** As in the files of fixtures; null for events of feeds. */
   season: ColumnType<string | null, string | null | undefined, string | null>
   round: ColumnType<string | null, string | null | undefined, string | null>
   starts_at: Date
   status: EventStatus
-  /** All that has happened in it, as far as it is known. */
   record: Json<EventRecord>
   clock: ColumnType<EventClock | null, string | null, string | null>
-  /** Milliseconds at which the feed said so; what is older says nothing new. */
+  /** Time of the feed's message, in milliseconds; older ones are ignored. */
   record_stamp: Generated<bigint>
   record_sequence: Generated<bigint>
-  /** How strong the sides are, where it is known. */
+  /** The strengths of the sides, where known. */
   parameters: ColumnType<MatchParameters | null, string | null | undefined, string | null>
-  /** Which fit has told it where no feed has. */
+  /** The fit they come from; null if a feed sent them. */
   fit_id: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-  /** The latest stop of each group of markets, by `producer group`: what was priced before it and comes late stays shut. */
+  /** The latest stop by `producer group`: a late price made before it stays suspended. */
   stops: ColumnType<Readonly<Record<string, Moment>>, string | undefined, string>
-  /** One more with whatever changes about it or its markets. */
+  /** Incremented on every change of the event or its markets. */
   version: Generated<bigint>
-  /** By hand: none of its markets takes bets, and what is added to the margin of all of them. */
+  /** Manual overrides of all its markets: suspension, and margin shift. */
   is_held: Generated<boolean>
   margin_shift: Generated<number>
   created_at: Date
   changed_at: Date
 }
 
-/** Who takes part in a competition, by the outcomes that stand for them. */
 export type OddsEventCompetitorRow = {
   event_id: bigint
   ref: string
@@ -82,25 +79,21 @@ export type OddsMarketRow = {
   event_id: bigint
   type: string
   specifiers: string
-  /** How it stands, by what was told of it and by its result ([market-status.ts](feed/market-status.ts)). */
+  /** The status from the feed and the result ([market-status.ts](feed/market-status.ts)). */
   status: MarketStatus
-  /** As the latest of its prices had it. */
   told_status: MarketStatus
-  /** The latest word on its result. */
   result_kind: 'settled' | 'rolled_back' | null
   result_stamp: bigint | null
   result_sequence: bigint | null
-  /** Who makes its prices now. */
   producer: Producer
-  /** Of the message that said how it stands. */
+  /** Of the message that set the status. */
   stamp: bigint
   sequence: bigint
-  /** By hand, its own or its event’s: it takes no bets; and what is added to its margin, in thousandths. */
+  /** Manual overrides, its own or its event's: suspension, and margin shift in thousandths. */
   is_held: Generated<boolean>
   margin_shift: Generated<number>
-  /** Of the event, when this last changed. */
   version: bigint
-  /** Of the last thing that was said of its result; 0: nothing. */
+  /** The latest result version; 0: none. */
   result_version: Generated<number>
   changed_at: Date
 }
@@ -109,20 +102,20 @@ export type OddsOutcomeRow = {
   market_id: bigint
   outcome: string
   position: number
-  /** Whether bets are taken on it while its market takes any. */
+  /** Whether it accepts bets while its market is open. */
   is_active: boolean
-  /** Thousandths: what is offered. */
+  /** Offered odds in thousandths. */
   odds: number
-  /** What the feed says, and what a trader has set in its place; null: the same as `odds`, and nothing. */
+  /** The feed's odds, null if the same as `odds`; and a trader's fixed odds, null without. */
   told_odds: Generated<number | null>
   hand_odds: Generated<number | null>
-  /** Whether the feed takes bets on it; null: as `is_active`. */
+  /** Whether the feed offers it; null: as `is_active`. */
   told_active: Generated<boolean | null>
   win_share: number
   refund_share: number
 }
 
-/** Every price that was ever offered; append-only. */
+/** Every price ever offered; append-only. */
 export type OddsPriceLogRow = {
   id: Generated<bigint>
   market_id: bigint
@@ -139,16 +132,16 @@ export type OddsProducerRow = {
   producer: Producer
   status: 'up' | 'down' | 'recovering'
   alive_at: Date | null
-  /** Of its last message that we have, by which it is asked for what was missed. */
+  /** Time of its last received message, from which a recovery starts. */
   alive_stamp: bigint | null
   recovery_id: Generated<bigint>
   recovery_asked_at: Date | null
-  /** By hand: it stays down until it is let on again. */
+  /** Manually stopped: it stays down until it is resumed. */
   is_stopped: Generated<boolean>
   changed_at: Date
 }
 
-/** What a message did. `parked`: of an event that we do not know yet. */
+/** The effect of a message. `parked`: its event is not known yet. */
 export type MessageEffect = 'applied' | 'nothing' | 'old' | 'parked'
 
 export type OddsMessageRow = {
@@ -166,35 +159,34 @@ export type OddsMessageRow = {
 }
 
 /**
- * What was said of a market’s result, one version after the other; append-only. `settled` has the fates; `rolled_back` takes
- * them back; `voided` says that bets of a span are void, and `void_lifted` that they are not.
+ * Result messages of a market, one version each; append-only. `settled` has the results; `rolled_back`
+ * withdraws them; `voided` voids bets of a span, and `void_lifted` lifts that.
  */
 export type OddsResultRow = {
   market_id: bigint
   version: number
   kind: 'settled' | 'rolled_back' | 'voided' | 'void_lifted'
   fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null, never>
-  /** Of bets each way on its places. */
+  /** For each-way bets on its places. */
   place_fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null | undefined, never>
   certainty: 1 | 2 | null
-  /** Milliseconds; null: without that end. */
+  /** Milliseconds; null: open. */
   void_from: bigint | null
   void_to: bigint | null
   stamp: bigint
   sequence: bigint
   at: Date
-  /** Who said so by hand, or by which rule the house did, and why; null: the feed. */
+  /** The author of a manual message, or the rule of an automatic one, with the reason; null: the feed. */
   set_by: Generated<string | null>
   reason: Generated<string | null>
 }
 
-/** What a trader has set; it stands until it is lifted, by hand or because its time is over. */
+/** A trader's override; active until it is lifted by hand or expires. */
 export type OddsOverrideRow = {
   id: Generated<bigint>
   event_id: bigint
-  /** Null: all of the event. */
+  /** Null: the whole event. */
   market_id: bigint | null
-  /** Of a price. */
   outcome: string | null
   kind: 'suspension' | 'price' | 'margin'
   odds: number | null
@@ -208,16 +200,16 @@ export type OddsOverrideRow = {
   lifted_reason: string | null
 }
 
-/** Strengths of clubs, fitted to their results; append-only. */
+/** Clubs' strengths fitted to their results; append-only. */
 export type OddsFitRow = {
   id: Generated<bigint>
   source: string
   region: string
   fitted_at: Date
-  /** The day of the last match in it, and how many there are. */
+  /** The day of the last match in it, and the number of matches. */
   through: Date
   matches: number
-  /** Of the model ([fit-goal-model.ts](../../book/model/fit-goal-model.ts)). */
+  /** Model parameters ([fit-goal-model.ts](../../book/model/fit-goal-model.ts)). */
   base: number
   home_advantage: number
   rho: number
@@ -229,7 +221,7 @@ export type OddsStrengthRow = {
   fit_id: bigint
   attack: number
   defence: number
-  /** How many results it is fitted to; null of fits before they were counted. */
+  /** Number of results it is fitted to; null for fits before that was counted. */
   matches: number | null
 }
 

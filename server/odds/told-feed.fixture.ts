@@ -26,7 +26,7 @@ type Plan = {
   readonly startsAt?: number
 }
 
-/** A market with the same price for each of its outcomes, or with those that are given in their order. */
+/** A market with the same price for each of its outcomes, or with the given ones in order. */
 export const marketOf = (
   sport: Sport,
   type: string,
@@ -51,7 +51,7 @@ export const marketOf = (
 
 const silenceMs = 10_000
 
-/** A feed that knows what it is given and says nothing by itself. */
+/** A feed with given fixtures that sends nothing by itself. */
 const feedOf = (source: string, fixtures: ReadonlyMap<string, PlannedEvent>): OddsFeed => ({
   source,
   producers: ['prematch', 'live'],
@@ -80,7 +80,6 @@ const fixtureOf = (event: string, plan: Plan, startsAt: number): Fixture => {
   }
 }
 
-/** A competition as a whole, and the market of it. */
 const outrightOf = (
   event: string,
   odds: Readonly<Record<string, number>>,
@@ -141,7 +140,7 @@ const standsAs = async (
     .execute()
 }
 
-/** A feed that says what a test gives it, through the door that every feed comes in by. */
+/** A feed that sends what a test gives it, through the entry point of every feed. */
 export const openToldFeed = (parts: FeedParts, source = 'told') => {
   const fixtures = new Map<string, PlannedEvent>()
   const feed = feedOf(source, fixtures)
@@ -166,12 +165,10 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
     return String(id)
   }
   return {
-    /** Any message, numbered and stamped after those before it. */
     say,
     prices,
-    /** Whether a producer is up. */
     stands: (producer: Producer, status: 'up' | 'down') => standsAs(parts, source, producer, status),
-    /** An event that is planned, with its prices: answers its id. */
+    /** Plans an event with prices; returns its id. */
     async plans(
       event: string,
       markets: readonly OfferedMarket[],
@@ -184,7 +181,7 @@ export const openToldFeed = (parts: FeedParts, source = 'told') => {
       await prices(event, markets, told)
       return idOf(event)
     },
-    /** A competition as a whole, with the odds of each competitor: answers its id. */
+    /** Announces a competition as a whole with each competitor's odds; returns its id. */
     async announces(
       event: string,
       odds: Readonly<Record<string, number>>,

@@ -2,15 +2,15 @@ import { rights, type Right } from '#contract/operator/call/rights.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '../context.ts'
 
-/** In cents of the ceilings' currency: what one person in payments decides without a second. */
+/** The limit of one approver in payments, in cents of the limit currency. */
 const paymentsCeilingMinor = 200_000n
 
 type DefaultRole = { sysname: string; name: string; rights: readonly (Right | readonly [Right, bigint])[] }
 
-/** The role that has every right, also those that come with a later version. */
+/** The role with every right, including those of later versions. */
 export const administrator = 'administrator'
 
-/** The roles a house begins with. What is changed in them later stays changed. */
+/** The initial roles. Later changes to them are preserved. */
 const defaultRoles: readonly DefaultRole[] = [
   { sysname: administrator, name: 'Administrator', rights },
   {
@@ -101,8 +101,8 @@ const grantOf = (given: Right | readonly [Right, bigint]) =>
     : { granted_right: given[0], ceiling_minor: given[1] }
 
 /**
- * Brings the default roles into a house that lacks them, and every right to the administrators; in one transaction, since
- * a role that was left without its rights would count as one that the house has made so.
+ * Creates missing default roles, and gives every right to the administrators; in one transaction, since a role
+ * left without its rights would count as the operator's own change.
  */
 export const syncRoles = ({ connection, clock }: Pick<Context, 'connection' | 'clock'>): Promise<void> =>
   transact(connection, async ({ db }) => {

@@ -149,7 +149,7 @@ describe('coming in', () => {
       const signed = passkey.sign((await visitor.post('desk/startPasskeySignIn')).data)
       expect((await visitor.post('desk/signInByPasskey', { response: signed })).status).toBe(200)
     }
-    // Those who guess are counted as before.
+    // Attackers who guess are counted as before.
     for (let at = 0; at < 2; at++)
       expect((await signIn(`nobody${at}@example.com`, {}, visitor)).status).toBe(401)
     expect((await signIn('nobody@example.com', {}, visitor)).status).toBe(429)

@@ -15,7 +15,6 @@ const houseOnWire =
     is_here: brand === settings.brand,
   })
 
-/** Who is signed in, and what they may. */
 export const getSelf = async (ctx: BackofficeContext): Promise<Result<DeskSelf>> => {
   const { operator } = ctx
   const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, operator.id)
@@ -26,7 +25,7 @@ export const getSelf = async (ctx: BackofficeContext): Promise<Result<DeskSelf>>
     locale: operator.locale,
     has_second_factor: hasApp || hasPasskey,
     is_proved: operator.isProved,
-    // Before a second factor was shown nothing may be done, and so nothing is promised.
+    // Without a second factor no action is allowed, so no rights are returned.
     grants: operator.isProved ? grantsOnWire(operator.grants) : [],
     lent: operator.isProved ? [...operator.lent.keys()] : [],
     roles: [...operator.roles],

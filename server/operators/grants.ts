@@ -5,19 +5,19 @@ import type { Grant, typedGrant } from '#contract/operator/desk.ts'
 import { baseCurrency } from '../account/rates/port.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 
-/** In which ceilings are written, so that two can be compared; sums in others are weighed by `reachesSum`. */
+/** The currency of approval limits; amounts in others are converted by `reachesSum`. */
 export const ceilingCurrency = baseCurrency
 
-/** What somebody may: each right with the sum it reaches to, in minor units of {@link ceilingCurrency}, or null without end. */
+/** Each right with its limit in minor units of {@link ceilingCurrency}, or null for no limit. */
 export type Grants = ReadonlyMap<Right, bigint | null>
 
-/** As a row holds it: another build of the house may have written a right that this one does not know. */
+/** A stored grant: another build may have written a right that this one does not know. */
 export type GrantRow = { readonly granted_right: string; readonly ceiling_minor: bigint | null }
 
 const known: ReadonlySet<string> = new Set(rights)
 const isKnown = (right: string): right is Right => known.has(right)
 
-/** Several roles together: of one right the farther reach. A right that this build does not know lets nobody do anything. */
+/** Merges several roles: of one right the higher limit. A right unknown to this build is ignored. */
 export const mergeGrants = (rows: readonly GrantRow[]): Grants => {
   const grants = new Map<Right, bigint | null>()
   for (const { granted_right: right, ceiling_minor: ceiling } of rows) {
@@ -32,7 +32,7 @@ export const mergeGrants = (rows: readonly GrantRow[]): Grants => {
 const reaches = (own: bigint | null | undefined, asked: bigint | null): boolean =>
   own === null || (own !== undefined && asked !== null && own >= asked)
 
-/** The rights among `asked` that whoever has `own` could not give away. */
+/** The rights among `asked` that a caller with `own` could not grant. */
 export const lackingRights = (own: Grants, asked: Grants): Right[] =>
   [...asked]
     .filter(([right, ceiling]) => !reaches(own.get(right), ceiling))
@@ -47,7 +47,7 @@ export const grantsOnWire = (grants: Grants): Grant[] =>
     }))
     .toSorted((a, b) => a.right.localeCompare(b.right))
 
-/** Grants as they were sent: each right once, a ceiling only where one makes sense, above nothing, in the one currency. */
+/** Parses grants: each right once, a limit only where the right has one, above zero, in the limit currency. */
 export const readGrants = (sent: readonly z.output<typeof typedGrant>[]): Result<Grants> => {
   const grants = new Map<Right, bigint | null>()
   for (const { right, ceiling } of sent) {

@@ -6,9 +6,10 @@ import { numberKinds } from '#contract/numbers.ts'
 import { isBelowHouseCeiling } from './house-ceilings.ts'
 
 /**
- * Every call of staff that moves money, promises it or says how much may be risked, with what bounds it: the ceilings of a
- * `right`, of which the house has a second one; a `limit` of the call alone; the `terms`, whose sums are below a hundred
- * million, and whose whole cost takes two persons above one's reach; or that it moves `nothing` that it names itself.
+ * Every staff call that moves or promises money or sets a risk, with its bound: the limits of a `right`, of
+ * which the platform has a second one; a `limit` of the call alone; the `terms`, with amounts below a hundred
+ * million and a maximum cost that requires two persons above the limit; or `nothing`, when it moves no amount
+ * that it names itself.
  */
 const bounds: Readonly<Record<string, 'right' | 'limit' | 'terms' | 'nothing'>> = {
   'approvals/approve': 'right',

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../context.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 
-/** Who was at the desk, when and from where stays on record for a year, as it does for players (standards L2). */
+/** Staff sessions stay on record for a year, as players' do (standards L2). */
 const keptMs = 365 * dayMs
 
 export const operatorsSweeps: readonly Sweep<Context>[] = [

@@ -28,7 +28,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-/** Lets these meet at a member's row, in their order: each is begun when the one before it waits for the row. */
+/** Makes these calls meet at a member's row, in order: each begins when the previous one waits for the row. */
 const meetAt = async (id: string, ...works: (() => Promise<DeskAnswer>)[]): Promise<DeskAnswer[]> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { promise: isLocked, resolve: tellLocked } = Promise.withResolvers<void>()

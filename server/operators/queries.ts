@@ -14,7 +14,6 @@ export const findStaff = (db: Reader, id: bigint): Promise<StaffAccount | undefi
 export const findStaffByEmail = (db: Reader, canonical: string): Promise<StaffAccount | undefined> =>
   db.selectFrom('staff').selectAll().where('email_canonical', '=', canonical).executeTakeFirst()
 
-/** What the roles of a member let them do together. */
 export const grantsOfStaff = async (db: Reader, id: bigint): Promise<Grants> =>
   mergeGrants(
     await db
@@ -25,13 +24,12 @@ export const grantsOfStaff = async (db: Reader, id: bigint): Promise<Grants> =>
       .execute(),
   )
 
-/** The same of who works here now; nobody else may do anything. */
+/** The same for active staff; others have no rights. */
 export const grantsOfActive = async (db: Reader, id: bigint): Promise<Grants> => {
   const member = await db.selectFrom('staff').select('status').where('id', '=', id).executeTakeFirst()
   return member?.status === 'active' ? grantsOfStaff(db, id) : new Map()
 }
 
-/** What these roles let anybody do together. */
 export const grantsOfRoles = async (db: Reader, roles: readonly string[]): Promise<Grants> =>
   roles.length === 0
     ? new Map()
@@ -50,7 +48,6 @@ export const rolesOfStaff = async (db: Reader, id: bigint): Promise<string[]> =>
 
 export type SecondFactors = { readonly hasApp: boolean; readonly hasPasskey: boolean }
 
-/** Which second factors a member has set up. */
 export const secondFactorsOf = async (db: Reader, id: bigint): Promise<SecondFactors> => {
   const { app, passkeys } = await db
     .selectNoFrom((no) => [

@@ -28,7 +28,7 @@ test('W26 a ceiling in euros weighs sums in other currencies by the rates of the
     expect(await reaches(50_000n, most, currency), currency).toBe(true)
     expect(await reaches(50_000n, most + 1n, currency), currency).toBe(false)
   }
-  // Beyond what a number holds exactly.
+  // Beyond the exact range of a number.
   expect(await weighSum(app.ctx, { minor: 10n ** 19n, currency: 'USD' })).toBe(8n * 10n ** 18n)
   expect(await weighSum(app.ctx, { minor: 10n ** 19n + 1n, currency: 'USD' })).toBe(8n * 10n ** 18n + 1n)
 })

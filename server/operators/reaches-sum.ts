@@ -7,8 +7,8 @@ import { isBelowHouseCeiling } from './house-ceilings.ts'
 import type { Operator } from './operator.ts'
 
 /**
- * The smallest ceiling that reaches a sum, in minor units of the ceilings' currency; undefined while the house knows no
- * rate for it. Ask before a transaction is begun, since the rates may have to be fetched.
+ * An amount in minor units of the limit currency; undefined without a rate. Call it before a transaction, since
+ * rates may have to be fetched.
  */
 export const weighSum = async (
   ctx: Context,
@@ -25,16 +25,16 @@ export const weighSum = async (
   })
 }
 
-/** Whether a right reaches a sum that was weighed: no ceiling reaches what has no weight. */
+/** Whether a right covers a converted amount: no limit covers an amount without conversion. */
 export const reachesWeight = (grants: Grants, right: Right, weight: bigint | undefined): boolean => {
   const ceiling = grants.get(right)
   return ceiling === null || (ceiling !== undefined && weight !== undefined && weight <= ceiling)
 }
 
 /**
- * Whether somebody's right reaches as far as a sum, in minor units of its currency. A sum in another currency than the
- * ceilings' is weighed by the house's rates, in whole numbers; while there are none, no ceiling reaches it. Above the
- * ceiling that no role has, no right reaches. Ask before a transaction is begun.
+ * Whether a right covers an amount in minor units of its currency. Other currencies are converted by the
+ * current rates, in whole numbers; without rates no limit covers it. Above the platform limit no right does.
+ * Call it before a transaction.
  */
 export const reachesSum = async (
   ctx: Context,

@@ -2,21 +2,20 @@ import type { Generated } from 'kysely'
 import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import type { StaffStatus } from '#contract/operator/staff.ts'
 
-/** Somebody who works here. Rows stay after they have left: records name them. */
+/** A member of staff. Rows stay after deactivation: records reference them. */
 export type StaffRow = {
   id: Generated<bigint>
   email: string
   email_canonical: string
   name: string
-  /** The language of their desk. */
   locale: string
   status: StaffStatus
-  /** One that no password fits, until the invitation was taken up. */
+  /** Matches no password until the invitation is accepted. */
   password_hash: string
-  /** Hash of the secret that lets its holder choose a password, once. */
+  /** Hash of the single-use secret that sets a password. */
   invitation_hash: string | null
   invitation_expires_at: Date | null
-  /** Who made the last invitation, and so could have taken it up; null for one made on the server itself. */
+  /** The author of the last invitation, who could have accepted it; null for one made on the server. */
   let_in_by: bigint | null
   let_in_at: Date | null
   created_at: Date
@@ -28,9 +27,9 @@ export type StaffRoleRow = { sysname: string; name: string; created_at: Date }
 
 export type StaffRoleGrantRow = {
   role: string
-  /** One of `rights`, or one that another build of the house knows. */
+  /** One of `rights`, or one of another build. */
   granted_right: string
-  /** In cents of the ceilings' currency (`ceilingCurrency`); null reaches as far as there is money. */
+  /** In cents of the limit currency (`ceilingCurrency`); null means no limit. */
   ceiling_minor: bigint | null
 }
 
@@ -40,7 +39,7 @@ export type StaffAppRow = {
   staff_id: bigint
   sealed_secret: string
   created_at: Date
-  /** When a first code was typed; until then the secret counts for nothing. */
+  /** When the first code was typed; until then the secret has no effect. */
   confirmed_at: Date | null
   /** The last time step whose code was used. */
   last_step: bigint | null
@@ -69,7 +68,7 @@ export type ChallengeUse = 'sign_in' | 'add' | 'step_up'
 
 export type StaffChallengeRow = {
   challenge_hash: string
-  /** Whose key must answer; null for a sign-in, where the key says whose it is. */
+  /** Whose key must answer; null for a sign-in, where the key identifies the owner. */
   staff_id: bigint | null
   use: ChallengeUse
   expires_at: Date
@@ -81,7 +80,7 @@ export type StaffSessionRow = {
   id: Generated<bigint>
   token_hash: string
   staff_id: bigint
-  /** Whether the second factor was shown; without it the session can only set one up. */
+  /** Whether the second factor was proved; without it the session can only set one up. */
   is_proved: boolean
   created_at: Date
   /** Written at most once a minute. */
@@ -93,7 +92,7 @@ export type StaffSessionRow = {
   end_reason: StaffSessionEndReason | null
 }
 
-/** The second factor shown once more, for actions of one kind, from one network. */
+/** A repeated proof of the second factor, for one kind of action, from one network. */
 export type StaffStepUpRow = {
   session_id: bigint
   purpose: StepUpPurpose

@@ -5,9 +5,9 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * Whether one person could hold both accounts: one let the other in, or somebody let in both, in the last days and also by
- * way of others. Who invites or resets holds the secret that opens the account; an account made on the server itself
- * was let in by nobody.
+ * Whether one person could control both accounts: one invited the other, or a third account invited both, in
+ * the last days and also indirectly. The author of an invitation or a reset has the secret that opens the
+ * account; an account made on the server has no inviter.
  */
 export const breaksSegregationOfDuties = async (
   db: Db | Tx['db'],

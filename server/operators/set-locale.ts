@@ -2,7 +2,6 @@ import type { BackofficeContext } from '../context.ts'
 import { isLocale } from '../i18n/messages.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 
-/** Keeps the language of one's own desk. */
 export const setLocale = async (
   ctx: BackofficeContext,
   { locale }: { locale: string },

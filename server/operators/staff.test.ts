@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const bounded = (amount: number) => ({ right: 'cashier.review', ceiling: { amount, currency: 'EUR' } })
 const manage = { right: 'staff.manage' }
 
-/** Somebody who may take on others, and otherwise decides payments up to 500 euros. */
+/** A member who may invite others, and otherwise decides payments up to 500 euros. */
 const hireDeputy = async (): Promise<Hired> => {
   await chief.stepUp('staff')
   const grants = [manage, { right: 'staff.read' }, { right: 'players.read' }, bounded(500)]
@@ -95,7 +95,7 @@ describe('nobody gives away what they lack', () => {
         return [dismissed, stripped]
       }
       expect(await leave()).toEqual([{ id: ['LAST_ADMINISTRATOR'] }, { id: ['LAST_ADMINISTRATOR'] }])
-      // One who was invited and has not come in yet is no help.
+      // An invited administrator who has not signed in yet does not count.
       const invited = await inviteByHouse(own, ['administrator'])
       expect((await leave())[1]).toEqual({ id: ['LAST_ADMINISTRATOR'] })
       const kept = { id: first.id, roles: ['administrator', 'support'] }

@@ -6,7 +6,7 @@ import { invalid, ok } from '#server/kernel/result.ts'
 import { messagesOnWire, type MessageRow } from './message-rows.ts'
 import { isRetried } from './retry-message.ts'
 
-/** The queue forgets work some days after it is done; until then it can be done once more. */
+/** The queue deletes a job some days after it is done; until then it can be repeated. */
 const hasItsWork = async (
   { db, connection }: BackofficeContext,
   { job_name: name, job_id: id }: MessageRow,
@@ -18,7 +18,7 @@ const hasItsWork = async (
   return rows.length > 0
 }
 
-/** A message with its words, which are plain text here: nothing of it runs, loads or leads anywhere. */
+/** A message with its text, which is plain here: it runs, loads and links nothing. */
 export const getMessage = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await ctx.db
     .selectFrom('outbox_messages')

@@ -41,7 +41,7 @@ const filtered = async (ctx: BackofficeContext, asked: Asked): Promise<Rows> => 
   return q?.trim() ? searched(query, q) : query
 }
 
-/** The newest first, unless the oldest are asked for; they are numbered in the order in which they were written. */
+/** Newest first, unless the oldest are requested; numbers follow the order of writing. */
 export const getMessages = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-created_at')
   const page = await readDeskPage(ctx, await filtered(ctx, asked), {
@@ -52,7 +52,7 @@ export const getMessages = async (ctx: BackofficeContext, asked: Asked) => {
   return ok({ ...page, items: await messagesOnWire(ctx, page.items) })
 }
 
-/** The same as a file, in the order in which they were written. */
+/** The same as a file, in the order of writing. */
 export const exportMessages: OperatorExport<typeof outboxCalls.getMessages, DeskMessage> = (ctx, asked) => ({
   columns: [
     'id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 import { selectSmsAlerts } from '../kernel/sms/daily-limits.ts'
 
-/** Limits of text messages that are nearly or wholly used up today; a row leaves with the day. */
+/** Daily limits of text messages that are nearly or fully used; a row disappears with the day. */
 export const outboxQueues: readonly InboxQueue[] = [
   {
     name: 'text_messages',

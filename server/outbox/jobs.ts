@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { bossTable } from '../kernel/jobs/boss-table.ts'
 import type { Sweep } from '../kernel/jobs/jobs.ts'
 
-/** Long enough to answer "I never had that mail"; what is carried elsewhere is not kept for good. */
+/** Long enough to answer "I never had that mail"; sent messages are not stored permanently. */
 const keptMs = 180 * dayMs
 
 const purgeOldMessages = async ({ connection, clock }: Context): Promise<void> => {
@@ -14,7 +14,7 @@ const purgeOldMessages = async ({ connection, clock }: Context): Promise<void> =
     .execute()
 }
 
-/** A message waits only as long as there is work that will send it; its process may have died, or found it out of date. */
+/** A message waits only while a job will send it; its process may have died, or found it outdated. */
 const giveUpStranded = async ({ connection }: Context): Promise<void> => {
   await connection.patient
     .updateTable('outbox_messages')

@@ -8,13 +8,12 @@ import { mayDo } from '#server/operators/operator.ts'
 
 export type MessageRow = Selectable<OutboxMessageRow>
 
-/** `a•••@example.com`, `•••4567`: enough to tell two messages apart. */
+/** `a•••@example.com`, `•••4567`: enough to distinguish two messages. */
 const maskAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   return at > 0 ? `${address.slice(0, 1)}•••${address.slice(at)}` : `•••${address.slice(-4)}`
 }
 
-/** Whose each address is now. */
 const findOwners = async (
   { db }: Pick<BackofficeContext, 'db'>,
   addresses: readonly string[],
@@ -35,7 +34,7 @@ const findOwners = async (
   return (address) => owners.get(canonicalName(address)) ?? owners.get(address) ?? null
 }
 
-/** Messages as the desk may see them: nothing in them opens anything, and addresses are players' data. */
+/** Messages for the back office: without secrets, and with addresses protected as players' data. */
 export const messagesOnWire = async (
   ctx: Pick<BackofficeContext, 'db' | 'operator'>,
   rows: readonly MessageRow[],
@@ -56,7 +55,7 @@ export const messagesOnWire = async (
       locale: row.locale,
       state: row.state,
       tries: row.tries,
-      // Servers say whom they refuse.
+      // Servers repeat the refused address.
       last_error: row.last_error.replaceAll(row.recipient, address),
       subject: hideSecrets(row.subject, row.secrets),
       created_at: row.created_at.toISOString(),

@@ -9,7 +9,6 @@ import words from '#site/i18n/en/mail.json' with { type: 'json' }
 
 const bounceToken = 'a-token-for-the-mail-server'
 let mailServer: MailServer
-/** One that hands its messages to a mail server, and one that has none. */
 let app: TestApp
 let silent: TestApp
 let olga: Hired
@@ -39,12 +38,10 @@ const only = async (q: string) => {
   expect(items).toHaveLength(1)
   return whole(olga, items[0]?.id)
 }
-/** Lets the pause before the next try pass. */
 const passPause = () =>
   sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(
     app.ctx.db,
   )
-/** The work of what was just asked for ends in vain. */
 const failToSend = () => expect(app.settle()).rejects.toThrow(/ECONNREFUSED/)
 const tokenOf = (mail: string): string =>
   /confirmation\?code=([\w-]+)/.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? ''

@@ -4,13 +4,13 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { messagesOnWire, type MessageRow } from './message-rows.ts'
 
-/** What has arrived, as far as anybody knows, is not sent twice; what nobody carries is not sent at all. */
+/** A message that probably arrived is not sent twice; one without a transport is not sent at all. */
 export const isRetried = ({ state }: Pick<MessageRow, 'state'>): boolean =>
   state === 'waiting' || state === 'failed' || state === 'bounced'
 
 /**
- * Has the work that sends a message done once more. It writes the message anew, so that what it says and opens is of
- * now; what is no longer to be said, such as a code whose time is over, it does not send.
+ * Repeats the job that sends a message. It writes the message again, so that its content and links are current;
+ * an outdated one, such as an expired code, is not sent.
  */
 export const retryMessage = async (
   ctx: Auditor & Pick<BackofficeContext, 'connection' | 'db' | 'jobs' | 'operator'>,

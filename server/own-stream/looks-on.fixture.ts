@@ -1,7 +1,6 @@
 import type { TestApp } from '#test/app.ts'
 import type { Actor } from '#test/players.ts'
 
-/** Looks on at what is their own as a browser does. */
 export const looksOn = async (
   house: Pick<TestApp, 'fetch'>,
   player: Pick<Actor, 'cookie'> | undefined,
@@ -13,7 +12,6 @@ export const looksOn = async (
   return reads(response)
 }
 
-/** Reads a stream that is open, to its end. */
 export const reads = (response: Response) => {
   const reader = (response.body ?? new Blob([]).stream()).getReader()
   const heard: string[] = []
@@ -43,17 +41,15 @@ export const reads = (response: Response) => {
   return {
     response,
     heard,
-    /** How often it has said that it lives, which is not counted to what is heard. */
+    /** The number of keep-alives, which are not counted as events. */
     get alive() {
       return alive
     },
-    /** Waits until it is over, and says how long that took. */
     async ends(): Promise<number> {
       const began = performance.now()
       await reading
       return performance.now() - began
     },
-    /** Waits until so much is heard. */
     async hears(count: number): Promise<string[]> {
       while (heard.length < count && !isOver) await new Promise<void>((resolve) => (tellMore = resolve))
       return heard.slice(0, count)

@@ -6,19 +6,19 @@ import { eventChunk, openEventStream, type EventStream } from '#server/kernel/st
 import { StreamPlaces, type Full } from '#server/kernel/streams/stream-places.ts'
 import { hearOwn } from './tell-player.ts'
 
-/** Of one process, of one network, and of one player, whose browsers have one each. */
+/** Limits per process, per network, and per player, whose browsers have one each. */
 export const ownBounds = { most: 12_000, ofNetwork: 500, ofPlayer: 6 } as const
 
-/** A player is told of the same at most four times a second. */
+/** A topic is published to a player at most four times a second. */
 const restMs = 250
-/** So that nobody between us and a reader takes a stream in which nothing happens for dead. */
+/** Keep-alive, so that no intermediary closes a quiet stream. */
 const aliveMs = 15_000
-/** Streams are not all written to at once: each of as many parts has its turn. */
+/** Streams are written in this many parts, one after the other. */
 const turns = 15
-/** When all are told to ask, thousands do: so they are told over some seconds, each part after a wait of up to so long. */
+/** A broadcast makes thousands query, so it is spread: each part follows after up to this time. */
 const partMs = 300
 
-/** What is said of a topic besides that it has changed, read when it is told, for a player who looks on. */
+/** The payload of a topic besides the change itself, read at publication, for a connected player. */
 export type OwnReaders<Ctx> = Partial<Record<OwnTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
 
 const chunkOf = (event: OwnEvent, data: OwnSaid = {}): Uint8Array => eventChunk(event, data)
@@ -26,7 +26,6 @@ const [alive, changed, over] = [chunkOf('alive'), chunkOf('changed'), chunkOf('o
 
 const bare = new Map(ownTopics.map((topic) => [topic, chunkOf(topic)]))
 
-/** A player who looks on from this process, in one browser or several. */
 type Looking<Ctx> = {
   readonly uid: number
   readonly ctx: Ctx
@@ -42,7 +41,7 @@ type Parts<Ctx> = {
   readonly readers: OwnReaders<Ctx>
 }
 
-/** Who looks on from this process at what is their own. */
+/** The connected players of this process and their update streams. */
 export class OwnHub<Ctx = unknown> {
   readonly #parts: Parts<Ctx>
   readonly #places = new StreamPlaces(ownBounds)
@@ -57,17 +56,16 @@ export class OwnHub<Ctx = unknown> {
     this.#parts = parts
   }
 
-  /** Whether nobody else is asked who they are before they are refused. */
+  /** Whether a new stream is refused before its player is identified. */
   get isFull(): boolean {
     return this.#places.isFull
   }
 
-  /** Streams that are open. */
   get size(): number {
     return this.#turns.reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Opens a stream for a browser of a player, unless there are too many; `onClose` is called once, however it ends. */
+  /** Opens a stream for a player's browser, unless there are too many; `onClose` is called once. */
   async open(
     ctx: Ctx,
     { uid, network }: { readonly uid: number; readonly network: string },
@@ -78,7 +76,7 @@ export class OwnHub<Ctx = unknown> {
     if (known && known.streams.size >= ownBounds.ofPlayer) return 'player_full'
     const leave = this.#places.take(network)
     if (typeof leave === 'string') return leave
-    // Those that come together do not have their turn together.
+    // Streams opened together go to different parts.
     const turn = this.#turns[this.#opened++ % turns] as Set<EventStream>
     const player = known ?? { uid, ctx, streams: new Set(), untold: new Set(), toldMs: 0, timer: undefined }
     const stream = openEventStream([changed], {
@@ -106,7 +104,7 @@ export class OwnHub<Ctx = unknown> {
     this.#timer = undefined
   }
 
-  /** Whoever does not read is let go, and comes back. */
+  /** A slow reader is disconnected, and reconnects. */
   #send(stream: EventStream, chunk: Uint8Array): void {
     if (!stream.send(chunk)) stream.close()
   }
@@ -136,7 +134,7 @@ export class OwnHub<Ctx = unknown> {
     }
   }
 
-  /** What cannot be read now is still told to have changed: the page asks. */
+  /** When the payload cannot be read, the change is still published: the page queries it. */
   async #chunkOf({ ctx, uid }: Looking<Ctx>, topic: OwnTopic): Promise<Uint8Array> {
     const read = this.#parts.readers[topic]
     try {
@@ -147,7 +145,7 @@ export class OwnHub<Ctx = unknown> {
     return bare.get(topic) as Uint8Array
   }
 
-  /** As long as there are streams in it, in milliseconds, is waited after a part. */
+  /** Milliseconds of waiting after a part, while it has streams. */
   async #tellAll(): Promise<void> {
     for (const turn of this.#turns) {
       for (const stream of turn) this.#send(stream, changed)
@@ -163,7 +161,6 @@ export class OwnHub<Ctx = unknown> {
     return this.#hearing
   }
 
-  /** Ends a stream whose session is over. */
   end(stream: EventStream): void {
     stream.send(over)
     stream.close()

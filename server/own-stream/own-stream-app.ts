@@ -12,7 +12,6 @@ type Asking = {
 }
 
 export type OwnStreamParts = {
-  /** The player who asks, if they are signed in. */
   readonly playerOf: (request: Request) => Promise<Asking | undefined>
   readonly networkOf: (c: HonoContext) => string
   readonly isFromElsewhere: (headers: Headers) => boolean
@@ -26,7 +25,7 @@ const stream = async (
   c: HonoContext,
 ): Promise<Response> => {
   if (isFromElsewhere(c.req.raw.headers)) return c.json({ error: { code: 'ELSEWHERE' } }, 403)
-  // Thousands that come back together are not asked who they are before they are refused.
+  // A crowd of reconnections is refused before their players are identified.
   if (ctx.ownHub.isFull) return c.body(null, 503, later)
   const player = await playerOf(c.req.raw)
   if (!player) return c.json({ error: { code: 'AUTHORIZATION' } }, 401)
@@ -40,7 +39,7 @@ const stream = async (
   return c.body(opened.body, 200, eventStreamHeaders)
 }
 
-/** `GET /stream`: that something of the player’s own has changed, never what, for as long as they are signed in. */
+/** `GET /stream`: publishes that something of the player's own has changed, never the content. */
 export const ownStreamApp = (ctx: Context, parts: OwnStreamParts): Hono => {
   const app = new Hono()
   app.get('/stream', (c) => stream(ctx, parts, c))

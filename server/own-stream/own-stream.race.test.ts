@@ -9,7 +9,6 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { looksOn } from './looks-on.fixture.ts'
 import { tellMayBeMissed, tellPlayers } from './tell-player.ts'
 
-/** Two houses on one PostgreSQL. */
 let houses: [TestApp, TestApp]
 beforeAll(async () => {
   const env = {
@@ -41,7 +40,7 @@ test('W24 what rounds and short-lived commands change is told too, whichever con
   expect(await page.hears(2)).toEqual(['changed', 'balance'])
   const command = await connect({ databaseUrl: one.ctx.settings.databaseUrl })
   await transact(command, tells)
-  // It ends before its time to tell has come.
+  // It ends before its publication is due.
   await command.close()
   expect(await page.hears(3)).toEqual(['changed', 'balance', 'balance'])
   await page.close()

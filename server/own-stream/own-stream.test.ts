@@ -24,7 +24,6 @@ afterAll(() => house.close())
 
 const tells = (uid: number, topic: 'balance' | 'notices') =>
   transact(house.ctx.connection, async (tx) => tellPlayer(tx, uid, topic))
-/** Time in which whatever is told comes. */
 const settles = () => new Promise((resolve) => void setTimeout(resolve, 400))
 
 test('W24 a player hears that their balance has changed, never what it is, and nothing of anybody else', async () => {

@@ -8,8 +8,8 @@ import type { Log } from '#server/kernel/log.ts'
 const ownChannel = 'baize_own'
 
 /**
- * Tells players’ own pages, soon after the commit and in whichever process they look on, that something of theirs is another
- * than it was. It costs the transaction nothing, so it may be said of every movement.
+ * Publishes a change to players' own pages, soon after the commit and in every process. It costs the
+ * transaction nothing, so every movement may call it.
  */
 export const tellPlayers = (tx: Tx, uids: Iterable<number>, topic: OwnTopic): void => {
   const words = Array.from(uids, (uid) => `${topic}:${uid}`)
@@ -18,17 +18,16 @@ export const tellPlayers = (tx: Tx, uids: Iterable<number>, topic: OwnTopic): vo
 
 export const tellPlayer = (tx: Tx, uid: number, topic: OwnTopic): void => tellPlayers(tx, [uid], topic)
 
-/** Tells every process that players may not have been told of something: what a process that was killed has not told any more. */
+/** Notifies every process that publications may have been lost: those that a killed process has not sent. */
 export const tellMayBeMissed = (connection: Connection): Promise<void> =>
   transact(connection, (tx) => notify(tx, ownChannel))
 
 type Heard = {
   readonly changed: (uid: number, topic: string) => void
-  /** Notices may have been missed. */
   readonly missed: () => void
 }
 
-/** Hears what other processes tell, and this one. Answers how to stop. */
+/** Receives the publications of all processes, this one included. Returns the stop function. */
 export const hearOwn = (
   { connection, log }: { readonly connection: Connection; readonly log: Log },
   heard: Heard,

@@ -18,7 +18,7 @@ import { endPlayerSessions } from '../session/end-session.ts'
 import { lockStatus } from '../session/standing/set-standing.ts'
 import { accountClosed } from './events.ts'
 
-/** What of the player's is still in the house: it has to be out, or over, before the door is shut. */
+/** What the player still has here: it must be paid out, or over, before the account closes. */
 const whatIsLeft = async (tx: Tx, uid: number): Promise<Result<true>> => {
   const money = await tx.db
     .selectFrom('wallet_accounts')
@@ -56,7 +56,7 @@ const whatIsLeft = async (tx: Tx, uid: number): Promise<Result<true>> => {
   return bet ? invalid('bets', 'PENDING') : ok(true)
 }
 
-/** What served to come in, and what only the player had use for, goes at once. */
+/** Credentials, and data of use only to the player, are deleted immediately. */
 const dropAtOnce = [
   'passkeys',
   'authenticator_apps',
@@ -74,7 +74,7 @@ const dropAtOnce = [
 
 type Closing = { readonly uid: number; readonly actor: AuditActor; readonly reason?: string }
 
-/** Shuts the account behind `lockStatus`: what is left keeps it open, sessions and ways to come in go with it. */
+/** Closes the account behind `lockStatus`, with its sessions and sign-in methods; assets refuse it. */
 const closeIn = async (
   ctx: Auditor & Pick<Context, 'events'>,
   tx: Tx,
@@ -111,10 +111,10 @@ const closeIn = async (
 }
 
 /**
- * Closes the account for good (GDPR, article 17): nobody signs in to it any more, no news is sent, and what the law
- * does not make the house keep is dropped. Refused with what is left: `balance` NOT_EMPTY, `payments`, `rounds` and
- * `bets` PENDING. With a second factor its code is asked for too, as for any change of what guards the account
- * (`code`: REQUIRED, FORMAT, EXPIRED, INVALID). The player's bets and row are locked, so no bet and no sign-in slips in behind.
+ * Closes the account permanently (GDPR, article 17): no sign-in, no news, and data without a legal retention is
+ * deleted. Refused with the remaining assets: `balance` NOT_EMPTY, `payments`, `rounds` and `bets` PENDING. A
+ * second factor must be proved, as for any change of credentials (`code`: REQUIRED, FORMAT, EXPIRED, INVALID).
+ * The player's bets and row are locked, so a concurrent bet or sign-in is refused.
  */
 export const closeAccount = async (
   ctx: CallContext,
@@ -125,7 +125,7 @@ export const closeAccount = async (
   const confirmed = await confirmPassword(ctx, player, input.password)
   if (!confirmed.ok) return confirmed
   if (player.two_factor !== null) {
-    // Said before a code is sent or used up.
+    // Reported before a code is sent or consumed.
     const left = await transactResult(ctx.connection, (tx) => whatIsLeft(tx, player.uid))
     if (!left.ok) return left
     const proof = await proveChange(ctx, player, { purpose: 'close_account', code: input.code })
@@ -142,8 +142,9 @@ export const closeAccount = async (
 }
 
 /**
- * Closes an account by staff, for a reason, under any restriction; what keeps a player from closing it keeps
- * staff too. InvalidParameter `uid` NOT_FOUND, `reason` REQUIRED, and what {@link closeAccount} says is left.
+ * Closes an account by staff, for a reason, under any restriction; assets that prevent a player from closing it
+ * prevent staff too. InvalidParameter `uid` NOT_FOUND, `reason` REQUIRED, and the remaining assets of {@link
+ * closeAccount}.
  */
 export const closeAccountByStaff = async (
   ctx: BackofficeContext,

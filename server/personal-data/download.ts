@@ -4,25 +4,25 @@ import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
 import { streamFile } from '../session/stream-file.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 
-/** Where the file is fetched from; also in the map of addresses. */
+/** The download's address; also in the map of addresses. */
 export const downloadPath = '/platform/personal-data'
 
 export const worksForMs = 5 * minuteMs
-/** The file may be long, and reading it is work. */
+/** The file may be long, and reading it is expensive. */
 export const perPlayer: Limit = { name: 'data-export', max: 5, windowSeconds: hourSeconds }
 
-/** The address stands in the browser's history, and in whatever else saw it, so it works once. */
+/** The address is in the browser's history, and possibly elsewhere, so it works once. */
 const uses: Limit = { name: 'data-export-uses', max: 1, windowSeconds: worksForMs / 1000 }
 
 type Session = { readonly uid: number; readonly sessionId: bigint }
 
 const signed = ({ uid, sessionId }: Session, until: string): string => `${uid}|${sessionId}|${until}`
 
-/** For one session of one player, until one moment. */
+/** Signs for one session of one player, until one moment. */
 export const sign = (ctx: Pick<Context, 'secrets'>, session: Session, until: string): string =>
   ctx.secrets.sign('personal-data', signed(session, until))
 
-/** Answers the file once to the very session that asked for it, and 404 to everybody else. */
+/** Serves the file once to the session that requested it, and 404 to all others. */
 export const downloadPersonalData = async (
   ctx: Pick<Context, 'db' | 'clock' | 'secrets' | 'limits' | 'openStreams'>,
   session: Session | undefined,

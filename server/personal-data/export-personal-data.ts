@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { heldParts } from './exported-columns.ts'
 import type { ExportedTable } from './exported-table.ts'
 
-/** Rows read at a time: a file may be long, and no more of it is in memory. */
+/** Rows per read: a file may be long, and only these are in memory. */
 const batch = 500
 
 type Row = Record<string, unknown>
@@ -33,8 +33,8 @@ const readBatch = async (
 }
 
 /**
- * Everything the house holds on a player as the pieces of one JSON text: an object with a list of rows for each table.
- * Times are in UTC, amounts in the smallest unit of their currency and, as other large numbers, texts.
+ * All stored data of a player as the pieces of one JSON text: an object with a list of rows per table. Times
+ * are in UTC; amounts are in the smallest unit of their currency and, like other large numbers, texts.
  */
 export async function* exportPersonalData(
   ctx: Pick<Context, 'db' | 'clock'>,

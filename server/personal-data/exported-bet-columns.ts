@@ -4,7 +4,6 @@ import { columns, type ExportedTable } from './exported-table.ts'
 const ofTheirBets = (uid: number) =>
   sql<boolean>`bet_id in (select id from sportsbook_bets where uid = ${uid})`
 
-/** Tables of the sportsbook with a player in them. */
 export const heldPartsOfBets: readonly ExportedTable[] = [
   {
     table: 'sportsbook_bets',
@@ -13,7 +12,7 @@ export const heldPartsOfBets: readonly ExportedTable[] = [
         'rules_version max_return_minor placed_at decide_at requoted_until referred_until referral accepted_at settled_at ' +
         'settlement_version payout_minor boost_minor cashed_out_minor stake_back_minor risked_minor converted_minor forfeited_minor pocket_taken_minor is_void_by_hand changed_at',
     ),
-    // Our own names and measures.
+    // Internal names and measures.
     withheld: columns('slip_key slip_hash ticket_hash session_id rate is_palpable hold_id bonus_hold_id'),
     orderBy: ['id'],
   },
@@ -29,7 +28,7 @@ export const heldPartsOfBets: readonly ExportedTable[] = [
   {
     table: 'sportsbook_selections',
     given: columns('bet_id leg position market_id type specifiers outcome odds fate'),
-    // How likely we thought it.
+    // Our estimate of the probability.
     withheld: columns('win_share result_version position_stake_minor position_payout_minor'),
     orderBy: ['bet_id', 'leg', 'position'],
     isOf: ofTheirBets,

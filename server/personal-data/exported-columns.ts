@@ -3,13 +3,13 @@ import { heldPartsOfGames } from './exported-game-columns.ts'
 import { heldPartsOfBets } from './exported-bet-columns.ts'
 import { columns, type ExportedTable } from './exported-table.ts'
 
-/** What staff noted of a player may be a step in an inquiry that the law forbids to speak of. */
+/** Staff notes about a player may belong to an inquiry that the law forbids to disclose. */
 const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted', 'return_requested',
   'verification_changed', 'kyc_block_changed')`
-/** A stranger who tried the account's password, or a member of staff, has an address too. */
+/** A stranger who tried the account's password, or a member of staff, also has an address. */
 const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
-/** Their own, and a guest's whose mailbox has answered and is the one that the account has confirmed. */
+/** Their own, and a guest's from a mailbox that is proved and that the account has confirmed. */
 const isTheirTicket = (column: string) => (uid: number) =>
   sql<boolean>`${sql.ref(column)} in (
     select id from support_tickets where uid = ${uid} or (uid is null and is_address_proved
@@ -20,7 +20,7 @@ const ofSums = {
   orderBy: ['period'],
 }
 
-/** Every table that holds rows about players, and which columns of them are told (GDPR, article 15). */
+/** Every table with rows about players, and the columns to disclose (GDPR, article 15). */
 export const heldParts: readonly ExportedTable[] = [
   {
     table: 'players',
@@ -92,7 +92,7 @@ export const heldParts: readonly ExportedTable[] = [
   {
     table: 'audit_records',
     given: columns('id at type actor_kind uid subject session_id request_id ip reason before after'),
-    // Names of staff, and what proves that a record is the house's.
+    // Names of staff, and the keyed hashes of the record.
     withheld: columns('actor facts_mac mac erased_mac'),
     givenWhere: {
       reason: isNoInquiry,
@@ -102,13 +102,13 @@ export const heldParts: readonly ExportedTable[] = [
       request_id: isTheirOwn,
     },
     orderBy: ['id'],
-    // As of the table of suspected duplicates: it names other players, and what the house suspects.
+    // As in the table of suspected duplicates: it names other players, and our suspicion.
     isOf: (uid) => sql<boolean>`uid = ${uid} and type <> 'duplicate_suspected'`,
   },
   {
     table: 'player_standings',
     given: columns('id uid kind period set_at ends_at cooling_off_hours return_at ended_at is_of_all_brands'),
-    // As with the records of the same.
+    // As in the audit records of the same event.
     withheld: columns('reason set_by ended_by end_reason'),
     orderBy: ['id'],
   },
@@ -141,7 +141,7 @@ export const heldParts: readonly ExportedTable[] = [
   {
     table: 'outbox_messages',
     given: columns('id channel recipient locale kind state tries created_at tried_at sent_at'),
-    // The words are the reader's already, and some of them open the account.
+    // The reader already has the text, and some of it opens the account.
     withheld: columns('subject body_text body_html secrets message_id job_name job_id last_error'),
     orderBy: ['id'],
     isOf: (uid) =>
@@ -182,7 +182,7 @@ export const heldParts: readonly ExportedTable[] = [
       'id type uid status reason provider method amount_minor currency hold_id requisites_masked domain locale ' +
         'destination_id campaign_offer_id created_at updated_at',
     ),
-    // Why a person looked is the house's own judgement, and may be a step in an inquiry.
+    // The reason of a review is the operator's own judgement, and may belong to an inquiry.
     withheld: ['requisites_sealed', 'review_reasons'],
     orderBy: ['id'],
   },
@@ -216,7 +216,7 @@ export const heldParts: readonly ExportedTable[] = [
   },
   {
     table: 'identity_applicants',
-    // Why a rejection is for good may be a suspicion that is not to be spoken of.
+    // The reason of a final rejection may be a suspicion that must not be disclosed.
     given: columns('uid vendor applicant_id level state created_at begun_at changed_at'),
     withheld: columns('labels reported_at asked_at'),
     orderBy: ['uid'],
@@ -277,7 +277,7 @@ export const heldParts: readonly ExportedTable[] = [
       'reference kind provider method uid amount_minor currency provider_reference outcome outcome_reason ' +
         'checked_at asking_until instrument_id funding created_at updated_at',
     ),
-    // What the provider told the browser to do next, with keys of its own.
+    // The provider's next step for the browser, with its own keys.
     withheld: ['start'],
     orderBy: ['reference'],
   },
@@ -296,7 +296,7 @@ export const heldParts: readonly ExportedTable[] = [
     given: columns('id ticket_id uid writer body via from_address created_at'),
     withheld: columns('staff_id mail_id'),
     orderBy: ['id'],
-    // What staff notes for staff may be a step in an inquiry that the law forbids to speak of.
+    // Internal staff notes may belong to an inquiry that the law forbids to disclose.
     isOf: (uid) => sql<boolean>`writer <> 'note' and ${isTheirTicket('ticket_id')(uid)}`,
   },
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { columns, type ExportedTable } from './exported-table.ts'
 
-/** Tables of games that hold rows about players, and which columns of them are told. */
+/** Game tables with rows about players, and the columns to disclose. */
 export const heldPartsOfGames: readonly ExportedTable[] = [
   { table: 'game_likes', given: columns('uid sysname created_at'), orderBy: ['sysname'] },
   { table: 'game_players', given: columns('uid rounds_count last_round_at'), orderBy: ['uid'] },
@@ -118,7 +118,7 @@ export const heldPartsOfGames: readonly ExportedTable[] = [
   {
     table: 'push_endpoints',
     given: columns('id uid session_id locale created_at'),
-    // Whoever has these can speak to the browser.
+    // With these, a push message can be sent to the browser.
     withheld: columns('endpoint public_key auth_secret'),
     orderBy: ['id'],
   },
@@ -195,7 +195,7 @@ export const heldPartsOfGames: readonly ExportedTable[] = [
   {
     table: 'affiliate_acquisitions',
     given: columns('uid player_id affiliate_id currency wagered_minor qualified_at'),
-    // What was agreed with the affiliate.
+    // The agreement with the affiliate.
     withheld: columns('version_id amount_minor statement_id'),
     orderBy: ['uid'],
   },

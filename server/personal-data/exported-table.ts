@@ -1,17 +1,15 @@
 import type { RawBuilder } from 'kysely'
 
-/** Rows about a player, as they are told to them. */
 export type ExportedTable = {
   readonly table: string
   readonly given: readonly string[]
-  /** Secrets and their hashes, and forms of what is given already: no player is helped by them, a thief might be. */
+  /** Secrets and their hashes, and duplicates of disclosed data: useless to a player, useful to a thief. */
   readonly withheld?: readonly string[]
   readonly orderBy: readonly string[]
-  /** Columns that are told of some rows alone, and of which; null in the others. */
+  /** Columns disclosed only for some rows, and the condition; null in the others. */
   readonly givenWhere?: Readonly<Record<string, RawBuilder<boolean>>>
-  /** Whose a row is, where no column `uid` says so, or not every row with it is told. */
+  /** The owner of a row, when it has no `uid` column or not all rows are disclosed. */
   readonly isOf?: (uid: number) => RawBuilder<boolean>
 }
 
-/** Names of columns, as they are written in one line. */
 export const columns = (names: string): readonly string[] => names.split(' ')

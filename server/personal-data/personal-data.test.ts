@@ -100,7 +100,7 @@ describe('everything the house holds on a player, as a file', () => {
       1,
     ])
     for (const secret of ['kept quiet', '4711', 'mara']) expect(text).not.toContain(secret)
-    // Documents may be asked for by an inquiry, which has its number in the reason.
+    // An inquiry may request documents, and its number is in the reason.
     expect([of('verification_changed').length, of('kyc_block_changed').length]).toEqual([1, 1])
     for (const record of [
       'standing_set',

@@ -5,7 +5,6 @@ import type { CallContext } from '../context.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { downloadPath, worksForMs, perPlayer, sign } from './download.ts'
 
-/** The address of the player's file, for who knows the password once more. */
 export const startExport = async (
   ctx: CallContext,
   input: { password: string },

@@ -1,4 +1,4 @@
-/** Tables with a player in them of which nothing is told, and why. */
+/** Tables with players of which nothing is disclosed, and why. */
 export const withheldTables: Readonly<Record<string, string>> = {
   approvals: 'What staff asked of one another, and why; what came of it is told where it happened',
   passkey_challenges: 'Secrets that live for five minutes',

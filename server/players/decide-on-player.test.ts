@@ -75,7 +75,7 @@ describe('an account is closed by staff', () => {
       )
       expect(await mailsTo(player.email)).toContain('accountClosed')
       expect((await decide('close', { uid, reason: 'once more' })).fields).toEqual({ uid: ['NOT_FOUND'] })
-      // What stood on it before does not open it again.
+      // A restriction that was in force before does not reopen it.
       if (restriction)
         await decide('lift', {
           uid,

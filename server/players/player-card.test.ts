@@ -154,7 +154,7 @@ describe('what a player has done', () => {
       const forStaff = await ask<RoundForStaff>('players/getRound', { id })
       expect(forStaff).toMatchObject(forPlayer)
       expect(forStaff).toMatchObject({ uid: anna.uid, login: 'anna@example.com', supplier: 'studio' })
-      // Free spins may follow the one that is paid for.
+      // Free spins may follow the paid one.
       const view = forStaff.outcome?.view
       expect(view?.kind === 'spins' && view.spins[0]?.kind).toBe('base')
     }

@@ -1,14 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** What staff has noted about a player; its words are in the versions. */
+/** A staff note about a player; its text is in the versions. */
 type PlayerNoteRow = {
   id: Generated<bigint>
   uid: number
-  /** The newest one. */
   version: number
 }
 
-/** A note as it was written, once and for ever. */
 type PlayerNoteVersionRow = {
   note_id: bigint
   version: number

@@ -84,7 +84,7 @@ test('KY-04 the inbox shows who was rejected for a week, and whose documents hav
   let olga = await hire(house, ['risk'])
   const later = async (ms: number) => {
     house.clock.advance(ms)
-    // The desk of the day before has signed out by itself.
+    // The back office session of the previous day has expired.
     olga = await hire(house, ['risk'])
   }
   const waiting = async (queue: string) =>

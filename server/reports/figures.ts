@@ -1,7 +1,7 @@
 import type { AccountFigure, Figure } from '#contract/operator/shapes/figures.ts'
 import type { Reason } from '#server/wallet/posting-command.ts'
 
-/** What accounts of players moved by, of one kind and for one reason: above zero what they were given. */
+/** Movements of players' accounts by kind and reason: positive when the player receives money. */
 export type Moved = {
   /** `house`: the stakes of open bets. */
   readonly kind: 'player' | 'hold' | 'house'
@@ -10,7 +10,7 @@ export type Moved = {
   readonly netMinor: bigint
 }
 
-/** One of the sums that add up to all that cash and held money changed by. */
+/** One of the sums that add up to the whole change of cash and held money. */
 type Part =
   | 'deposits'
   | 'withdrawals'
@@ -23,21 +23,21 @@ type Part =
   | 'corrections'
 
 /**
- * Which sum a movement of a player's real money belongs to. One that only sets money aside, or gives it back, moves as
- * much on the other account of the player and counts nowhere. A reversal belongs where what it takes back does.
+ * The sum to which a movement of real money belongs. Setting money aside, or releasing it, moves the same
+ * amount on another account of the player and counts nowhere. A reversal counts as the posting it reverses.
  */
 const partOf: Readonly<Record<Reason, Part | undefined>> = {
   deposit: 'deposits',
   deposit_reversed: 'deposits',
   deposit_restored: 'deposits',
-  // What is held for a refund leaves by `deposit_reversed`, as what is taken back without one.
+  // Money held for a refund leaves by `deposit_reversed`, as a reversal without a hold does.
   refund_hold: undefined,
   refund_returned: undefined,
   withdrawal_hold: undefined,
   withdrawal_returned: undefined,
   hold_expired: undefined,
   withdrawal_paid: 'withdrawals',
-  // A part of a withdrawal that goes back to the card or account it came from.
+  // A part of a withdrawal returned to its card or account.
   withdrawal_paid_back: 'withdrawals',
   withdrawal_bounced: 'withdrawals',
   bet: 'stakes',
@@ -47,7 +47,7 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   rollback: 'stakes',
   win: 'wins',
   bet_cashed_out: 'wins',
-  // Out of what jackpots were fed, so it is no loss of a game.
+  // Paid from the jackpot's contributions, so it is no loss of a game.
   jackpot: 'jackpots_paid',
   bonus_grant: 'bonus_cost',
   bonus_converted: 'bonus_cost',
@@ -55,24 +55,24 @@ const partOf: Readonly<Record<Reason, Part | undefined>> = {
   cashback: 'cashback',
   odds_boost: 'bonus_cost',
   prize: 'bonus_cost',
-  // Between accounts of the house: no player's account moves.
+  // Between house accounts: no player's account moves.
   jackpot_fed: undefined,
   fun_grant: undefined,
   fee: 'fees',
-  // The house's own money: no player's account moves.
+  // The operator's own money: no player's account moves.
   prize_pool: undefined,
   prize_pool_returned: undefined,
   provider_fee: undefined,
   affiliate_commission: undefined,
   affiliate_payout: undefined,
-  // What was to be taken back and was not there counts once it is paid: of bets it makes wins less, whatever it was.
+  // A clawback of missing money counts when the debt is paid: for bets it reduces wins, for any origin.
   debt_paid: 'deposits',
   bet_debt_paid: 'wins',
   correction: 'corrections',
   reversal: 'corrections',
 }
 
-/** Whether a sum is told as what left the players: a stake is above zero, and so is a withdrawal. */
+/** Whether a sum is reported as outflow: a stake is positive, and so is a withdrawal. */
 const isOutgoing: Readonly<Record<Part, boolean>> = {
   deposits: false,
   withdrawals: true,
@@ -87,10 +87,10 @@ const isOutgoing: Readonly<Record<Part, boolean>> = {
 
 type Accounts = { readonly kind: 'player' | 'hold' | undefined; readonly isBonus: boolean | undefined }
 
-/** The movements that a figure is the sum of: on which accounts, for which reasons, and with which sign. */
+/** The movements that a metric sums: on which accounts, for which reasons, with which sign. */
 export type Composition = {
   readonly accounts: Accounts
-  /** Sign by reason; a movement for another reason is no part of the figure. Every reason where it is undefined. */
+  /** Sign by reason; other reasons are excluded. Undefined means every reason. */
   readonly signs: ReadonlyMap<Reason, 1n | -1n> | undefined
 }
 
@@ -101,19 +101,18 @@ const reasonsOf = (parts: readonly Part[]) =>
 
 const cash: Accounts = { kind: undefined, isBonus: false }
 
-/** A sum as it is told of. */
 const told = (part: Part): Composition => ({
   accounts: cash,
   signs: new Map(reasonsOf([part]).map(([reason]) => [reason, isOutgoing[part] ? -1n : 1n])),
 })
-/** What the house kept of these: the other side of what players were given and lost. */
+/** What the operator keeps: the negated sum of players' gains and losses. */
 const kept = (parts: readonly Part[]): Composition => ({
   accounts: cash,
   signs: new Map(reasonsOf(parts).map(([reason]) => [reason, -1n])),
 })
 const owed = (accounts: Accounts): Composition => ({ accounts, signs: undefined })
 
-/** Gross gaming revenue is stakes less wins; what players have left the house is that less bonuses and cashback. */
+/** GGR is stakes minus wins; NGR of a player is that minus bonuses and cashback. */
 export const compositions: Readonly<Record<AccountFigure, Composition>> = {
   deposits: told('deposits'),
   withdrawals: told('withdrawals'),
@@ -132,11 +131,10 @@ export const compositions: Readonly<Record<AccountFigure, Composition>> = {
   liability: owed({ kind: undefined, isBonus: undefined }),
 }
 
-/** Whether a figure is what has come together up to the end of a day, and not what a day has moved. */
+/** Whether a metric is a balance at the end of a day, and not a movement of a day. */
 export const isOwed = (figure: Figure): boolean =>
   figure === 'open_rounds' || figure === 'open_bets' || compositions[figure].signs === undefined
 
-/** What movements on accounts of players add to a figure. */
 export const addTo = (figure: AccountFigure, { kind, pocket, reason, netMinor }: Moved): bigint => {
   if (kind === 'house') return 0n
   const { accounts, signs } = compositions[figure]

@@ -28,7 +28,7 @@ const sumUp = (moved: readonly Moved[], start: Partial<AccountSums> = {}): Accou
     ]),
   ) as AccountSums
 
-/** What stands with the house for rounds that players have not ended, and for bets that run, is owed to them as well. */
+/** Stakes of unfinished rounds and open bets, held by the operator, count as owed to players too. */
 const withOpen = (sums: AccountSums, openRounds: bigint, openBets: bigint): Sums => ({
   ...sums,
   open_rounds: openRounds,
@@ -36,7 +36,6 @@ const withOpen = (sums: AccountSums, openRounds: bigint, openBets: bigint): Sums
   liability: sums.liability + openRounds + openBets,
 })
 
-/** What the stakes of open bets changed by. */
 const betsOf = (moved: readonly Moved[]): bigint =>
   moved.reduce((sum, { kind, netMinor }) => (kind === 'house' ? sum + netMinor : sum), 0n)
 
@@ -48,7 +47,6 @@ const onWire = (sums: Sums, currency: string): ReportDay['figures'] =>
 const owedOf = (sums: AccountSums): Partial<AccountSums> =>
   Object.fromEntries(accountFigures.filter(isOwed).map((figure) => [figure, sums[figure]]))
 
-/** The days of one currency, each with what it moved and what players had at its end. */
 const reportCurrency = (
   currency: string,
   sums: readonly DaySum[],
@@ -85,7 +83,7 @@ const report = async (
       .executeTakeFirstOrThrow(),
   ])
   const openAt = new Map(open.map(({ day, currency: code, openMinor }) => [`${day} ${code}`, openMinor]))
-  // The house's own currencies come first.
+  // The configured currencies come first.
   const order = [...new Set([...ctx.settings.currencies, ...knownCodes()])]
   const byCurrency = [...Map.groupBy(moved, (sum) => sum.currency)]
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
@@ -106,13 +104,12 @@ const report = async (
   }
 }
 
-/** What the house earned and owes, by day and currency; every figure is a sum of entries of the ledger. */
+/** Revenue and liabilities by day and currency; every metric is a sum of ledger entries. */
 export const getDashboard = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Dashboard>> => {
   const span = readSpan(ctx.clock.now(), asked)
   return span.ok ? ok(await report(ctx, span.value, asked.currency)) : span
 }
 
-/** The same as a file, a line a day and currency. */
 export const exportDashboard: OperatorExport<typeof reportsCalls.getDashboard, ReportDay> = (ctx, asked) => {
   const span = readSpan(ctx.clock.now(), asked)
   if (!span.ok) return span

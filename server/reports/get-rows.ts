@@ -26,11 +26,11 @@ type Row = {
 type Rows = SelectQueryBuilder<{ behind: Row }, 'behind', Row>
 
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(reportTimeZone)}`
-/** By the calendar of the reports: a day of the database's own may be an hour shorter or longer. */
+/** By the report calendar: a day in the database's zone may be an hour shorter or longer. */
 const midnightAfter = (day: string) =>
   sql`(${day}::date + 1)::timestamp at time zone ${sql.lit(reportTimeZone)}`
 
-/** Postings of the span, and where a figure is of some reasons alone, those and whatever takes a posting back. */
+/** Postings of the span; for a metric of some reasons only those, and all reversals. */
 const postingsOf = (figure: AccountFigure, { from, to }: Span) => {
   const { signs } = compositions[figure]
   const inSpan = sql`posting.created_at >= ${midnight(from)} and posting.created_at < ${midnightAfter(to)}`
@@ -40,7 +40,7 @@ const postingsOf = (figure: AccountFigure, { from, to }: Span) => {
     and (posting.reason = any(${reasons}::text[]) or posting.reverses_posting_id is not null)`
 }
 
-/** The entries behind a figure, each with what it adds to it; not summed up, so that a page is read by the index. */
+/** The entries behind a metric with their contributions; not aggregated, so that the index reads a page. */
 const rowsBehind = (ctx: BackofficeContext, asked: Asked, span: Span): Rows => {
   const { accounts, signs } = compositions[asked.figure]
   const outgoing = [...(signs ?? [])].flatMap(([reason, sign]) => (sign < 0n ? [reason] : []))
@@ -65,7 +65,7 @@ const onWire = (row: Row): Movement => ({
   reference_id: row.reference_id,
 })
 
-/** What a figure of the dashboard is made of. What players are owed is led to by what changed it in the span. */
+/** The entries of a dashboard metric. Player liabilities show what changed them in the span. */
 export const getRows = async (ctx: BackofficeContext, asked: Asked) => {
   const span = readSpan(ctx.clock.now(), asked, rowsMaxDays)
   if (!span.ok) return span
@@ -79,7 +79,6 @@ export const getRows = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file, in the order of the ledger. */
 export const exportRows: OperatorExport<typeof reportsCalls.getRows, Movement> = (ctx, asked) => {
   const span = readSpan(ctx.clock.now(), asked, rowsMaxDays)
   if (!span.ok) return span

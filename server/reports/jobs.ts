@@ -5,6 +5,6 @@ import { sumDays } from './sum-days.ts'
 
 export const reportsSweeps: readonly Sweep<Context>[] = [
   { name: 'reports.sum-days', cron: '* * * * *', run: sumDays },
-  // Behind the sums, which say up to where the ledger can be seen.
+  // Behind the sums, which track how far the ledger is visible.
   { name: 'reports.close-days', cron: '*/10 * * * *', run: closeDays },
 ]

@@ -7,9 +7,8 @@ const ofPlayers = sql`account.kind in ('player', 'hold') and account.pocket <> '
 const counted = sql`${ofPlayers} or (account.kind = 'house' and account.name = 'open_bets')`
 
 /**
- * Entries of postings on accounts of players' real money and bonuses, with the day and what they were for. A reversal
- * is for what the posting was for that it takes back, and is told on its own day. `postings` narrows postings down,
- * which are called `posting` there.
+ * Entries on accounts of players' real money and bonuses, with day and reason. A reversal has the reason of the
+ * posting it reverses, and counts on its own day. `postings` filters postings, named `posting` there.
  */
 export const movementsOf = (
   postings: RawBuilder<unknown>,
@@ -25,7 +24,7 @@ export const movementsOf = (
     left join wallet_postings reversed on reversed.id = posting.reverses_posting_id
   where (${accounts}) and (${postings})`
 
-/** The same with the stakes of open bets, which stand with the house, summed up as `report_days` keeps them. */
+/** The same with the stakes of open bets, which house accounts hold, aggregated as in `report_days`. */
 export const sumsOf = (postings: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select day, currency, account_kind, pocket, reason, count(*) as entries, sum(amount_minor)::bigint as net_minor
   from (${movementsOf(postings, counted)}) movement

@@ -34,7 +34,7 @@ const owedOn = async (day: string) => {
 }
 
 test('C7 E3 players are owed their cash, what waits to be paid out, and the stakes of rounds and bets that are open at the end of a day', async () => {
-  // Shortly before a midnight, so that nobody is signed out by the time between.
+  // Shortly before a midnight, so that no session expires in between.
   const now = app.clock.now()
   const midnight = Date.parse(`${dayOf(now)}T00:00:00Z`) + 24 * 60 * 60 * 1000
   await app.advance((midnight - now.getTime()) / 1000 - 600)
@@ -49,19 +49,19 @@ test('C7 E3 players are owed their cash, what waits to be paid out, and the stak
   expect(round.status).toBe('open')
   const open = { cash: 79, held: 120, open: 1, bets: 0, liability: 200 }
   expect(await owedOn(yesterday)).toEqual(open)
-  // Of open rounds no movement on a player's account tells.
+  // Open rounds make no movement on a player's account.
   expect(
     (await chief.get('reports/getRows', { figure: 'open_rounds', from: yesterday, to: yesterday })).fields,
   ).toEqual({ figure: ['UNKNOWN'] })
 
-  // The time alone: what falls due meanwhile would pay the withdrawal.
+  // Only the clock: jobs that fall due meanwhile would pay the withdrawal.
   app.clock.advance(1_200_000)
   const today = dayOf(app.clock.now())
   expect(today).not.toBe(yesterday)
   expect(await owedOn(today)).toEqual(open)
   const safe = await safeTiles(app, round.roundId)
   const mine = Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !safe.includes(tile))
-  // A round that is lost by its last step moves no money then, and is over all the same.
+  // A round lost in its last step moves no money then, and is still finished.
   expect((await table.act(round, mine)).data).toMatchObject({ status: 'closed', winMinor: '0' })
   expect(await owedOn(today)).toEqual({ ...open, open: 0, liability: 199 })
   expect(await owedOn(yesterday)).toEqual(open)
@@ -71,7 +71,7 @@ test('C7 E3 players are owed their cash, what waits to be paid out, and the stak
   expect((await calls(player).place({ legs: [legOn(await offer.prematch())] })).data.state).toBe('accepted')
   const running = { cash: 69, held: 120, open: 0, bets: 10, liability: 199 }
   expect(await owedOn(today)).toEqual(running)
-  // The same once the day is summed up.
+  // The same after the day is summed up.
   await sumDays(app.ctx)
   await sumDays(app.ctx)
   expect(await owedOn(today)).toEqual(running)

@@ -3,10 +3,9 @@ import { reportTimeZone } from './movements.ts'
 import type { Span } from './report-span.ts'
 
 /**
- * Funds in open games at the end of each day of a span, by currency: what was staked by then on rounds that had begun and
- * had not ended, less what was refunded of it (standards C7). A stake goes to the house at once, so the ledger alone
- * does not tell it. Such rounds are few, and each kind has an index (`game_rounds_not_settled`,
- * `game_rounds_over_midnight`).
+ * Funds in open games at the end of each day of a span, by currency: stakes on rounds begun and not ended by
+ * then, minus refunds (standards C7). A stake is transferred immediately, so the ledger alone does not show it.
+ * Such rounds are few, and each kind has an index (`game_rounds_not_settled`, `game_rounds_over_midnight`).
  */
 export const openRoundsOf = ({ from, to }: Span): RawBuilder<unknown> => {
   const zone = sql.lit(reportTimeZone)

@@ -6,16 +6,15 @@ import { sumsOf } from './movements.ts'
 import { openRoundsOf } from './open-rounds.ts'
 import type { Span } from './report-span.ts'
 
-/** What was moved on a day of the span; `day` is null for all that was moved before it. */
+/** Movements on a day of the span; `day` is null for all before it. */
 export type DaySum = Moved & { readonly day: string | null; readonly currency: string }
 
-/** What was staked on rounds that were open at the end of a day. */
 export type OpenAtEnd = { readonly day: string; readonly currency: string; readonly openMinor: bigint }
 
 type Row = {
   day: string | null
   currency: string
-  /** Null for what is no movement but stands with the house: the stakes of open rounds. */
+  /** Null for the stakes of open rounds, which are no movement. */
   account_kind: Moved['kind'] | null
   pocket: string
   reason: Reason
@@ -23,9 +22,9 @@ type Row = {
 }
 
 /**
- * What the accounts of players moved by up to the end of a span: the days that are summed up, and the postings since,
- * which are those of a few minutes; and what was staked on open rounds at the end of each of its days. One statement, so
- * all of it is of the same moment: a stake is on its player's account or in an open round, and never in both.
+ * Movements of players' accounts up to the end of a span: summed days, and the postings of the last minutes;
+ * and stakes on open rounds at the end of each day. One statement, so all of it is of the same moment: a stake
+ * is on its player's account or in an open round, and never in both.
  */
 export const readSums = async (
   db: Db,
@@ -36,8 +35,7 @@ export const readSums = async (
     .selectFrom('report_state')
     .select('summed_posting_id')
     .executeTakeFirstOrThrow()
-  // The number as it was a moment ago tells the planner that few postings are behind it; the one of the statement's
-  // own moment says which.
+  // The recent constant shows the planner that few postings follow; the subquery gives the exact number of now.
   const isFresh = sql`posting.id > ${sql.raw(String(known))} and posting.id > (select summed_posting_id from report_state)`
   const { rows } = await sql<Row>`
     select case when day < ${from}::date then null else to_char(day, 'YYYY-MM-DD') end as day,

@@ -3,7 +3,7 @@ import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { closedDayChecks } from './closing/closed-invariants.ts'
 import { sumsOf } from './movements.ts'
 
-/** What reports are made from says what the entries say that it sums up (standards C7). */
+/** Report tables agree with the entries that they sum up (standards C7). */
 export const reportLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'C7',

@@ -2,14 +2,14 @@ import { dayMs } from '#contract/durations.ts'
 import { reportMaxDays } from '#contract/operator/reports.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Both days belong to it. */
+/** Both days are inclusive. */
 export type Span = { readonly from: string; readonly to: string }
 
 const usualDays = 30
 
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The days a report is asked for; the last thirty where nothing is said. */
+/** The requested days; by default the last thirty. */
 export const readSpan = (
   now: Date,
   asked: { from?: string | undefined; to?: string | undefined },

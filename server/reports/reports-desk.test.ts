@@ -29,7 +29,6 @@ import { sumDays } from './sum-days.ts'
 
 let app: TestApp
 let chief: Hired
-/** By currency. */
 let players: Record<string, Actor>
 let today: string
 
@@ -72,7 +71,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** What one movement adds to the figures of its day, said without accounts, entries or SQL. */
+/** The effect of one movement on the day's metrics, without accounts, entries or SQL. */
 const effects: Record<Kind, Partial<Record<Figure, 1n | -1n>>> = {
   deposit: { deposits: 1n, cash: 1n },
   bet: { stakes: 1n, cash: -1n },
@@ -105,7 +104,6 @@ const move = fc.record<Move>({
 
 let keys = 0
 
-/** Carries a movement out on its day; answers whether there was money for it. */
 const carryOut = ({ kind, currency, amountMinor, daysAgo }: Move): Promise<boolean> => {
   const uid = players[currency]?.uid ?? 0
   const at = new Date(Date.parse(`${today}T12:00:00Z`) - daysAgo * dayMs)
@@ -165,7 +163,6 @@ const carryOut = ({ kind, currency, amountMinor, daysAgo }: Move): Promise<boole
 type Books = Map<string, bigint>
 const isOwed = (figure: Figure) => ['cash', 'held', 'bonus', 'open_bets', 'liability'].includes(figure)
 
-/** Writes a movement into the books on paper, by figure, currency and day. */
 const note = (books: Books, { kind, currency, amountMinor, daysAgo }: Move): void => {
   const day = new Date(Date.parse(today) - daysAgo * dayMs).toISOString().slice(0, 10)
   const add = (figure: Figure, amount: bigint): void => {
@@ -187,7 +184,7 @@ const onPaper = (books: Books, figure: Figure, currency: string, upTo: string): 
     return counts ? sum + amount : sum
   }, 0n)
 
-/** Figures of players' own deeds in this file's other tests are in nobody's books. */
+/** The reference model has no metrics of this file's other tests. */
 const holdAgainst = async (books: Books): Promise<void> => {
   const from = new Date(Date.parse(today) - 12 * dayMs).toISOString().slice(0, 10)
   const shown = await dashboard({ from, to: today })
@@ -225,7 +222,6 @@ const holdAgainst = async (books: Books): Promise<void> => {
 const cents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-/** All rows that a figure leads to, page by page, added up. */
 const sumOfRows = async (figure: AccountFigure, day: string, currency: string): Promise<number> => {
   const found: Movement[] = []
   for (let offset = 0; ; offset += 200) {
@@ -261,7 +257,7 @@ describe('the figures of a day', () => {
           .executeTakeFirstOrThrow()
         return summed
       }
-      // A house at work may have something under way at any look, and so has every other house on this PostgreSQL.
+      // An application under load may have open transactions at any time, and so may others on this PostgreSQL.
       await expect.poll(lookAgain, { timeout: 30_000 }).toBe(newest.id)
       await holdAgainst(books)
     },
@@ -275,11 +271,11 @@ describe('the figures of a day', () => {
           told[figure].amount,
           6,
         )
-    // What is owed is led to by what changed it.
+    // Liabilities show what changed them.
     const eur = days.filter(({ currency }) => currency === 'EUR')
     const [before, after] = eur.slice(-2)
     if (!before || !after) throw new Error('there are two days')
-    // The stakes of open bets stand with the house, and are no rows of players.
+    // The stakes of open bets are on house accounts, and not among players' rows.
     const inBets = after.figures.open_bets.amount - before.figures.open_bets.amount
     for (const figure of accountFigures.filter(isOwed))
       expect(await sumOfRows(figure, after.day, 'EUR')).toBeCloseTo(

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
 import type { Reason } from '#server/wallet/posting-command.ts'
 
-/** What moved on accounts of one kind on one day, for one reason: what was put in less what was taken out. */
+/** Movements on accounts of one kind on one day, for one reason: credits minus debits. */
 export type ReportDayRow = {
   day: Date
   currency: string
@@ -18,16 +18,15 @@ export type ReportStateRow = {
   id: Generated<boolean>
   /** Postings up to this one are in `report_days`, all later ones are not. */
   summed_posting_id: bigint
-  /** The newest posting at the last look, to be summed up once every transaction of that moment has ended. */
+  /** The newest posting at the last run, summed up once every transaction of that moment has ended. */
   next_posting_id: bigint | null
   next_snapshot_end: bigint | null
 }
 
 type Never<T> = ColumnType<T, T, never>
-/** Written as `YYYY-MM-DD`. */
 type Day = ColumnType<Date, string, never>
 
-/** A day of the house that is closed for good; its rows in the tables below never change. */
+/** A permanently closed day; its rows in the tables below never change. */
 export type ClosedDayRow = {
   day: Day
   /** 1, 2, 3 … without a gap. */
@@ -39,14 +38,14 @@ export type ClosedDayRow = {
   base_currency: Never<string>
   /** No posting of the day is below this one. */
   first_posting_id: Never<bigint>
-  /** All postings up to this one could be seen when it was closed. */
+  /** All postings up to this one were visible at closing. */
   last_posting_id: Never<bigint>
   previous_hash: Never<string>
   hash: Never<string>
   closed_at: Never<Date>
 }
 
-/** Transfers of a closed day that are alike. Accounts are named without their owner: `player:main`, `house:gaming`. */
+/** Aggregated transfers of a closed day. Accounts have no owner: `player:main`, `house:gaming`. */
 export type ClosedLineRow = {
   day: Day
   line: Never<number>
@@ -55,10 +54,10 @@ export type ClosedLineRow = {
   to_account: Never<string>
   reason: Never<Reason>
   product: Never<Product>
-  /** Who makes the game; empty where it is about none. */
+  /** The game's provider; empty without a game. */
   provider: Never<string>
   game: Never<string>
-  /** Of the player; empty where it is about none. */
+  /** The player's country; empty without a player. */
   country: Never<string>
   /** The earlier day that it corrects, if any. */
   corrects_day: ColumnType<Date | null, string | null, never>
@@ -67,7 +66,6 @@ export type ClosedLineRow = {
   base_minor: Never<bigint>
 }
 
-/** What one market has played in one currency, and what is due of it. */
 export type ClosedMarketRow = {
   day: Day
   currency: Never<string>
@@ -84,10 +82,9 @@ export type ClosedMarketRow = {
   tax_base_minor: Never<bigint>
 }
 
-/** How many minor units of a currency a minor unit of the base currency was worth. */
+/** Minor units of a currency for a minor unit of the base currency. */
 export type ClosedRateRow = { day: Day; currency: Never<string>; per_base: Never<string> }
 
-/** What stood on all accounts of a name at the end of the day. */
 export type ClosedBalanceRow = {
   day: Day
   currency: Never<string>
@@ -95,7 +92,6 @@ export type ClosedBalanceRow = {
   balance_minor: Never<bigint>
 }
 
-/** What one player has moved on a closed day. */
 export type PlayerDayRow = {
   day: Day
   uid: Never<number>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => ledger.close())
 
 const span = { from: '2020-01-01', to: '2099-01-01' }
-/** What reports say that players have, and what the accounts say, at one moment without movement. */
+/** Player liabilities by reports and by accounts, at one moment without movement. */
 const liabilities = async () => {
   const { moved } = await readSums(ledger.db, span, undefined)
   const { sum } = await ledger.db
@@ -61,7 +61,7 @@ test('C7 a posting whose transaction is long is waited for, and none is left out
   for (let at = 0; at < 3; at++) await sumDays(ledger)
   const before = await summedUpTo()
   const [slow = 0, quick = 0] = players
-  // Touches no account but the player's, so that neither waits for the other.
+  // Uses only the player's account, so that neither waits for the other.
   const setAside = (tx: Tx, key: string, uid: number) =>
     placeHold(ledger, tx, { key, uid, pocket: 'main', currency: 'EUR', amountMinor: 5n, purpose: 'bet' })
   const entered = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ test('C7 a posting whose transaction is long is waited for, and none is left out
   })
   await entered.promise
   await ledger.inTransaction((tx) => setAside(tx, 'quick', quick))
-  // The quick one has the higher number and can be seen; the slow one cannot yet.
+  // The fast posting has the higher number and is visible; the slow one is not yet.
   for (let at = 0; at < 5; at++) await sumDays(ledger)
   expect(await summedUpTo()).toBe(before)
   const { told, owed } = await liabilities()

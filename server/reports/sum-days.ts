@@ -13,7 +13,7 @@ const lookAhead = async (tx: Tx): Promise<void> => {
       next_snapshot_end = pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(tx.db)
 }
 
-/** Adds the next postings to the sums of their days; answers whether there are more at hand. */
+/** Adds the next postings to the sums of their days; returns whether more are available. */
 const sumNext = (ctx: Pick<Context, 'connection'>): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const { rows } = await sql<{ summed: bigint; next: bigint | null; hasSettled: boolean | null }>`
@@ -42,9 +42,9 @@ const sumNext = (ctx: Pick<Context, 'connection'>): Promise<boolean> =>
   })
 
 /**
- * Brings the sums of days up to date. A posting gets its number before it can be seen, so one look only notes how far
- * the numbers go, and a later one sums up to there, once every transaction of that moment has ended: then none of them
- * can come after. A day that is over may so still grow by a posting that came late.
+ * Updates the sums of days. A posting gets its number before it becomes visible, so one run only records the
+ * newest number, and a later one sums up to there, once every transaction of that moment has ended: then no
+ * posting below can appear. So an ended day may still grow by a late posting.
  */
 export const sumDays = async (ctx: Pick<Context, 'connection'>): Promise<void> => {
   while (await sumNext(ctx));

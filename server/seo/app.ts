@@ -5,7 +5,6 @@ import { cacheControl } from '../kernel/cache-control.ts'
 import { robotsText } from './robots-text.ts'
 import { createSitemap } from './sitemap.ts'
 
-/** Under which name the house was asked, and which of its origins stands in addresses. */
 export type AskedHouse = { readonly host: string; readonly canonicalOrigin: string }
 
 /** `/robots.txt` (SX-09), `/sitemap.xml` and its files (SX-11). */

@@ -1,13 +1,13 @@
-/** What crawlers are kept from when the operator says nothing of their own (SX-09). */
+/** The default disallowed paths, without the operator's own text (SX-09). */
 const closed = ['/api/', '/content/', '/platform/', '/sandbox/', '/cashier', '/profile', '/bets']
 
-/** Games' pages have their canonical address below `/platform/game/` (SX-08); what plays is no page. */
+/** Game pages have their canonical address below `/platform/game/` (SX-08); the game itself is no page. */
 const open = ['/platform/game/']
 const closedAgain = ['/platform/game/*/play', '/platform/game/custom/']
 
 const rule = (word: 'Allow' | 'Disallow', path: string): string => `${word}: ${path}`
 
-/** The house's own robots.txt: private areas and servers are closed, in every language, and the sitemap is named. */
+/** The default robots.txt: disallows private areas and server paths in every language; lists the sitemap. */
 export const robotsText = (origin: string, prefixedLocales: readonly string[]): string =>
   [
     'User-agent: *',

@@ -15,20 +15,20 @@ import { listOffer, listOutrights } from '../odds/offer/list-offer.ts'
 import { whichSportsbook } from '../odds/which-sportsbook.ts'
 import { listGameNames } from '../games/catalogue/listed-games.ts'
 
-/** A page for search engines: its path without the language, and the languages it is written in. */
+/** A page for search engines: its path without the language, and its languages. */
 export type ListedPage = {
   readonly path: string
   readonly locales: readonly string[]
-  /** ISO 8601, where it is known. */
+  /** ISO 8601, when known. */
   readonly changedAt?: string
 }
 
-/** The record of all games (SX-03). */
+/** The route of all game pages (SX-03). */
 const gameTemplate = '/game/##name##'
 
 type Parts = Pick<Context, 'content' | 'db' | 'clock'>
 
-/** An editor wants it found under another address, or not at all. */
+/** An editor has set another canonical address, or excluded it. */
 const isHidden = ({ content }: Parts, path: string, locale: string): boolean => {
   const page = pagePath(path)
   const record = content.seo(page, locale, page === path ? undefined : gameTemplate)
@@ -36,7 +36,7 @@ const isHidden = ({ content }: Parts, path: string, locale: string): boolean => 
   return Boolean(record?.canonicalUrl) && record?.canonicalUrl !== path
 }
 
-/** Pages that editors wrote, in the languages they are written in: elsewhere they show the default language's text. */
+/** Editors' pages, in the languages they are written in: elsewhere they show the default language's text. */
 const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[] => {
   const pages = new Map<string, { locales: string[]; changedAt: string }>()
   const add = (path: string | undefined, locale: string, slug: string): void => {
@@ -58,7 +58,7 @@ const contentPages = ({ content }: Parts, codes: readonly string[]): ListedPage[
   return [...pages].map(([path, page]) => ({ path, ...page }))
 }
 
-/** Pages of our own sportsbook: what is offered now, each page by the address that others lead to; a supplier's is one page. */
+/** Pages of our own sportsbook's current offer, by canonical address; a supplier's is one page. */
 const bettingPages = async (parts: Parts): Promise<readonly string[]> => {
   const sportsbook = await whichSportsbook(parts)
   if (sportsbook !== 'own') return sportsbook === null ? [] : [bettingRoot]
@@ -75,7 +75,6 @@ const bettingPages = async (parts: Parts): Promise<readonly string[]> => {
   ]
 }
 
-/** Tournaments that players can see, each with the page of its games. */
 const tournamentPages = async ({ db }: Parts): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tournaments')
@@ -86,7 +85,7 @@ const tournamentPages = async ({ db }: Parts): Promise<readonly string[]> => {
   return rows.flatMap(({ sysname }) => [paths.tournaments(sysname), paths.tournamentGames(sysname)])
 }
 
-/** Every public page there is, the index first (SX-11). */
+/** Every public page, the index first (SX-11). */
 export const listPages = async (parts: Parts): Promise<ListedPage[]> => {
   const codes = parts.content.locales().map(({ code }) => code)
   const own = [

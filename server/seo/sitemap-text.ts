@@ -14,7 +14,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => esca
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Most addresses a file holds; the protocol allows 50,000 and 50 MiB, each of ours names all its languages. */
+/** Addresses per file; the protocol allows 50,000 and 50 MiB, and each of ours lists all its languages. */
 export const addressesPerFile = 5000
 
 /** The index of the files (sitemaps.org, protocol 0.9). */
@@ -25,7 +25,7 @@ export const sitemapIndex = (addresses: readonly string[]): string => {
 
 type Site = { readonly origin: string; readonly defaultLocale: string }
 
-/** The pages of one language, each with its other languages and the one for everybody else (hreflang). */
+/** The pages of one language, each with its alternates and the default one (hreflang). */
 export const sitemapOf = (pages: readonly ListedPage[], locale: string, site: Site): string => {
   const at = (path: string, code: string) =>
     escape(`${site.origin}${localise(path, code, site.defaultLocale)}`)

@@ -5,12 +5,12 @@ import { createShortMemory } from '../kernel/ttl-cache.ts'
 import { listPages, type ListedPage } from './sitemap-pages.ts'
 import { addressesPerFile, sitemapIndex, sitemapOf } from './sitemap-text.ts'
 
-/** A game or a match that came or went stands here this much later; what editors publish stands here at once. */
+/** A change of games or matches shows after this time; published content shows immediately. */
 const keptMs = 10 * minuteMs
 
 const fileName = /^sitemap-([A-Za-z-]{2,10})-([1-9]\d{0,3})\.xml$/
 
-/** `/sitemap.xml` and the files it names. Texts are made when first asked for, and kept compressed. */
+/** `/sitemap.xml` and its files. Built at first use, and cached compressed. */
 export const createSitemap = (ctx: Pick<Context, 'content' | 'db' | 'clock'>) => {
   const memory = createShortMemory(keptMs)
   let version = ctx.content.version()
@@ -45,7 +45,6 @@ export const createSitemap = (ctx: Pick<Context, 'content' | 'db' | 'clock'>) =>
     return pages.length === 0 ? undefined : sitemapOf(pages, locale, { origin, defaultLocale })
   }
 
-  /** One file by its name, compressed; undefined for a name of nothing. */
   return (name: string, origin: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
     fileName.test(name) || name === 'sitemap.xml'
       ? keep(`${origin} ${name}`, async () => {

@@ -6,20 +6,19 @@ import { csvPieces } from '../kernel/lists/csv-file.ts'
 import type { FileList } from '../kernel/lists/file-list.ts'
 import { streamFile } from './stream-file.ts'
 
-/** What a player may take along of their own, and how often. */
 export type CsvExport = {
-  /** The file’s name begins with it; the day follows. */
+  /** Prefix of the file name; the day follows. */
   readonly name: string
-  /** The page of the same list, to which a guest is led. */
+  /** The page of the same list; a guest is redirected to it. */
   readonly page: string
   readonly audit: AuditType
-  /** For each player: reading a long list is work. */
+  /** Per player: reading a long list is expensive. */
   readonly limit: Limit
 }
 
 /**
- * A list of the session's own player as a CSV file, of which no more than a batch is in memory. Without a list the
- * address asked for nothing known. Whoever has no session is led to the page, which asks them to sign in.
+ * A list of the session's own player as a CSV file, with only one batch in memory. Without a list the address
+ * is unknown. A visitor without a session is redirected to the page, which requires a sign-in.
  */
 export const answerCsv = async <Row>(
   ctx: CallContext,

@@ -3,7 +3,7 @@ import type { CallContext } from '../context.ts'
 import { invalid, ok, type Result } from '../kernel/result.ts'
 import { noteEnd } from './end-session.ts'
 
-/** Ends one of the player's own sessions; another's is as unknown as one that never was. */
+/** Ends one of the player's own sessions; that of another player answers as an unknown one. */
 export const endOwnSession = async (ctx: CallContext, { id }: { id: string }): Promise<Result<1>> => {
   const reason = 'signed_out_elsewhere'
   const ended = await transact(ctx.connection, async (tx) => {

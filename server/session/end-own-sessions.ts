@@ -3,7 +3,6 @@ import type { CallContext } from '../context.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { endPlayerSessions } from './end-session.ts'
 
-/** Ends all of the player's sessions but the one that asks. */
 export const endOwnSessions = async (ctx: CallContext): Promise<Result<1>> => {
   const { uid, sessionId: keep } = ctx
   await transact(ctx.connection, (tx) =>

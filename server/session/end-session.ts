@@ -8,7 +8,6 @@ import type { SessionEndReason } from './schema.ts'
 
 type Ended = { readonly id: bigint; readonly uid: number }
 
-/** Writes down that sessions have ended, and has every process close what they hold open. */
 export const noteEnd = async (
   ctx: Auditor,
   tx: Tx,
@@ -16,7 +15,6 @@ export const noteEnd = async (
   how: {
     reason: SessionEndReason
     actor?: AuditActor | undefined
-    /** What a member of staff says of it, for the record. */
     why?: string
   },
 ): Promise<void> => {
@@ -32,7 +30,8 @@ export const noteEnd = async (
       ...(actor ? { actor } : {}),
     })),
   )
-  // Who has signed out here, or was signed out for a reason, is not told anything in this browser; who was only away is.
+  // A player who signed out here, or was signed out for a reason, gets no more push in this browser; one who
+  // was only idle does.
   if (ended.length > 0 && reason !== 'idle' && reason !== 'replaced')
     await forgetBrowsersOf(
       tx,
@@ -41,7 +40,7 @@ export const noteEnd = async (
   if (ended.length > 0) await tellOfEnd(tx)
 }
 
-/** Ends one session; ending an ended one changes nothing. */
+/** Ends one session; idempotent. */
 export const endSession = async (
   ctx: Auditor,
   tx: Tx,
@@ -59,14 +58,14 @@ export const endSession = async (
 }
 
 /**
- * Ends the session that a browser came with, since a new one takes its place. One that was over already is called
- * replaced as well: a page may still be asking with its cookie, and the answer must not take the new one along (SE-03).
- * When it ended stays as it is, and why is in the audit log.
+ * Ends the session that a browser sent, since a new one replaces it. One that had already ended becomes
+ * `replaced` as well: a page may still send its cookie, and the answer must not remove the new one (SE-03). Its
+ * end time stays, and its reason is in the audit log.
  */
 export const replaceSession = async (
   ctx: Auditor & Pick<CallContext, 'sessionId' | 'request'>,
   tx: Tx,
-  /** Who opens the new one. */
+  /** The player of the new session. */
   uid: number,
 ): Promise<void> => {
   if (ctx.sessionId !== undefined) await endSession(ctx, tx, ctx.sessionId, 'replaced')
@@ -78,7 +77,7 @@ export const replaceSession = async (
     .where('token_hash', '=', hashToken(sessionToken))
     .executeTakeFirst()
   if (!brought) return
-  // What the one before is told does not come to the next.
+  // Push messages to the previous player must not reach the next one.
   if (brought.uid !== uid) await forgetBrowsersOf(tx, [brought.id])
   await endSession(ctx, tx, brought.id, 'replaced')
   await tx.db
@@ -90,8 +89,8 @@ export const replaceSession = async (
 }
 
 /**
- * Ends all sessions of a player, or all but `keep`. Write the player's row (password, status) earlier in the
- * same transaction: a sign-in under way then waits and is refused instead of slipping in behind.
+ * Ends all sessions of a player, or all except `keep`. Write the player's row (password, status) earlier in the
+ * same transaction: a concurrent sign-in then waits and is refused.
  */
 export const endPlayerSessions = async (
   ctx: Auditor,
@@ -100,7 +99,6 @@ export const endPlayerSessions = async (
     uid: number
     reason: SessionEndReason
     keep?: bigint | undefined
-    /** Who has them ended, where that is not whoever makes the request. */
     actor?: AuditActor
   },
 ): Promise<void> => {
@@ -115,10 +113,10 @@ export const endPlayerSessions = async (
   await noteEnd(ctx, tx, ended, { reason, actor })
 }
 
-/** Sessions ended at once; more wait for the next round. */
+/** Sessions ended per run; the next run takes more. */
 const idleBatch = 500
 
-/** Writes down the end of sessions that nobody has used since; answers how many it was. */
+/** Ends sessions that are idle too long; returns their number. */
 export const endIdleSessions = (
   ctx: Auditor & Pick<CallContext, 'connection'>,
   before: Date,

@@ -3,7 +3,6 @@ import { ok } from '../kernel/result.ts'
 import { describeBrowser } from '../account/sign-in/describe-browser.ts'
 import { idleSince } from './resolve-session.ts'
 
-/** Where the player is signed in now, the present browser first, then by last use. */
 export const getSessions = async (ctx: CallContext) => {
   const rows = await ctx.db
     .selectFrom('sessions')

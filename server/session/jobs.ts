@@ -14,12 +14,12 @@ export const sessionSubscriptions: readonly Subscription<Context>[] = [
   on(playerExcluded, 'mail-notice', tellOfExclusion, messageRetry),
 ]
 
-/** Who was signed in, when and from where stays on record for a year (standards L2 asks for 90 days). */
+/** Sign-ins stay on record for a year (standards L2 requires 90 days). */
 const keptMs = 365 * dayMs
 
 export const sessionSweeps: readonly Sweep<Context>[] = [
   {
-    // An idle session is refused at once; this writes its end down, and closes the games that were opened from it.
+    // An idle session is refused immediately; this records its end, and closes games opened from it.
     name: 'session.end-idle',
     cron: '* * * * *',
     async run(ctx) {

@@ -105,7 +105,7 @@ test('B1 a browser that is new to the account is told of by mail, once, and not 
   expect(more).toEqual([])
   expect(mail?.body_text).toContain('203.0.113.7')
   expect(mail?.body_text).toContain('/profile/security')
-  // The same browser again, wherever it is by now; and one that looks like an earlier one.
+  // The same browser from another network; and one that looks like an earlier one.
   other.ip = '203.0.113.99'
   await signedIn(other)
   await signedIn(house.visitor('198.51.100.10'))
@@ -139,7 +139,7 @@ test('B1 a player sees where they are signed in and signs one out', async () => 
   expect(await uidOf(there)).toBe(0)
   expect(await uidOf(here)).toBeGreaterThan(0)
   expect((await here.call('auth/endOwnSession', { id: list[1]?.id })).fields).toEqual({ id: ['NOT_FOUND'] })
-  // Ending the one in hand is signing out.
+  // Ending the current one is signing out.
   expect((await here.call('auth/endOwnSession', { id: list[0]?.id })).data).toBe(1)
   expect(here.token).toBeUndefined()
 })

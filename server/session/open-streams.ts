@@ -7,31 +7,30 @@ import type { Log } from '../kernel/log.ts'
 
 const endsChannel = 'baize_sessions'
 
-/** Half of the two seconds in which nothing of an ended session may be left (standards B6); a notice is quicker. */
+/** Half of the two seconds for closing an ended session (standards B6); a notification is faster. */
 const pollMs = 1000
 
-/** Between two looks that notices ask for, of which a full house sends many. */
+/** Minimum interval of checks by notification, of which a busy application sends many. */
 const restMs = 200
 
-/** Tells every process that sessions have ended, at the commit. */
+/** Notifies every process at the commit that sessions have ended. */
 export const tellOfEnd = (tx: Tx): Promise<void> => notify(tx, endsChannel)
 
 /**
- * What sessions keep open in this process: answers still being written, streams, sockets. A request asks for its session
- * when it comes; what outlasts the request is closed from here when the session ends, whoever ends it and in whichever
- * process.
+ * What sessions hold open in this process: responses in progress, streams, sockets. A request checks its
+ * session at its start; what outlasts the request is closed here when the session ends, in any process.
  */
 export type OpenStreams = {
-  /** Calls `close` when the session has ended, once; answers how to let go before. */
+  /** Calls `close` once when the session has ended; returns the release function. */
   hold(sessionId: bigint, close: () => void): () => void
-  /** Hears of ends by notice; without it they are looked for every second. */
+  /** Subscribes to ends of sessions; without notifications they are polled every second. */
   follow(): Promise<void>
   stop(): Promise<void>
 }
 
 type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }
 
-/** Which of these sessions are over; of thousands it is one short answer, and each is found by its key. */
+/** Which of these sessions have ended; for thousands it is one short answer, each found by its key. */
 const findEnded = async (
   { connection, clock }: Parts,
   ids: readonly bigint[],
@@ -45,7 +44,7 @@ const findEnded = async (
   return rows.map(({ id }) => id)
 }
 
-/** One at a time, and a rest after it; whoever wants it meanwhile has it afterwards, and many who do have the same. */
+/** One run at a time with a pause after it; calls meanwhile share the next run. */
 const restingBetween = (work: () => Promise<void>): (() => Promise<void>) => {
   let isUnderWay = false
   let isWanted = false
@@ -82,7 +81,7 @@ export const createOpenStreams = (parts: Parts): OpenStreams => {
     }
   })
 
-  /** Nothing is looked for while nothing is open. */
+  /** No polling while nothing is open. */
   const rest = (): void => {
     if (held.size > 0) return
     clearInterval(timer)

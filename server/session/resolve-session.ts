@@ -20,10 +20,9 @@ const secondsAgo = (now: Date, seconds: number): Date => new Date(now.getTime() 
 export const idleSince = (ctx: Pick<Parts, 'clock' | 'content'>): Date =>
   secondsAgo(ctx.clock.now(), idleLimits(ctx).idleSeconds)
 
-/** A session by its secret, or by its id where another secret vouches for that: a jwt of the house's. */
+/** A session by its secret, or by its id when another secret proves it: our jwt. */
 export type SessionName = { readonly token: string } | { readonly id: bigint }
 
-/** When a session is asked for, and since when it must have been used. */
 type Moment = { readonly now: Date; readonly idleSince: Date }
 type AskedMoment = { readonly [Name in keyof Moment]: Moment[Name] | Expression<Date> }
 
@@ -42,8 +41,8 @@ const openSessions = (db: Db, { now, idleSince: since }: AskedMoment) =>
 type OpenSessions = ReturnType<typeof openSessions>
 
 /**
- * The question for a session and its player, made once: one read, since nearly every request asks for both. Whoever
- * needs more of the player has it read in the same question, by `select`, which is given the moment too.
+ * Prepares the query for a session and its player: one read, since nearly every request needs both. `select`
+ * adds further player data to the same query, and is given the moment too.
  */
 export const prepareSessionQuery = <Row extends object>(
   select: (open: OpenSessions, asked: AskedMoment) => Compilable<Row> & Expression<unknown>,
@@ -65,7 +64,7 @@ export const prepareSessionQuery = <Row extends object>(
 
 const findSession = prepareSessionQuery((open) => open)
 
-/** Notes that the session was used, at most once in a while. */
+/** Records use of the session, at most once per interval. */
 export const noteUse = async (
   ctx: Pick<Parts, 'db' | 'clock' | 'content'>,
   session: { session_id: bigint; last_seen_at: Date },
@@ -81,8 +80,9 @@ export const noteUse = async (
 }
 
 /**
- * What the account has become behind a session that was ended with it: `deleted`, or banned or suspended. Whoever brings
- * its secret was signed in, so may know. Undefined for any other session, and for one that an exclusion has ended.
+ * The account status behind a session that was ended with it: `deleted`, or banned or suspended. A caller with
+ * its secret was signed in, so may know it. Undefined for any other session, and for one that an exclusion has
+ * ended.
  */
 export const findShutStatus = async (
   ctx: Pick<Context, 'db'>,
@@ -101,8 +101,8 @@ export const findShutStatus = async (
     .executeTakeFirst()
 
 /**
- * Whether the cookie with this secret is to be taken from the browser (SE-03): no session is open under it, and none was
- * opened in its place. A page may still be asking with the old one while a sign-in sets the new, which must not be lost.
+ * Whether to remove the cookie with this secret (SE-03): no session is open under it, and none has replaced it.
+ * A page may still send the old one while a sign-in sets the new, which must not be lost.
  */
 export const isSessionGone = async (ctx: Pick<Context, 'db'>, token: string): Promise<boolean> => {
   const session = await ctx.db
@@ -114,8 +114,8 @@ export const isSessionGone = async (ctx: Pick<Context, 'db'>, token: string): Pr
 }
 
 /**
- * The player of a session, or undefined when there is no such session now. What a page asks by itself is
- * no use of the session (`isUse`): it must not keep alive what its player has left.
+ * The player of a session, or undefined without an open one. A page's automatic requests are no use of the
+ * session (`isUse`): they must not keep an unattended one alive.
  */
 export const resolveSession = async (
   ctx: Parts,

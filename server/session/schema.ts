@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type SessionEndReason =
   | 'logout'
-  /** Another was opened in its place, be it after its own end. */
+  /** Another session replaced it, possibly after its own end. */
   | 'replaced'
   | 'password_changed'
   | 'password_reset'
@@ -10,18 +10,16 @@ export type SessionEndReason =
   | 'suspended'
   /** Self-exclusion or a break. */
   | 'excluded'
-  /** Nobody used it for as long as the house allows. */
+  /** Not used within the idle limit. */
   | 'idle'
-  /** The player closed the account. */
   | 'closed'
-  /** The player ended it from another device. */
   | 'signed_out_elsewhere'
-  /** The player signed in with another device, where the house keeps the newest session alone. */
+  /** The player signed in with another device, where only the newest session is allowed. */
   | 'signed_in_elsewhere'
-  /** A member of staff ended it, or took a second factor off the account. */
+  /** A member of staff ended it, or removed a second factor of the account. */
   | 'ended_by_staff'
 
-/** A browser that is or was signed in. Rows stay after their end: they are the record of who was in, and when. */
+/** A browser that is or was signed in. Rows stay after their end as the record of sign-ins. */
 export type SessionRow = {
   id: Generated<bigint>
   token_hash: string
@@ -29,7 +27,7 @@ export type SessionRow = {
   created_at: Date
   /** Written at most once a minute. */
   last_seen_at: Date
-  /** The absolute end, however busy the session is. */
+  /** The absolute end, regardless of use. */
   expires_at: Date
   ip: string
   user_agent: string
@@ -37,7 +35,7 @@ export type SessionRow = {
   end_reason: SessionEndReason | null
 }
 
-/** A browser a player has signed in with, known by a cookie of its own. */
+/** A browser a player has signed in with, recognised by its own cookie. */
 export type PlayerDeviceRow = {
   uid: number
   token_hash: string

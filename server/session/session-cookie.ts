@@ -5,7 +5,7 @@ import { sessionAbsoluteSeconds } from './session-limits.ts'
 
 type Named = Pick<Settings, 'publicUrl'>
 
-/** A browser is known again for a year after its last sign-in. */
+/** A browser is recognised for a year after its last sign-in. */
 const deviceCookieSeconds = yearSeconds
 
 export const sessionCookieName = (settings: Named): string => cookieName(settings, 'session')
@@ -19,6 +19,6 @@ export const sessionCookie = (
 export const deviceCookie = (settings: Named, token: string): string =>
   httpOnlyCookie(settings, 'device', token, deviceCookieSeconds)
 
-/** The secret of a browser that has been here, in the form we gave it. */
+/** The secret of a known browser, in our own format. */
 export const readDeviceToken = (header: string | null, settings: Named): string | undefined =>
   /^[\w-]{43}$/.exec(readCookie(header, cookieName(settings, 'device')) ?? '')?.[0]

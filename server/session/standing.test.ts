@@ -85,7 +85,7 @@ describe('B6 whoever shuts an account ends all it has open', () => {
     const reader = answer.body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await shut(boris.uid)
-    // The reader is slow, as a phone is: it takes no piece before the stream is closed under it.
+    // The reader is slow, as on a phone: it reads no chunk before the stream is closed.
     await expect(reader?.closed).rejects.toThrow('The session has ended')
   })
 })
@@ -192,7 +192,7 @@ describe('B6 money that is under way arrives', () => {
         ['cashier/makedeposit', { method: 'card', amount: '10' }],
         ['cashier/makewithdrawal', { method: 'bank', amount: '10' }],
       ] as const)
-        // Who is banned hears of it once, and is nobody from then on.
+        // A banned player is informed once, and is a guest from then on.
         expect([status, 401], call).toContain((await elena.post(call, input)).status)
       expect((await supplier.call('transaction/bet', bet('late'))).status).toMatch(
         /RS_ERROR_(TOKEN_EXPIRED|USER_DISABLED)/,

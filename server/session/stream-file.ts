@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 type File = { readonly name: string; readonly type: string; readonly sizeBytes?: number }
 
 /**
- * A file of a session's own player, in pieces as they are read: it may be long, and no more of it is in memory. What a
- * session has begun ends with it (standards B6).
+ * A file of a session's own player, streamed in pieces, so that a long one is never in memory. A session's
+ * stream ends with it (standards B6).
  */
 export const streamFile = (
   { openStreams }: Pick<Context, 'openStreams'>,

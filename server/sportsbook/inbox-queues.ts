@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
 /**
- * Bets above the limits about which a trader is asked; the subject is until when. And corrections of bets that took back
- * more than their player had, for as long as the player owes anything of bets (standards S6).
+ * Referred bets, with their deadline as the subject. And corrections that took back more than the player had,
+ * as long as the player owes for bets (standards S6).
  */
 export const sportsbookQueues: readonly InboxQueue[] = [
   {

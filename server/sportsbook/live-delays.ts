@@ -1,7 +1,7 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** The bet delay: how long a bet in play waits before it is decided, and a cash-out with it: longer than a goal needs to be told. */
+/** The bet delay: how long a bet or cash-out in play is pending; longer than a feed takes to report a goal. */
 export const liveDelayMs: Readonly<Record<Sport, number>> = {
   football: 5000,
   tennis: 4000,
@@ -9,7 +9,7 @@ export const liveDelayMs: Readonly<Record<Sport, number>> = {
   ice_hockey: 5000,
 }
 
-/** How long whatever is asked of these events waits now: as long as the slowest of those in play. */
+/** The present delay for these events: the longest of those in play. */
 export const liveDelayOf = async (tx: Tx, eventIds: readonly bigint[]): Promise<number> => {
   if (eventIds.length === 0) return 0
   const live = await tx.db

@@ -34,7 +34,7 @@ import { getOfPlayer } from './desk/get-of-player-at-desk.ts'
 import { setFactor } from './desk/set-factor.ts'
 import { withBets } from './desk/with-bets.ts'
 
-/** The offer at the desk: what traders set is kept by `odds`, what is staked beside it is known here. */
+/** The offer in the back office: `odds` stores the traders' overrides, the exposure comes from here. */
 export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
   getEvents,
   getEvent: getEventAtDesk,

@@ -6,7 +6,6 @@ import { setCashOutRule } from './cash-out/set-cash-out-rule.ts'
 import { cashOut } from './cash-out/take-cash-out.ts'
 import { getBet, getBets } from './history/get-bets.ts'
 
-/** What a player does with their own bets. */
 export const sportsbookOwnHandlers: Handlers<typeof sportsbookOwnCalls> = {
   getBet,
   getBets,

@@ -3,34 +3,36 @@ import type { PricePolicy } from '#contract/betting-words.ts'
 import type { BetRefusal, BetState } from '#contract/sportsbook.ts'
 import type { FateText } from '#book/markets/fate-text.ts'
 
-/** A column of JSON, which Kysely writes as text. */
+/** A JSON column, which Kysely writes as text. */
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
-/** Whose the stake is: `mixed` own money and the bonus for what was missing; a free bet’s is the house’s, in no pocket of its player. */
+/**
+ * The source of the stake: `mixed` is own money and the bonus for the rest; a free bet's stake is the
+ * operator's and in no pocket of the player.
+ */
 export type BetPocket = 'main' | 'betting_bonus' | 'mixed' | 'free_bet'
 
-/** Why a bet was not taken, and which of its legs are meant. */
+/** Why a bet was not accepted, and the legs concerned. */
 export type StoredRefusal = {
   readonly code: BetRefusal
   readonly legs: readonly number[]
-  /** Where it was too much: the most that could have been staked. */
   readonly maxStakeMinor?: string
 }
-/** Of a bet whose stake was above the limits: which one, and what a trader has said. */
+/** The exceeded limit of a referred bet, and the trader's decision. */
 export type StoredReferral = {
   readonly code: 'limit' | 'limit_player'
   readonly maxStakeMinor?: string
-  /** Null while one is asked. */
+  /** Null while the referral is open. */
   readonly decision: 'accepted' | 'declined' | 'expired' | null
 }
-/** What must not change while a bet in play waits. */
+/** State whose change rejects a bet in play during its delay. */
 export type Watched = { readonly goals: SideScore | null; readonly redCards: SideScore }
 export type SideScore = { readonly home: number; readonly away: number }
 
 export type SportsbookBetRow = {
   id: Generated<bigint>
   uid: number
-  /** Names the bet for its player: asked again with it, it is answered again. */
+  /** Idempotency key of the bet, per player. */
   slip_key: string
   slip_hash: string
   session_id: bigint | null
@@ -38,63 +40,62 @@ export type SportsbookBetRow = {
   sizes: number[]
   is_each_way: Generated<boolean>
   currency: string
-  /** Units of the player’s currency in one of the base currency, when it was placed. */
+  /** Units of the player's currency in one of the base currency, at placement. */
   rate: number
   pocket: BetPocket
-  /** The bonus for bets, the free bet or the boost that it was staked under. */
+  /** The betting bonus, free bet or boost that it was staked under. */
   bonus_id: Generated<bigint | null>
-  /** How much more than by its price it wins, in basis points of the winnings; null of what is not boosted. */
+  /** The boost in basis points of the winnings; null without one. */
   boost_share: Generated<number | null>
-  /** What it pays by that for a stake of one, in thousandths: kept from its acceptance on. */
+  /** The boosted payout of a stake of one, in thousandths: fixed at acceptance. */
   boosted_odds: Generated<number | null>
-  /** Whether a win pays the stake as well; it does of all but some free bets. */
+  /** Whether a win also pays the stake; false for some free bets only. */
   returns_stake: Generated<boolean>
   stake_minor: bigint
-  /** What of the stake was the betting bonus's. */
   bonus_stake_minor: Generated<bigint>
-  /** What of the stake still runs: less what has been cashed out. */
+  /** The open stake: less what has been cashed out. */
   open_stake_minor: bigint
   policy: PricePolicy
   state: BetState
   refusal: JsonOrNull<StoredRefusal>
   is_live: boolean
-  /** A price of it was over one and a half times the fair one. */
+  /** One of its prices was over one and a half times the fair one (palpable error). */
   is_palpable: Generated<boolean>
   rules_version: number
   /** Only while it is pending or re-quoted. */
   hold_id: bigint | null
-  /** Of a mixed stake: the bonus's part of what is set aside. */
+  /** Of a mixed stake: the hold of the bonus's part. */
   bonus_hold_id: Generated<bigint | null>
-  /** With every leg won, of the whole stake. */
+  /** With all legs won, for the whole stake. */
   max_return_minor: bigint
-  /** Of its selections: the same for a ticket and its repeats. */
+  /** Hash of its selections: the same for a ticket and its repeats. */
   ticket_hash: Generated<string>
   placed_at: Date
   decide_at: Date | null
   requoted_until: Date | null
-  /** Until when a trader may decide about it; only while one is asked. */
+  /** A trader's deadline; only while a referral is open. */
   referred_until: Generated<Date | null>
   referral: ColumnType<StoredReferral | null, string | null | undefined, string | null>
   accepted_at: Date | null
   settled_at: Date | null
-  /** Of the latest of its settlements; 0: none yet. */
+  /** The latest settlement version; 0 before the first. */
   settlement_version: Generated<number>
-  /** What that version paid, with what a boost has added. */
+  /** The payout of that version, boost included. */
   payout_minor: Generated<bigint>
-  /** What of that the boost has added. */
+  /** The boost's part of the payout. */
   boost_minor: Generated<bigint>
-  /** What of a free bet’s stake that version gave back to the house. */
+  /** The part of a free bet's stake that this version returned to the `house` account. */
   stake_back_minor: Generated<bigint>
-  /** What of the stake that version found to have been at risk until its end: what is earned by staking counts no more of it. */
+  /** The part of the stake that this version found at risk to the end: only this earns by staking. */
   risked_minor: Generated<bigint>
   cashed_out_minor: Generated<bigint>
-  /** Of the bonus's share of what it returned: what became own money, since the bonus had become money. */
+  /** The bonus's part of its returns that became own money, since the bonus had been converted. */
   converted_minor: Generated<bigint>
-  /** Of the same: what the house kept, since the bonus had ended otherwise. */
+  /** The bonus's part that the `house` account kept, since the bonus had ended otherwise. */
   forfeited_minor: Generated<bigint>
-  /** Of the same: what corrections took from the pocket once the bonus had ended, less what has come back. */
+  /** The bonus's part that corrections took from the pocket after the bonus had ended, less what came back. */
   pocket_taken_minor: Generated<bigint>
-  /** Two persons have said so: it is void whatever becomes of its markets. */
+  /** Voided by staff with two approvers: it stays void with any results of its markets. */
   is_void_by_hand: Generated<boolean>
   changed_at: Date
 }
@@ -108,11 +109,10 @@ export type SportsbookLegRow = {
   is_banker: Generated<boolean>
   place_divisor: number | null
   is_live: boolean
-  /** As the event stood when the bet was taken. */
   event_version: bigint
   score_at: JsonOrNull<SideScore>
   watched: JsonOrNull<Watched>
-  /** Of a bet builder the price of each subset of its selections, by their bits; where lines are on quarters part by part. */
+  /** Of a bet builder the price of each subset of its selections, by bits; for quarter lines part by part. */
   subset_odds: number[] | null
   fate: JsonOrNull<FateText>
   place_fate: JsonOrNull<FateText>
@@ -127,34 +127,32 @@ export type SportsbookSelectionRow = {
   specifiers: string
   outcome: string
   odds: number
-  /** How likely it was, when the bet was taken, that it wins unless it is returned: fair odds are one over it. */
+  /** Probability at acceptance that it wins unless refunded: fair odds are one over it. */
   win_share: number
-  /** What of it counts in `sportsbook_positions`; nothing once it does not run any more. */
+  /** Its part of `sportsbook_positions`; zero once the bet is no longer open. */
   position_stake_minor: Generated<bigint>
   position_payout_minor: Generated<bigint>
   fate: JsonOrNull<FateText>
-  /** Of the market’s result that the fate is from. */
   result_version: Generated<number>
 }
 
-/** What a bet has been paid, version after version; append-only. */
+/** Settlement versions of a bet; append-only. */
 export type SportsbookSettlementRow = {
   bet_id: bigint
   version: number
   kind: 'settled' | 'voided' | 'reopened'
   stake_minor: bigint
   payout_minor: bigint
-  /** What a stake of one returned, as a fraction. */
+  /** The return of a stake of one, as a fraction. */
   multiplier: string
-  /** What this version moved: above zero to the player, below zero from them. */
+  /** The money moved by this version: positive to the player, negative from them. */
   change_minor: bigint
-  /** Of a free bet: what of its stake went back to the house, in all. */
+  /** Of a free bet: the total part of its stake that returned to the `house` account. */
   stake_back_minor: Generated<bigint>
-  /** What of the payout a boost has added. */
   boost_minor: Generated<bigint>
-  /** Of what was to come from them what they did not have any more. */
+  /** The part of a negative change that the player did not have any more. */
   owed_minor: Generated<bigint>
-  /** What of the change was of a bonus that had ended, and so the house's; below zero what the house gave back of that. */
+  /** The part of the change of an ended bonus, kept by the `house` account; negative where paid back. */
   forfeited_minor: Generated<bigint>
   posting_id: bigint | null
   cause: string
@@ -209,7 +207,7 @@ export type SportsbookLimitRow = {
 
 export type SportsbookPlayerFactorRow = {
   uid: number
-  /** Empty: all of them. */
+  /** Empty: all sports. */
   sport: Generated<string>
   factor_thousandths: number
   reason: string
@@ -217,10 +215,9 @@ export type SportsbookPlayerFactorRow = {
   set_at: Date
 }
 
-/** Up to which version of its result a market’s bets have been looked at. */
 export type SportsbookSettledMarketRow = { market_id: bigint; result_version: number; at: Date }
 
-/** A bet of which something was decided, until those who follow bets have been told. */
+/** A bet with a new decision, until followers of bets have processed it. */
 export type SportsbookNewsRow = { seq: Generated<bigint>; bet_id: bigint }
 
 export type SportsbookTables = {

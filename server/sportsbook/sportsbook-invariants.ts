@@ -20,7 +20,7 @@ const check = (
   },
 })
 
-/** What bets and the ledger must agree on; one of the lists in server/ledger-invariants.ts. */
+/** Invariants of bets and the ledger; one of the lists in server/ledger-invariants.ts. */
 export const sportsbookLedgerChecks: readonly LedgerCheck[] = [
   check(
     'V6',

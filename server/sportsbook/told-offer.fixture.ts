@@ -17,7 +17,7 @@ export type GivenEvent = {
   readonly parameters?: MatchParameters
 }
 
-/** An event as a feed would have told it, in an hour unless it says otherwise. */
+/** An event as from a feed, by default in an hour. */
 export const insertEvent = async (
   { db, clock }: Parts,
   source: string,
@@ -66,7 +66,7 @@ type GivenMarket = {
   readonly producer?: 'prematch' | 'live'
 }
 
-/** A market that takes bets: each outcome at 2.00, with a fair chance of one half. */
+/** A market open for bets: each outcome at 2.00 with a fair probability of one half. */
 export const insertMarket = async ({ db, clock }: Parts, given: GivenMarket): Promise<bigint> => {
   const { eventId, type, specifiers, outcomes, producer = 'prematch' } = given
   const { id } = await db
@@ -102,7 +102,6 @@ export const insertMarket = async ({ db, clock }: Parts, given: GivenMarket): Pr
   return id
 }
 
-/** Both producers of a source stand so. */
 export const insertProducers = ({ db, clock }: Parts, source: string, status: 'up' | 'down') =>
   db
     .insertInto('odds_producers')

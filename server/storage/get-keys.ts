@@ -1,7 +1,6 @@
 import type { CallContext } from '../context.ts'
 import { ok } from '../kernel/result.ts'
 
-/** Every key under which the player has kept a text, in alphabetical order. */
 export const getKeys = async (ctx: CallContext) => {
   const rows = await ctx.db
     .selectFrom('stored_values')

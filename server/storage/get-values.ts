@@ -1,7 +1,7 @@
 import type { CallContext } from '../context.ts'
 import { ok } from '../kernel/result.ts'
 
-/** The texts kept under these keys, in the order they were asked for; null for a key the player has not set. */
+/** The texts of these keys, in the requested order; null for a missing key. */
 export const getValues = async (ctx: CallContext, { keys }: { keys: readonly string[] }) => {
   if (keys.length === 0) return ok({ values: [] })
   const rows = await ctx.db

@@ -1,4 +1,3 @@
-/** A text that the player's devices share. */
 export type StoredValueRow = {
   uid: number
   key: string

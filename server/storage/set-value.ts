@@ -4,7 +4,7 @@ import { transact } from '#db/transaction.ts'
 import type { CallContext } from '../context.ts'
 import { invalid, ok, refuse, type Result } from '../kernel/result.ts'
 
-/** Keeps a text of the player. Above the quota nothing changes and the old value stays (SG-04, ER-25). */
+/** Stores a text of the player. Above the quota nothing changes and the old value stays (SG-04, ER-25). */
 export const setValue = async (
   ctx: CallContext,
   { key, value }: { key: string; value: string },
@@ -16,7 +16,7 @@ export const setValue = async (
   if (Buffer.byteLength(value) > storageValueMaxBytes) return refuse('StorageQuotaExceeded')
   if (holdsCardNumber(value)) return invalid('value', 'CARD_NUMBER')
   const isKept = await transact(ctx.connection, async (tx) => {
-    // Two writers of one player take turns, or both would find room for the hundredth key.
+    // Serializes writers of one player, or both would find room for the hundredth key.
     await tx.db.selectFrom('players').select('uid').where('uid', '=', ctx.uid).forNoKeyUpdate().execute()
     const others = await tx.db
       .selectFrom('stored_values')

@@ -56,7 +56,7 @@ test('SG-04 W1 W3 what one player keeps is nothing to another, and a guest keeps
 test('SG-04 ER-25 a value above 64 KB is refused and the old one stays', async () => {
   const full = 'x'.repeat(64 * 1024)
   expect((await player.post('storage/set', { key: 'big', value: full })).status).toBe(200)
-  // One letter of two bytes more is too much, though it is one character.
+  // One more two-byte letter exceeds the limit, although it is one character.
   const answer = await player.post('storage/set', { key: 'big', value: `${full.slice(1)}é` })
   expect(answer).toMatchObject({ status: 422, error: { type: 'StorageQuotaExceededException' } })
   expect(await valueOf(player, 'big')).toBe(full)

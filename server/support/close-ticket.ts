@@ -4,7 +4,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockTicket, moveTicket } from './ticket-rows.ts'
 
-/** The player says that their matter is settled; that of a closed one is no mistake. */
+/** The player closes their own ticket; idempotent. */
 export const closeTicket = (ctx: CallContext, { number }: { number: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const ticket = await lockTicket(tx, { number })

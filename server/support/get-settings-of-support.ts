@@ -5,7 +5,7 @@ import { ok, type Result } from '#server/kernel/result.ts'
 import { attachmentTypes } from './attachments/prove-type.ts'
 import { topicsIn } from './topics.ts'
 
-/** How support is reached, as the operator says it in the content (SU-01). */
+/** The operator's support contacts, from the content (SU-01). */
 export const getSettings = async (ctx: CallContext): Promise<Result<SupportSettings>> => {
   const { locale } = ctx.request
   const { email, phone, hours } = ctx.content.section('contacts', locale)

@@ -4,7 +4,7 @@ import { ownTicketOnWire } from './own-tickets.ts'
 import { readThread } from './thread.ts'
 import { findTicket } from './ticket-rows.ts'
 
-/** One of the player's own tickets, with what was written; notes of staff are none of it. */
+/** One of the player's own tickets, with its messages but without staff notes. */
 export const getTicket = async (ctx: CallContext, { number }: { number: string }) => {
   const ticket = await findTicket(ctx.db, number)
   if (ticket?.uid !== ctx.uid) return invalid('number', 'NOT_FOUND')

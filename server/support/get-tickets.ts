@@ -4,7 +4,6 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { ownTicketOnWire } from './own-tickets.ts'
 
-/** What the player has written to support, newest first. */
 export const getTickets = async (
   ctx: CallContext,
   { offset, count }: z.output<(typeof supportCalls.getTickets)['input']>,

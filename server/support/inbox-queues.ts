@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** Tickets whose writers wait for an answer, each since the house owes one. */
+/** Tickets that wait for an answer, each since the last unanswered message. */
 export const supportQueues: readonly InboxQueue[] = [
   {
     name: 'tickets',

@@ -6,10 +6,10 @@ import { namesBefore, removeStored } from './attachments/attachment-store.ts'
 import { guestsKeptMs, restsAfterMs } from './support-limits.ts'
 import { lockTicket, moveTicket } from './ticket-rows.ts'
 
-/** Rows of one turn; the rest is found by the next. */
+/** Rows per run; the next run takes the rest. */
 const batch = 500
 
-/** Closes tickets that were answered, or asked something back, and whose owners have said nothing for long. */
+/** Closes answered or waiting tickets whose owners have not replied for long. */
 const closeRested = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   for (const state of ['answered', 'waiting'] as const) {
@@ -30,7 +30,7 @@ const closeRested = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Forgets guests' matters after their time; those of players go with the account. */
+/** Purges guests' tickets after their retention; players' tickets are erased with the account. */
 const purgeGuests = async (ctx: Context): Promise<void> => {
   await ctx.connection.patient
     .deleteFrom('support_tickets')
@@ -39,7 +39,7 @@ const purgeGuests = async (ctx: Context): Promise<void> => {
     .execute()
 }
 
-/** Removes files that belong to no message: of a form that came to nothing, or of a ticket that is forgotten. */
+/** Removes files without a message: of a failed form, or of a purged ticket. */
 const removeOrphans = async (ctx: Context): Promise<void> => {
   const names = await namesBefore(ctx.settings, new Date(ctx.clock.now().getTime() - dayMs))
   for (let at = 0; at < names.length; at += batch) {

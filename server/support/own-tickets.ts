@@ -5,7 +5,6 @@ import { topicName } from './topics.ts'
 
 type Shown = Pick<Ticket, 'number' | 'topic' | 'excerpt' | 'state' | 'created_at' | 'updated_at'>
 
-/** A ticket as its owner sees it: nothing of who works on it. */
 export const ownTicketOnWire = (ctx: CallContext, ticket: Shown): OwnTicket => ({
   number: ticket.number,
   topic: { id: ticket.topic, name: topicName(ctx, ctx.request.locale, ticket.topic) },

@@ -8,7 +8,6 @@ import { countFiles, repliesPerTicket } from './support-limits.ts'
 import { findTicket, lockTicket } from './ticket-rows.ts'
 import { writeToTicket } from './write-to-ticket.ts'
 
-/** Writes more to a ticket of the player's own. */
 export const reply = async (
   ctx: CallContext,
   input: z.output<(typeof supportCalls.reply)['input']>,

@@ -1,29 +1,27 @@
 import type { Generated } from 'kysely'
 import type { TicketState } from '#contract/ticket-states.ts'
 
-/** One matter that somebody has written about. */
 export type SupportTicketRow = {
   id: Generated<bigint>
-  /** What its writer and staff call it; drawn at random. */
+  /** The public number, drawn at random. */
   number: string
   /** The player who was signed in when it was opened; null for a guest. */
   uid: number | null
   name: string
   email: string
   email_canonical: string
-  /** Whether what is sent there has been read: a player's confirmed address, or one that has answered a mail. */
+  /** Whether the address is proved: a player's confirmed one, or one that has answered a mail. */
   is_address_proved: boolean
   locale: string
   topic: string
   excerpt: string
   state: TicketState
-  /** The member of staff whose matter it is. */
   assignee_id: bigint | null
-  /** Grows with every change, so that who decides on an old state is told. */
+  /** Incremented with every change, to detect a decision on an old state. */
   version: Generated<number>
   created_at: Date
   updated_at: Date
-  /** Since when the house owes an answer; null while it owes none. */
+  /** Since when an answer is owed; null while none is. */
   waiting_since: Date | null
   first_answered_at: Date | null
   closed_at: Date | null
@@ -31,7 +29,7 @@ export type SupportTicketRow = {
 
 export type TicketWriter = 'player' | 'staff' | 'note'
 
-/** What was written in it: by its owner, by staff, or by staff for staff alone (`note`). */
+/** A message of a ticket: by its owner, by staff, or for staff only (`note`). */
 export type SupportMessageRow = {
   id: Generated<bigint>
   ticket_id: bigint
@@ -39,11 +37,10 @@ export type SupportMessageRow = {
   writer: TicketWriter
   staff_id: bigint | null
   body: string
-  /** How it came in or went out. */
   via: 'site' | 'mail' | 'desk'
-  /** The sender's address of a mail that came from another one than the ticket's. */
+  /** The sender's address of a mail, when it differs from the ticket's. */
   from_address: string | null
-  /** `Message-ID` of the mail it came with, or went out as. */
+  /** `Message-ID` of the mail it came with, or was sent as. */
   mail_id: string | null
   created_at: Date
 }
@@ -62,7 +59,6 @@ export type SupportAttachmentRow = {
   created_at: Date
 }
 
-/** Answers that staff has at hand, each in one language. */
 export type SupportCannedAnswerRow = {
   id: Generated<bigint>
   locale: string

@@ -19,14 +19,13 @@ import { insertPlayerMessage } from './write-to-ticket.ts'
 
 type Feedback = z.output<(typeof supportCalls.sendFeedback)['input']>
 
-/** How much of the first message stands in lists. */
 const excerptLength = 160
 const excerptOf = (message: string): string => {
   const line = message.replaceAll(/\s+/g, ' ')
   return line.length > excerptLength ? `${line.slice(0, excerptLength - 1).toWellFormed()}…` : line
 }
 
-/** Whether these very words came from this address a moment ago: a form pressed twice. */
+/** Whether the same text came from this address a moment ago: a form submitted twice. */
 const isSameAgain = async (ctx: CallContext, address: string, { message }: Feedback): Promise<boolean> => {
   const since = new Date(ctx.clock.now().getTime() - sameAgainMs)
   const found = await ctx.db
@@ -85,9 +84,10 @@ const openTicket = async (
 }
 
 /**
- * Opens a ticket (SU-03), and mails its number to whoever wrote. A guest's address is believed only once something that
- * was sent there has been answered; until then staff sees that it is unproved, and no address gets more than a few mails.
- * Refused: `email` EMAIL, `topic` UNKNOWN, `message` REQUIRED and CARD_NUMBER, `attachments` as `takeAttachments` says.
+ * Opens a ticket (SU-03), and mails its number to the author. A guest's address is trusted only after an answer
+ * to a mail sent there; until then staff sees that it is unproved, and an address gets only a few mails.
+ * Refused: `email` EMAIL, `topic` UNKNOWN, `message` REQUIRED and CARD_NUMBER, `attachments` as in
+ * `takeAttachments`.
  */
 export const sendFeedback = async (ctx: CallContext, input: Feedback): Promise<Result<1>> => {
   if (!topicsIn(ctx, ctx.request.locale).some(({ id }) => id === input.topic))

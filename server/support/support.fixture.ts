@@ -9,7 +9,7 @@ type Sent = {
   type: string | undefined
 }
 
-/** A form as bytes: one that is refused half way is not read to its end. */
+/** A form as bytes: a request refused early is not read to its end. */
 export const packed = async (form: FormData, headers: Record<string, string> = {}): Promise<RequestInit> => {
   const whole = new Response(form)
   const type = whole.headers.get('content-type') ?? ''
@@ -34,7 +34,6 @@ const posts = async (
   return { status: answer.status, data: said.data, fields: said.error?.error_data, type: said.error?.type }
 }
 
-/** Somebody writes to support by the form. */
 export const writes = (
   actor: Pick<Actor, 'request'>,
   written: Written = {},
@@ -55,7 +54,6 @@ export const writes = (
     headers,
   )
 
-/** The owner of a ticket writes more. */
 export const repliesTo = (
   actor: Pick<Actor, 'request'>,
   number: string,
@@ -66,7 +64,6 @@ export const repliesTo = (
 export const tickets = (app: TestApp) =>
   app.ctx.db.selectFrom('support_tickets').selectAll().orderBy('id').execute()
 
-/** The newest ticket, as it stands in the database. */
 export const lastTicket = async (app: TestApp) => {
   const row = (await tickets(app)).at(-1)
   if (!row) throw new Error('There is no ticket')

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { SupportAttachmentRow } from './schema.ts'
 
-/** More than anybody writes in one matter; what is older than these is left out. */
+/** Older messages are left out. */
 const messagesMaxCount = 500
 
-/** What was written in a ticket, the oldest first, with its files and who of the house wrote it. */
 export const readThread = async (db: Db, ticketId: bigint) => {
   const [newest, attachments] = await Promise.all([
     db

@@ -8,18 +8,17 @@ import type { SupportTicketRow } from './schema.ts'
 
 export type Ticket = Selectable<SupportTicketRow>
 
-/** Digits and letters that are not taken for one another when they are read out (Crockford's base 32). */
+/** Digits and letters that cannot be confused when read aloud (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const draw = (length: number): string =>
   Array.from({ length }, () => alphabet[randomBelow(alphabet.length)]).join('')
 
-/** `T-4Q7M-9XKC`: one of 10^12, so that nobody comes upon another by trying. */
+/** `T-4Q7M-9XKC`: one of 10^12, so that a number cannot be guessed. */
 export const drawTicketNumber = (): string => `T-${draw(4)}-${draw(4)}`
 
 export const findTicket = (db: Db | Tx['db'], number: string): Promise<Ticket | undefined> =>
   db.selectFrom('support_tickets').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** The ticket as it stands, and nobody else changes it until the transaction ends. */
 export const lockTicket = (tx: Tx, by: { number: string } | { id: bigint }): Promise<Ticket | undefined> =>
   tx.db
     .selectFrom('support_tickets')
@@ -29,15 +28,14 @@ export const lockTicket = (tx: Tx, by: { number: string } | { id: bigint }): Pro
     .forUpdate()
     .executeTakeFirst()
 
-/** What a change of state means for the times beside it. */
 const timesOf = (ticket: Ticket, state: TicketState, now: Date) => ({
   waiting_since: isOwed(state) ? (ticket.waiting_since ?? now) : null,
   closed_at: state === 'closed' ? (ticket.closed_at ?? now) : null,
 })
 
 /**
- * Moves a ticket on, in one step or several; answers the state it has then, or undefined, and nothing is changed, where a
- * step is none that its state allows.
+ * Moves a ticket on, in one step or several; returns its new state, or undefined without any change when its
+ * state does not allow a step.
  */
 export const moveTicket = async (
   tx: Tx,

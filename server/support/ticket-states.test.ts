@@ -28,7 +28,7 @@ describe('the states of a ticket', () => {
         }
       return seen
     }
-    // Nobody has looked at a new one: what was looked at is never new again.
+    // A new ticket was never viewed: a viewed one is never new again.
     const seenOnce = ticketStates.filter((state) => state !== 'new')
     expect([...reachable('new')].toSorted()).toEqual([...ticketStates].toSorted())
     for (const from of seenOnce) expect([...reachable(from)].toSorted()).toEqual(seenOnce.toSorted())

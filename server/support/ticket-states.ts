@@ -1,6 +1,5 @@
 import type { TicketState } from '#contract/ticket-states.ts'
 
-/** What happens to a ticket. */
 export type TicketEvent =
   | 'player_writes'
   | 'staff_takes'
@@ -11,13 +10,13 @@ export type TicketEvent =
   | 'rested'
 
 /**
- * The states of a ticket and the ways between them; what is not listed is refused.
+ * The states of a ticket and their transitions; all others are refused.
  *
- * - `new`: nobody has looked at it; the house owes an answer
- * - `open`: somebody works on it; the house owes an answer
- * - `waiting`: staff has asked something back
- * - `answered`: staff has said all; it closes by itself when nothing more comes
- * - `closed`: settled; whatever its owner writes opens it again
+ * - `new`: not viewed yet; an answer is owed
+ * - `open`: in progress; an answer is owed
+ * - `waiting`: staff has asked the owner a question
+ * - `answered`: staff has answered; it closes by itself without a reply
+ * - `closed`: resolved; a new message of its owner opens it again
  */
 const transitions: Readonly<Record<TicketState, Partial<Readonly<Record<TicketEvent, TicketState>>>>> = {
   new: {
@@ -61,9 +60,7 @@ const transitions: Readonly<Record<TicketState, Partial<Readonly<Record<TicketEv
   },
 }
 
-/** Where an event leads from a state; undefined where it cannot happen. */
 export const nextState = (from: TicketState, event: TicketEvent): TicketState | undefined =>
   transitions[from][event]
 
-/** Whether the house owes an answer. */
 export const isOwed = (state: TicketState): boolean => state === 'new' || state === 'open'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-/** What people write about, in a house whose operator names no topics; their names are `support.topics.*`. */
+/** Default topics when the operator has configured none; their names are `support.topics.*`. */
 const ownTopics = [
   'payment',
   'game',
@@ -14,7 +14,7 @@ const ownTopics = [
 
 export type Topic = { readonly id: string; readonly name: string }
 
-/** What one can write about, in the order of the form (SU-01): the operator's list, or the house's own. */
+/** The topics in the order of the form (SU-01): the operator's list, or the default one. */
 export const topicsIn = (ctx: Pick<Context, 'content' | 'messages'>, locale: string): readonly Topic[] => {
   const { topics } = ctx.content.section('support-settings', locale)
   return topics.length > 0
@@ -22,7 +22,7 @@ export const topicsIn = (ctx: Pick<Context, 'content' | 'messages'>, locale: str
     : ownTopics.map((id) => ({ id, name: ctx.messages.text(locale, `support.topics.${id}`) }))
 }
 
-/** A topic's name, also of one that is on offer no longer. */
+/** A topic's name, also of a topic that is no longer offered. */
 export const topicName = (ctx: Pick<Context, 'content' | 'messages'>, locale: string, id: string): string => {
   const found = topicsIn(ctx, locale).find((topic) => topic.id === id)?.name
   const path = `support.topics.${id}`

@@ -10,7 +10,6 @@ export type PlayerMessage = Pick<SupportMessageRow, 'body' | 'via'> & {
   readonly mailId?: string | undefined
 }
 
-/** Writes down what a ticket's owner says, with the files that go along. */
 export const insertPlayerMessage = async (
   tx: Tx,
   ticket: Pick<Ticket, 'id' | 'uid'>,
@@ -36,7 +35,7 @@ export const insertPlayerMessage = async (
   return id
 }
 
-/** The same to a ticket that there is: the house owes an answer again, and a closed one is opened (SU-04). */
+/** The same for an existing ticket: an answer is owed again, and a closed one is reopened (SU-04). */
 export const writeToTicket = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -20,14 +20,13 @@ const columns = [
   'output',
 ] as const
 
-/** Names of fields whose values open something, in what a job was given. */
 const secretName = /token|secret|password|code|key/i
 const errorMaxLength = 2000
 
 const withoutSecrets = (data: unknown): string =>
   JSON.stringify(data ?? {}, (name, value: unknown) => (secretName.test(name) ? '…' : value))
 
-/** What a failure said: pg-boss keeps the error as it was thrown, or the text it was given. */
+/** The failure's text: pg-boss stores the thrown error, or the text it was given. */
 const errorText = (output: unknown): string => {
   const { message, value } = (typeof output === 'object' && output !== null ? output : { value: output }) as {
     message?: unknown
@@ -41,7 +40,7 @@ const onWire = (row: Pick<BossJobRow, (typeof columns)[number]>): FailedJob => (
   id: row.id,
   name: row.name,
   state: row.state === 'failed' ? 'failed' : 'retrying',
-  // It counts up with the next try.
+  // It is incremented with the next try.
   tries: row.retry_count + 1,
   created_at: row.created_on.toISOString(),
   failed_at: row.completed_on?.toISOString() ?? null,
@@ -50,7 +49,6 @@ const onWire = (row: Pick<BossJobRow, (typeof columns)[number]>): FailedJob => (
   data: withoutSecrets(row.data),
 })
 
-/** Work that failed: what was given up, and what waits for its next try. */
 export const getFailedJobs = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-failed_at')
   const state = asked.state === 'retrying' ? ('retry' as const) : asked.state

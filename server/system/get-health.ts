@@ -51,7 +51,6 @@ const readMessages = async ({ db }: Context): Promise<Health['messages']> => {
   return { delayed_since: (await readDelay({ db })) ?? null, undeliverable: Number(count) }
 }
 
-/** Whether the house is well, as far as it can tell itself. */
 export const getHealth = async (ctx: BackofficeContext): Promise<Result<Health>> => {
   const now = ctx.clock.now()
   const { last, isRunning } = await readLedgerChecks(ctx)

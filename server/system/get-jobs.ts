@@ -18,7 +18,7 @@ type Counted = {
 
 const iso = (at: Date | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** Every kind of background work, also one that has never had anything to do. */
+/** Every kind of background job, also one that has never run. */
 export const getJobs = async (ctx: BackofficeContext) => {
   const table = (name: 'job' | 'queue' | 'schedule') => bossTable(ctx.connection, name)
   const { rows } = await sql<Counted>`

@@ -3,7 +3,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { describeSettings } from '#server/kernel/settings/describe-settings.ts'
 
-/** How the house was set up from outside. */
 export const getSettings = async ({ settings }: BackofficeContext) =>
   ok({
     items: describeSettings(settings).map(({ name, value, isSecret, isGiven }): SettingOnWire => ({

@@ -5,13 +5,13 @@ import { randomId } from '../kernel/random.ts'
 import { version } from '../kernel/settings/version.ts'
 
 const tellEveryMs = 20_000
-/** A process that has told nothing for a day is not looked for any more. */
+/** A process without a report for a day is not shown any more. */
 const goneAfter = sql`interval '1 day'`
 
-/** The names under which processes of this program told of themselves; a test may open several houses in one. */
+/** The ids under which processes report; a test may open several applications in one. */
 const ownIds = new WeakMap<Context['connection'], string>()
 
-/** Tells of this process until it ends, so that the desk knows which ones serve the house and what they run. */
+/** Reports this process until it ends, for the back office's list of processes and versions. */
 export const tellOfProcess = async (
   ctx: Pick<Context, 'connection' | 'db' | 'outages'>,
 ): Promise<{ stop(): Promise<void> }> => {
@@ -36,7 +36,6 @@ export const tellOfProcess = async (
   }
 }
 
-/** The processes that serve the house, the one that answers among them. */
 export const readProcesses = async (ctx: Pick<Context, 'connection' | 'db'>) => {
   const rows = await ctx.db
     .selectFrom('house_processes')

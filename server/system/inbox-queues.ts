@@ -3,10 +3,9 @@ import { bossTable } from '../kernel/jobs/boss-table.ts'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 import { authorityHours } from './data-losses/data-loss-row.ts'
 
-/** Losses of data to be told to the authority, and work that was given up. */
 export const systemQueues: readonly InboxQueue[] = [
   {
-    // Of which the authority is not informed yet; the subject is until when it has to be.
+    // The authority is not informed yet; the subject is the deadline.
     name: 'data_losses',
     right: 'system.read',
     list: 'system/getDataLosses',

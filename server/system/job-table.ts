@@ -2,7 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { bossTable } from '#server/kernel/jobs/boss-table.ts'
 
-/** A row of pg-boss's table of jobs, as far as the desk reads it; written only by pg-boss itself. */
+/** The columns of pg-boss's job table that the back office reads; only pg-boss writes it. */
 export type BossJobRow = {
   id: string
   name: string
@@ -19,11 +19,10 @@ type BossTables = { job: BossJobRow }
 
 type House = Pick<Context, 'db' | 'connection'>
 
-/** pg-boss's jobs as a table of their own kind: they are no part of the house's schema. */
+/** pg-boss's jobs as a separate table type: they are not in our schema. */
 export const bossJobs = ({ db, connection }: House): SelectQueryBuilder<BossTables, 'job', object> =>
   (db as unknown as Kysely<BossTables>).withSchema(connection.jobsSchema).selectFrom('job')
 
-/** How much work waits that is due, for how long the oldest of it has, and how much was given up. */
 export const readBacklog = async ({ db, connection }: House) => {
   const { rows } = await sql<{ waiting: bigint; late: string | null; failed: bigint }>`
     select count(*) filter (where state < 'active' and start_after <= now()) as waiting,

@@ -9,9 +9,9 @@ import { ledgerChecks } from '../ledger-invariants.ts'
 import { checkLedger } from '../wallet/check-ledger.ts'
 import type { LedgerCheckRow } from './schema.ts'
 
-/** How often the house looks by itself, where money has moved since. */
+/** Interval of automatic checks, when money has moved since. */
 const everyMs = 6 * hourMs
-/** One that has not ended after this long was ended with its process. */
+/** A check that has not ended after this time has died with its process. */
 const lostAfterMs = 4 * hourMs
 
 export const runLedgerCheck = defineJob<{ id: string }>('system.check-ledger', {
@@ -33,7 +33,6 @@ export const ledgerCheckOnWire = (row: Selectable<LedgerCheckRow>): LedgerCheckO
   problems: row.problems ?? [],
 })
 
-/** The last check that has ended, and whether another one goes on. */
 export const readLedgerChecks = async (ctx: Context) => {
   const ended = await ctx.db
     .selectFrom('ledger_checks')
@@ -55,8 +54,8 @@ const findLastPosting = async (tx: Tx): Promise<bigint> =>
   )?.id ?? 0n
 
 /**
- * Asks for a check and answers it, or the one under way. With `isDue`, only where the last one is old and money has
- * moved since it; undefined otherwise.
+ * Requests a check and returns it, or the running one. With `isDue`, only when the last one is old and money
+ * has moved since; undefined otherwise.
  */
 export const askForLedgerCheck = (
   ctx: Pick<Context, 'connection' | 'clock' | 'jobs'>,
@@ -81,7 +80,6 @@ export const askForLedgerCheck = (
     return made
   })
 
-/** What the sweep asks for. */
 export const askWhereDue = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now().getTime()
   await askForLedgerCheck(ctx, {

@@ -3,7 +3,7 @@ import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Has work that failed tried once more, now; work that is not known any more, or has not failed, is refused. */
+/** Retries a failed job now; an unknown job, or one that has not failed, is refused. */
 export const retryJob = (
   ctx: Auditor & Pick<Context, 'connection' | 'jobs'>,
   { name, id }: { name: string; id: string },

@@ -1,19 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LedgerProblem } from '#server/wallet/check-ledger.ts'
 
-/** A check of the books' invariants. */
 export type LedgerCheckRow = {
   id: Generated<bigint>
-  /** E-mail of who asked for it; empty where the sweep did. */
+  /** E-mail of the requester; empty for the scheduled job. */
   asked_by: string
   asked_at: Date
-  /** The newest posting when it was asked for: without a newer one there is nothing to check anew. */
+  /** The newest posting at the request: without a newer one no new check is needed. */
   last_posting_id: bigint
   finished_at: ColumnType<Date | null, Date | null | undefined, Date>
   problems: ColumnType<LedgerProblem[] | null, string | null | undefined, string>
 }
 
-/** A server process of the house, as far as it has told of itself. */
 export type HouseProcessRow = {
   id: string
   host: string
@@ -26,7 +24,6 @@ export type HouseProcessRow = {
   memory_bytes: bigint
 }
 
-/** A loss of data, as staff reports it. */
 export type DataLossRow = {
   id: Generated<bigint>
   kind: 'lost' | 'disclosed' | 'altered' | 'unavailable'

@@ -96,7 +96,7 @@ describe('V1 V3 V4 V5 the books', () => {
     expect(await checks()).toBe(before + 1)
     await app.settle()
     expect(await checks()).toBe(before + 1)
-    // Nobody stays at the desk for so long.
+    // No back office session lasts that long.
     chief = await hire(app, ['administrator'])
     expect((await health()).ledger.last).toMatchObject({ asked_by: '', problems: [] })
   })
@@ -144,7 +144,7 @@ describe('background work', () => {
 
   test('L1 it is tried once more by who may, after their second factor, and that is written down', async () => {
     await sql`delete from pgboss.job where name like 'cashier.%'`.execute(app.ctx.db)
-    // A check that is over is not made twice: the work of it ends at once.
+    // A finished check is not repeated: its job ends immediately.
     const { id: done } = (await health()).ledger.last ?? { id: '' }
     const ids = [
       await putFailed('system.check-ledger', 'failed', { id: done }, {}),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** Prizes that could not be given at the end. */
 export const tournamentQueues: readonly InboxQueue[] = [
   {
     name: 'tournament_prizes_held',

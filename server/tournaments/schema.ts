@@ -9,29 +9,27 @@ type TournamentRow = {
   status: Generated<'draft' | 'published' | 'cancelled'>
   texts: ColumnType<TournamentTexts, string, string>
   image_url: string | null
-  /** The studio that it is held for, as players are told. */
   provider: string | null
   tags: Generated<string[]>
-  /** Games that count: those named, of these studios, and of these types; where nothing is named, all. */
+  /** Counted games: by name, studio and type; all where none is named. */
   games: Generated<string[]>
   studios: Generated<string[]>
   types: Generated<(typeof weighedTypes)[number][]>
-  /** Of its prizes; its players have the same. */
+  /** Of its prizes; its players have the same currency. */
   currency: string
   model: ScoringModel
-  /** How many rounds count, the best ones; of `best_of` alone. */
+  /** How many of the best rounds count; for `best_of` only. */
   best_of: number | null
-  /** Rounds below it bring nothing; minor units of the base currency. */
+  /** The min stake of a counted round; minor units of the base currency. */
   least_stake_minor: bigint
-  /** Whether stakes of a bonus count like a player's own money. */
+  /** Whether bonus stakes count like own money. */
   counts_bonus: Generated<boolean>
-  /** Whether a withdrawal takes the points away. */
   reset_on_cashout: Generated<boolean>
   conditions: ColumnType<readonly OfferCondition[], string, string>
   capacity: number | null
   joined: Generated<number>
   total_points: Generated<bigint>
-  /** Grows with each change of a draft, so that what was approved is what was looked at. */
+  /** Incremented on every change of a draft, so that an approval covers exactly what was seen. */
   revision: Generated<number>
   join_from: Date
   join_until: Date
@@ -40,7 +38,6 @@ type TournamentRow = {
   created_by: string
   created_at: Date
   published_at: Date | null
-  /** When its prizes were given. */
   finished_at: Date | null
   cancelled_at: Date | null
 }
@@ -50,7 +47,6 @@ type TournamentPrizeRow = {
   place: number
   amount_minor: Generated<bigint>
   promotion: string | null
-  /** The gift of free rounds that it is, or that comes with the rest. */
   gift: Generated<string | null>
 }
 
@@ -58,16 +54,15 @@ type TournamentParticipantRow = {
   tournament_id: bigint
   uid: number
   joined_at: Date
-  /** Bets before it do not count: when they joined, or withdrew money where that resets. */
+  /** Bets before it do not count: the time of joining, or of a withdrawal that resets. */
   counts_from: Date
   points: Generated<bigint>
-  /** When the points were reached: of two with the same, the earlier stands first. */
+  /** When the points were reached, which decides ties. */
   reached_at: Date
-  /** The command with which they were reached, by its place in the stream of play: it decides within one moment. */
+  /** The command that reached them, by its position in the stream of play, which decides ties at one moment. */
   reached_seq: Generated<bigint>
 }
 
-/** What a round has brought its player. */
 type TournamentRoundRow = {
   tournament_id: bigint
   round_id: bigint
@@ -89,9 +84,7 @@ type TournamentWinnerRow = {
   currency: string
   promotion: string | null
   gift: Generated<string | null>
-  /** A prize that could not be given waits for somebody at the desk. */
   status: WinnerStatus
-  /** Why it was held. */
   problem: string | null
   decided_at: Date
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '../wallet/check-ledger.ts'
 
-/** What is set aside for prizes is what was promised and is not decided (standards F4, V9). */
+/** The prize account equals the undecided promised prizes (standards F4, V9). */
 const escrowIsPools: LedgerCheck = {
   invariant: 'V9',
   says: 'the account of prizes has the pools of tournaments that are not finished, and prizes that are held',
@@ -24,7 +24,7 @@ const escrowIsPools: LedgerCheck = {
   },
 }
 
-/** A prize is paid once, to whoever came to its place. */
+/** A prize is paid once, to the winner of its place. */
 const prizesArePaid: LedgerCheck = {
   invariant: 'V9',
   says: 'each prize that was paid is one movement to its winner, and each such movement is a prize',
@@ -45,7 +45,7 @@ const prizesArePaid: LedgerCheck = {
   },
 }
 
-/** What stands in a table is what the rounds have brought. */
+/** The standings equal the points of the rounds. */
 const pointsAddUp: LedgerCheck = {
   invariant: 'V9',
   says: 'the points of a player in a tournament are those of their rounds, or of the best of them',

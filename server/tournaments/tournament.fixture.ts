@@ -14,7 +14,7 @@ type Prize = { readonly amount?: bigint; readonly promotion?: string; readonly g
 
 const actor = systemActor('tests')
 
-/** A draft that begins now and lasts an hour, for whoever has euros; places are worth what `prizes` say, the first first. */
+/** A draft that begins now, lasts an hour, for players with euros; `prizes` by place, first place first. */
 const drafts = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   sysname: string,
@@ -60,7 +60,6 @@ const drafts = async (
   return id
 }
 
-/** The same, published. */
 export const holds = async (
   ctx: Context,
   sysname: string,
@@ -91,7 +90,6 @@ export const readTable = async (reader: Actor, sysname: string): Promise<PlacedP
     }
   ).items
 
-/** What lies in the account of prizes for this tournament. */
 export const escrow = async (db: Db, id: bigint): Promise<number> =>
   Number(
     (

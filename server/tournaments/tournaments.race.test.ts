@@ -12,7 +12,6 @@ import { tournamentsFollower } from './play/follow-rounds.ts'
 import { finishTournaments } from './prizes/finish-tournaments.ts'
 import { escrow, holds, joins, readTable, readTournament } from './tournament.fixture.ts'
 
-/** Two processes on one database. */
 let apps: TestApp[] = []
 const app = (at: number): TestApp => apps[at % apps.length] as TestApp
 
@@ -115,7 +114,7 @@ test('TN-09 F4 a house that falls down while it pays has paid nothing, and pays 
     .execute()
   for (const one of apps) one.clock.advance(hourMs + 120_000)
   await followPlaySweep([tournamentsFollower]).run(ctx)
-  // Its audit record cannot be written, which comes after the money.
+  // Its audit record, which is written after the posting, fails.
   await sql`alter table audit_records add constraint falls check (type <> 'tournament_finished') not valid`.execute(
     ctx.db,
   )

@@ -36,7 +36,6 @@ const own = async (sysname: string) => {
   await house.settle()
   return (await readTournament(anna, sysname)).user_info
 }
-/** Anna has money, sits at the table and takes part. */
 const takesPart = async (row: Parameters<typeof holds>[2] = {}): Promise<string> => {
   const sysname = name('cup')
   await holds(house.ctx, sysname, row)
@@ -236,7 +235,7 @@ test('TN-08 only bets inside the period count, from joining on, on the games of 
   await plays(100, 200)
   expect(await own(sysname)).toMatchObject({ points: 200 })
   expect(await own(other)).toMatchObject({ points: 0 })
-  // Joined later, a tournament counts what comes after.
+  // After joining late, only later play counts.
   const late = name('cup')
   await holds(house.ctx, late)
   await plays(100, 300)
@@ -250,7 +249,7 @@ test('TN-08 only bets inside the period count, from joining on, on the games of 
   await sits()
   await plays(100, 800)
   expect(await own(sysname)).toMatchObject({ points: 650 })
-  // This one is over and its standings are not closed yet.
+  // It is over and its standings are not closed yet.
   expect(await own(late)).toMatchObject({ points: 150 })
 })
 
@@ -268,7 +267,7 @@ test('TN-08 points are by the model: hundredths of the stake up to a bound, the 
   await plays(100, 300)
   await plays(100, 150)
   await plays(20, 4000)
-  // Below the least stake.
+  // Below the min stake.
   await plays(5, 500)
   const points = async (model: string) => (await own(cups.get(model) ?? ''))?.points
   expect(await points('multiplier')).toBe(300 + 150 + mostPointsOfRound)
@@ -303,7 +302,6 @@ test('TN-08 stakes of a bonus count where the tournament says so, and only there
   expect((await own(both))?.points).toBe(1300)
 })
 
-/** Somebody else than Anna sits down at the supplier's game and plays one round. */
 const alsoPlays = async (player: Actor, stake: number, win: number) => {
   const launch = await player.request(`/platform/game/${sandboxGame}/play?mode=real`)
   const token = new URL(launch.headers.get('location') ?? '').searchParams.get('token') ?? ''

@@ -3,7 +3,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { viewOnWire, viewRows } from './view-rows.ts'
 
-/** The views of a list that somebody sees: their own, then those that are everybody's. */
+/** The views of a list for a member: their own, then the shared ones. */
 export const getListOfViews = async (ctx: BackofficeContext, { list }: { list: string }) => {
   const rows = await viewRows(ctx.db)
     .where('view.list', '=', list)

@@ -3,7 +3,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { isChangeable } from './view-rows.ts'
 
-/** Removes a view. InvalidParameter `id` NOT_FOUND; AccessDenied for a shared one without the right to share. */
+/** Removes a view. InvalidParameter `id` NOT_FOUND; AccessDenied for a shared one without the right. */
 export const removeView = (ctx: BackofficeContext, given: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const id = BigInt(given.id)

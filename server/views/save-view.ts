@@ -7,7 +7,6 @@ import { invalid, ok, outdated, refuse, type Result } from '#server/kernel/resul
 import { mayDo } from '#server/operators/operator.ts'
 import { isChangeable, viewOnWire, viewRows } from './view-rows.ts'
 
-/** More than anybody finds their way in. */
 const mostOfList = 100
 
 type Given = z.output<(typeof viewsCalls.save)['input']>
@@ -34,7 +33,7 @@ const isFull = async (ctx: BackofficeContext, tx: Tx, { list, scope }: Given): P
   return Number(count) >= mostOfList
 }
 
-/** The view that is to be changed, or why it is not by this member of staff in this state. */
+/** The view to change, or why this member may not change it in this state. */
 const findChangeable = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -42,7 +41,7 @@ const findChangeable = async (
   version: number | undefined,
 ): Promise<Result<1>> => {
   const row = await viewRows(tx.db).where('view.id', '=', id).forUpdate('view').executeTakeFirst()
-  // Another's own view is as unknown as one that never was.
+  // Another member's own view answers as an unknown one.
   if (!row || (row.scope === 'own' && row.author_id !== ctx.operator.id)) return invalid('id', 'NOT_FOUND')
   if (!isChangeable(ctx, row)) return refuse('AccessDenied', { data: { right: 'views.share' } })
   return row.version === version ? ok(1) : outdated('version', { present: viewOnWire(ctx, row) })
@@ -75,8 +74,9 @@ const write = async (ctx: BackofficeContext, tx: Tx, given: Given): Promise<bigi
 }
 
 /**
- * Keeps a view under a name, or changes one. InvalidParameter `name` REQUIRED or ALREADY_EXISTS, `id` NOT_FOUND, `list`
- * FULL, `version` CHANGED with the view as it is now; AccessDenied for a shared one without the right to share.
+ * Saves a view under a name, or changes one. InvalidParameter `name` REQUIRED or ALREADY_EXISTS, `id`
+ * NOT_FOUND, `list` FULL, `version` CHANGED with the current view; AccessDenied for a shared one without the
+ * right to share.
  */
 export const saveView = async (ctx: BackofficeContext, given: Given): Promise<Result<SavedView>> => {
   if (given.name.trim() === '') return invalid('name', 'REQUIRED')

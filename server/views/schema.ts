@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ViewScope } from '#contract/operator/views.ts'
 
-/** A list of the desk as somebody wants to find it again. */
 export type StaffViewRow = {
   id: Generated<bigint>
   /** Changes with every save. */

@@ -4,7 +4,6 @@ import type { Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 
-/** Views with who made them. */
 export const viewRows = (db: Db | Tx['db']) =>
   db
     .selectFrom('staff_views as view')
@@ -14,7 +13,7 @@ export const viewRows = (db: Db | Tx['db']) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewRows>['execute']>>[number]
 
-/** Whether somebody may change a view: their own, or a shared one with the right to share. */
+/** Whether a member may change a view: their own, or a shared one with the right to share. */
 export const isChangeable = (
   { operator }: BackofficeContext,
   view: Pick<Row, 'scope' | 'author_id'>,

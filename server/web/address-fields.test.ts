@@ -17,13 +17,12 @@ afterAll(() => app.close())
 
 type Schema = { [key: string]: unknown }
 
-/** Whether a value has the form of an address, by itself or as one of several. */
 const hasForm = (schema: unknown): boolean => {
   const { format, anyOf = [] } = schema as { format?: string; anyOf?: unknown[] }
   return format === 'uri' || anyOf.some(hasForm)
 }
 
-/** Every property of an input schema with such a name or form, however deep, by its own name. */
+/** Every property of an input schema with such a name or form, at any depth, by its own name. */
 const namesIn = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {} } = schema as { properties?: Schema }

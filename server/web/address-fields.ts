@@ -3,22 +3,22 @@ import type { HostSettings } from '#server/kernel/network/allowed-hosts.ts'
 import { pictureProblem } from '#server/kernel/network/check-picture.ts'
 
 /**
- * What an address can do that is written outside the content, whose fields have classes of their own (decision 0180).
+ * Risk classes of addresses written outside the content, whose fields have their own classes (decision 0180).
  *
- * - `picture`: pages show it: only of the house or of IMAGE_HOSTS, held here for every call.
- * - `code`: pages frame it: the right `content.code`, a second person, and a host of CODE_HOSTS, in the use case.
- * - `called`: the server calls it: a public https address when it is written and when it is called.
+ * - `picture`: shown on pages: only of this site or of IMAGE_HOSTS, checked here for every call.
+ * - `code`: framed by pages: the right `content.code`, a second person, and a host of CODE_HOSTS, in the use
+ * case.
+ * - `called`: called by the server: a public https address when it is written and when it is called.
  * - `compared`: what the form showed, or which row is meant; it is not stored.
- * - `page`: a path of the house, held in the use case.
- * - `home`: no address of the web: where a person lives.
+ * - `page`: a path of this site, checked in the use case.
+ * - `home`: a postal address, not a web address.
  */
 export type AddressClass = 'picture' | 'code' | 'called' | 'compared' | 'page' | 'home'
 
-/** Names under which a call or a table holds an address of the web. */
 export const addressName =
   /(?:^|_)(?:url|uri|href|src|hosts?|origins?|links?|images?|pictures?|icons?|logos?|launch|endpoint|redirect|domains?|landing|address(?:es)?)$/
 
-/** Every field of either API that holds an address. `address-fields.test.ts` derives them from the contract. */
+/** Every address field of either API. `address-fields.test.ts` derives them from the contract. */
 export const addressFields: Readonly<Record<string, AddressClass>> = {
   'games/setShown image_url': 'picture',
   'games/setShown seen_image_url': 'compared',
@@ -40,8 +40,8 @@ export const addressFields: Readonly<Record<string, AddressClass>> = {
 }
 
 /**
- * Every column that holds an address. A picture of a host that the environment no longer allows is not shown: the page's
- * policy names IMAGE_HOSTS alone, and the server fetches from no other host.
+ * Every column that holds an address. A picture of a host that the environment no longer allows is not shown:
+ * the page's policy lists only IMAGE_HOSTS, and the server fetches from no other host.
  */
 export const addressColumns: Readonly<Record<string, string>> = {
   'campaign_offers.image_url': 'picture',
@@ -69,7 +69,7 @@ export const addressColumns: Readonly<Record<string, string>> = {
     'called by the server; a public https address when it is written and when it is called',
 }
 
-/** Addresses of pictures in a call's input that pages may not show, by field. */
+/** Picture addresses in a call's input that pages may not show, by field. */
 export const pictureFaults = (
   settings: HostSettings,
   path: string,

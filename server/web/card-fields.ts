@@ -1,7 +1,10 @@
 import { holdsCardNumberIn } from '#contract/find-card-numbers.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 
-/** Fields that may hold such digits, by name or by call and name, and why: every other text of every call is refused with a card number in it. */
+/**
+ * Fields that may hold such digits, by name or by call and name, with the reason: every other text of every
+ * call is refused when it contains a card number.
+ */
 export const cardFieldExceptions: Readonly<Record<string, string>> = {
   password: 'hashed, never stored as typed',
   password_repeat: 'hashed, never stored as typed',
@@ -19,7 +22,7 @@ export const cardFieldExceptions: Readonly<Record<string, string>> = {
 export const isCardFieldException = (path: string, name: string): boolean =>
   name in cardFieldExceptions || `${path} ${name}` in cardFieldExceptions
 
-/** The fields of a call's input in which a card number stands, as CARD_NUMBER (standards W28); one rule for both APIs. */
+/** The input fields that contain a card number, as CARD_NUMBER (standards W28); one rule for both APIs. */
 export const cardFaults = (path: string, input: Readonly<Record<string, unknown>>): FieldErrors =>
   Object.fromEntries(
     Object.entries(input)

@@ -7,10 +7,10 @@ import type { Context } from '#server/context.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import { toWireError } from './request/answer-call.ts'
 
-/** PostgreSQL stores no NUL, and no address of ours holds one; the two APIs drop it from their input themselves. */
+/** PostgreSQL stores no NUL, and no address of ours has one; the two APIs drop it themselves. */
 const dropsNul = /^\/(backoffice\/)?api\//
 
-/** Addresses whose clients read an error as Strapi writes it. */
+/** Addresses whose clients expect errors in Strapi's form. */
 const ofStrapi = new RegExp(`^/(content|auth|users|connect|${Object.keys(collections).join('|')})(/|$)`)
 const { problem: unreadable } = problem('ValidationError', 'The address cannot be read')
 
@@ -21,7 +21,7 @@ const answerUnreadable = (ctx: Context, c: HonoContext): Response => {
   return c.json({ error: toWireError(ctx, defaultLocale, refusal) }, 400, { 'cache-control': 'no-store' })
 }
 
-/** Answers an address that no server of ours reads, or has, in the form that its clients know. */
+/** Answers an address that no server here can read or has, in the form that its clients expect. */
 export const refuseUnreadable = (app: Hono, ctx: Context): void => {
   app.use('*', (c, next) =>
     c.req.url.includes('%00') && !dropsNul.test(c.req.path)

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { spinKinds } from '#contract/wheel.ts'
 import type { WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
 
-/** A wheel. One at most runs. */
+/** A wheel. At most one runs. */
 type WheelRow = {
   id: Generated<bigint>
   sysname: string
@@ -11,7 +11,7 @@ type WheelRow = {
   created_at: Date
 }
 
-/** Sectors, chances and prices of a wheel. The database refuses to change or delete one. */
+/** Sectors, probabilities and price of a wheel. The database refuses to change or delete a row. */
 type WheelVersionRow = {
   id: Generated<bigint>
   wheel_id: bigint
@@ -23,16 +23,16 @@ type WheelVersionRow = {
   created_at: Date
 }
 
-/** What the spins of a day have given away: its row is held by each spin, so that no two take the same rest of the budget. */
+/** The cost of a day's spins: each spin locks its row, so that no two use the same rest of the budget. */
 type WheelDayRow = {
   wheel_id: bigint
-  /** `yyyy-mm-dd`, of UTC. */
+  /** `yyyy-mm-dd`, UTC. */
   day: ColumnType<string | Date, string, never>
   currency: string
   spent_minor: Generated<bigint>
 }
 
-/** A spin with all that it came of and came to. The database refuses to change or delete one. */
+/** A spin with its inputs and results. The database refuses to change or delete a row. */
 type WheelSpinRow = {
   id: Generated<bigint>
   wheel_id: bigint
@@ -41,18 +41,17 @@ type WheelSpinRow = {
   day: ColumnType<string | Date, string, never>
   paid_with: (typeof spinKinds)[number]
   price: bigint
-  /** The points that it cost; null where it was free. */
+  /** The points paid; null where it was free. */
   paid_transfer_id: bigint | null
   seed_pair_id: bigint
   nonce: number
   /** Below the sum of the weights. */
   drawn: bigint
-  /** Which sector that lies in, from 0. */
+  /** The drawn sector, from 0. */
   sector: number
   currency: string
-  /** What it took of the day’s budget. */
   cost_minor: bigint
-  /** The points that it won, or else its reward; both null where the sector gives nothing. */
+  /** The points won, or the reward; both null where the sector gives nothing. */
   won_transfer_id: bigint | null
   reward_id: bigint | null
   created_at: Date

@@ -14,7 +14,7 @@ export const sector = (
   prize: WheelTerms['sectors'][number]['prize'],
 ): WheelTerms['sectors'][number] => ({ sysname, weight, colour: 'felt', prize })
 
-/** Free once a day or for ten points; nothing in half of all spins, five euros in a quarter, seven points in the rest. */
+/** Free daily or for ten points; half of the spins give nothing, a quarter five euros, others seven points. */
 const plainWheel: WheelTerms = {
   isFreeDaily: true,
   price: 10,
@@ -39,7 +39,7 @@ const must = <T>(done: { ok: true; value: T } | { ok: false; refusal: unknown })
   return done.value
 }
 
-/** A further version of a wheel, which is made by its first one. */
+/** A new version of a wheel; the first one creates it. */
 export const publishesWheel = async (
   ctx: Context,
   terms: Partial<WheelTerms> = {},
@@ -61,7 +61,6 @@ export const turnsWheel = async (
   must(await transactResult(ctx.connection, (tx) => setWheelState(ctx, tx, change)))
 }
 
-/** A wheel that can be spun from now on. */
 export const runsWheel = async (
   ctx: Context,
   terms: Partial<WheelTerms> = {},

@@ -19,7 +19,6 @@ openBonusHouse()
 
 let wheels = 0
 let sysname: string
-/** A wheel of this test’s own, in the place of the one before. */
 const opens = async (terms: Parameters<typeof runsWheel>[1] = {}): Promise<void> => {
   sysname = `wheel-${++wheels}`
   await runsWheel(house.ctx, terms, sysname)
@@ -195,7 +194,7 @@ test('a wheel rests rather than change its chances: without budget for its deare
   await gives(10n)
   let spun = 0
   while ((await spins({ paid_with: 'points' })).status === 200) spun++
-  // Of 24 euros a tenner has to be left each time: two or three spins of five or ten.
+  // Of 24 euros ten must remain each time: two or three spins of five or ten.
   expect(spun).toBeGreaterThanOrEqual(2)
   expect(spun).toBeLessThanOrEqual(3)
   expect((await wheel())?.own?.problem).toBe('RESTING')

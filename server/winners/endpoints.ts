@@ -23,10 +23,10 @@ export const winnersSweeps: readonly Sweep<Context>[] = [
   { name: 'winners.forget', cron: '29 * * * *', run: purgeWins },
 ]
 
-/** As many as a page shows. */
+/** One page. */
 const told = { offset: 0, count: 20 }
 
-/** The latest wins, as `leaderboard/live` answers them, in each language. */
+/** The latest wins, as `leaderboard/live` returns them, in each language. */
 export const winsTopics: readonly Snapshot<Context>[] = houseLocales.map(({ code: locale }) => ({
   name: winsTopicIn(locale),
   read: ({ db }) => readLatestWins(db, { ...told, locale }),

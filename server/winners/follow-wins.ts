@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { leaderPeriods } from '#contract/leaderboard.ts'
 import type { PlayFollower } from '#server/games/follow/play-follower.ts'
 
-/** Points of a round are the hundredths of its stake that it paid, up to this many. */
+/** A round's points are its win in hundredths of its stake, up to this maximum. */
 const mostPoints = 10_000
-/** A round below this stake, in minor units of the base currency, is shown and earns no points: else a cent would lead. */
+/** Below this stake, in minor units of the base currency, a round earns no points, so cents cannot lead. */
 const leastStakeMinor = 10
 
 /**
- * Writes down the rounds that paid more than was staked on them, and what they come to for their players. A round that pays again,
- * or is taken back, is what it is by now: what it counted before is taken out. Rounds of packs and promotions of suppliers are
- * no wins of a stake.
+ * Stores rounds that paid more than their stake, and their players' points. A round that pays again or is
+ * rolled back is recomputed: its earlier points are removed. Free spins and promotions of suppliers are no wins
+ * of a stake.
  */
 export const winnersFollower: PlayFollower = {
   name: 'winners',

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 
-/** A round may still be taken back, or pay again, for as long as this. */
+/** A round may still be rolled back, or pay again, within this time. */
 const keptMs = 2 * dayMs
-/** The lists of a month are asked for until it is over; a little longer for who looks at its last day. */
+/** The lists of a month are read until its end; a little longer for readers of its last day. */
 const listedMs = 33 * dayMs
-/** More than any list shows, since some players do not want to be seen. */
+/** More than any list shows, since some players are hidden. */
 const keptOfMonth = 500
 
-/** What stands in no list any more: all but the biggest of each month, and these as well once it is over. */
+/** Purges wins that no list shows: all but the biggest of each month, and those too once it is over. */
 export const purgeWins = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now().getTime()
   await sql`

@@ -5,15 +5,13 @@ import type { Db } from '#db/connect.ts'
 import { publicName } from '#server/account/public-name.ts'
 import { shownName } from '#server/i18n/shown-name.ts'
 
-/** Where the day, week or month that is running began. */
 export const startOf = (period: LeaderPeriod, now: Date) =>
   sql<Date>`date_trunc(${period}, ${now}::timestamptz, 'UTC')`
 
-/** Players whom others may see: none who keeps out, and none whose account is shut. */
+/** Visible players: neither hidden nor with a closed account. */
 export const isSeen = sql<SqlBool>`player.status = 'active'
   and not exists (select from unseen_winners unseen where unseen.uid = player.uid)`
 
-/** Wins that everybody may see. */
 const winsToSee = (db: Db, locale: string) =>
   db
     .selectFrom('won_rounds as won')
@@ -48,7 +46,6 @@ const winOf = (row: Row): Win => ({
 
 type Part = { readonly offset: number; readonly count: number; readonly locale: string }
 
-/** The latest, the newest first. */
 export const readLatestWins = async (db: Db, { offset, count, locale }: Part): Promise<Win[]> =>
   (
     await winsToSee(db, locale)
@@ -59,7 +56,7 @@ export const readLatestWins = async (db: Db, { offset, count, locale }: Part): P
       .execute()
   ).map(winOf)
 
-/** The biggest of the period that is running; of two of the same size the earlier first. */
+/** The biggest of the current period; ties by the earlier time. */
 export const readBiggestWins = async (
   db: Db,
   { period, now, offset, count, locale }: Part & { period: LeaderPeriod; now: Date },

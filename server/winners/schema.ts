@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
 import type { LeaderPeriod } from '#contract/leaderboard.ts'
 
-/** A round that paid more than was staked on it. */
 export type WonRoundRow = {
   round_id: bigint
-  /** Its name for everybody: that of the round is its player's. */
+  /** Its public id; the round's own id is private to the player. */
   id: Generated<bigint>
   uid: number
   game: string
@@ -12,12 +11,11 @@ export type WonRoundRow = {
   stake_minor: bigint
   win_minor: bigint
   points: number
-  /** The win in minor units of the base currency, by the rates of that day: for the order alone. */
+  /** The win in minor units of the base currency, by that day's rates: only for sorting. */
   base_minor: bigint
   at: Date
 }
 
-/** What a player's winning rounds of a period come to. */
 export type LeaderSumRow = {
   period: LeaderPeriod
   starts_at: Date
@@ -25,15 +23,14 @@ export type LeaderSumRow = {
   points: bigint
   base_minor: bigint
   wins: number
-  /** When the points were reached: of two with the same, the earlier stands first. */
+  /** When the points were reached, which decides ties. */
   reached_at: Date
-  /** The round with which they were reached: it decides within one moment. */
+  /** The round that reached them, which decides ties at one moment. */
   reached_round: Generated<bigint>
 }
 
 export type WinnersTables = {
   won_rounds: WonRoundRow
   leader_sums: LeaderSumRow
-  /** Players who keep out of every list. */
   unseen_winners: { uid: number; since: Date }
 }

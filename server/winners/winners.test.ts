@@ -26,12 +26,11 @@ const live = () => listed<Win>('leaderboard/live', { count: '50' })
 const top = (period = 'day') => listed<Win>('leaderboard/top', { period, count: '50' })
 const leaders = (period = 'day', reader?: Actor) =>
   listed<Leader>('leaderboard/get', { period, count: '100' }, reader)
-/** Wins of the player of this test, who has a nickname of their own. */
+/** Wins of this test's player, by their unique nickname. */
 const own = (wins: readonly Win[]) =>
   wins.filter(({ fakename }) => fakename === nickname).map(({ amount }) => amount.amount)
 let nickname = ''
 
-/** Sits down with money and a nickname. */
 const comes = async () => {
   nickname = name('Winner').replace('-', '')
   await anna.post('account/saveProfileInfo', { fakename: nickname })
@@ -79,7 +78,7 @@ test('LB-02 live has the latest wins, top the biggest of the period, and a round
 
 test('LB-02 players stand by the points of their winning rounds, whatever they staked', async () => {
   await comes()
-  // 300 and 1000 hundredths; the third may bring no more than 10,000.
+  // 300 and 1000 hundredths; the third is capped at 10,000.
   await plays(100, 300)
   await plays(50, 500)
   await house.settle()
@@ -91,7 +90,7 @@ test('LB-02 players stand by the points of their winning rounds, whatever they s
   })
   expect((await leaders('day', anna)).find(({ fakename }) => fakename === first)?.is_own).toBe(true)
   await plays(10, 4000)
-  // Below the least stake nothing is earned, though it is shown.
+  // Below the minimum stake a win is listed but earns nothing.
   await plays(5, 100)
   await house.settle()
   expect((await leaders()).find(({ fakename }) => fakename === first)?.points).toBe(11_300)

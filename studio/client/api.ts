@@ -10,27 +10,32 @@ import type {
 } from '#contract/studio.ts'
 import { attemptTimeoutMs, type Attempt } from './retry.ts'
 
-/** What the server said: the data, or why not. `UNKNOWN` is a refusal this client has no word for. */
+/**
+ * The answer of the server: the data, or a refusal code. `UNKNOWN` is a refusal that this client does not know.
+ */
 export type Reply<T> = { ok: true; data: T } | { ok: false; code: StudioRefusal | 'UNKNOWN' }
 
 export type OpenOf<Round extends RoundView> = OpenAnswer & { unfinished: Round | null }
 
-/** The calls of one game session. None of them throws: silence is an `Attempt` of kind `lost`. */
+/** The calls of one game session. No call throws: no answer gives an `Attempt` of kind `lost`. */
 export type StudioApi<Round extends RoundView = RoundView> = {
   open(): Promise<Attempt<Reply<OpenOf<Round>>>>
-  /** `key` names the round: asking again with it answers the same round and takes no second stake, nor a second free round. */
+  /**
+   * `key` identifies the round: the same key returns the same round and takes no second stake or granted free
+   * spin.
+   */
   play(choice: object, key: string, freePackId?: string): Promise<Attempt<Reply<Round>>>
-  /** The next action of an open round, or the same one again. */
+  /** The next action of an open round, or the same one again after a lost answer. */
   act(step: ActInput): Promise<Attempt<Reply<Round>>>
   shown(roundId: string): Promise<Attempt<Reply<ShownAnswer>>>
   /** The latest rounds of this game that have been shown. */
   history(): Promise<Attempt<Reply<HistoryAnswer>>>
   fairness(): Promise<Attempt<Reply<FairnessView>>>
-  /** `nextServerSeedHash` is the fingerprint on the screen, for which the client seed was chosen. */
+  /** `nextServerSeedHash` is the commitment on the screen, for which the player chose the client seed. */
   rotate(clientSeed: string, nextServerSeedHash: string): Promise<Attempt<Reply<FairnessView>>>
 }
 
-/** Server trouble and unreadable answers count as silence: what became of the call is not known. */
+/** A server error or an unreadable answer counts as no answer: the result of the call is unknown. */
 const replyOf = async <T>(response: Response): Promise<Attempt<Reply<T>>> => {
   if (response.status >= 500) return { kind: 'lost' }
   const body = (await response.json()) as { data?: T; error?: { code?: StudioRefusal } }
@@ -39,7 +44,6 @@ const replyOf = async <T>(response: Response): Promise<Attempt<Reply<T>>> => {
   return { kind: 'answered', value: { ok: false, code: body.error?.code ?? 'UNKNOWN' } }
 }
 
-/** Binds the calls to the site and the token of one launch. */
 export const createApi = <Round extends RoundView>(
   launch: Pick<LaunchData, 'siteOrigin' | 'token'>,
   send: typeof fetch = fetch.bind(globalThis),

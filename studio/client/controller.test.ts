@@ -72,7 +72,7 @@ const refusal = (code: StudioRefusal): Attempt<Reply<never>> => ({
   value: { ok: false, code },
 })
 
-/** A game session whose server answers from a list and whose clock moves only by the waits it is asked for. */
+/** A game session with a server that answers from a list; its clock moves only by the requested waits. */
 const createBench = (canSkipWins = true, game: SlotGame = nightFerry) => {
   const bench = {
     nowMs: 0,
@@ -397,7 +397,7 @@ describe('free rounds', () => {
     bench.openAnswers.push(answer({ ...opened, unfinished, freeRounds: pack(1) }))
     bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(1, '30') }))
     await controller.open()
-    // What would have cost 1.00 won 0.30, which nobody celebrates.
+    // A free spin worth 1.00 has won 0.30, which is not celebrated.
     expect(bench.statuses.some((status) => status.startsWith('celebrated'))).toBe(false)
     bench.spinAnswers.push(refusal('FREE_ROUNDS_OVER'))
     await controller.spin()

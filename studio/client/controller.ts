@@ -11,19 +11,15 @@ import { symbolText, type TextKey } from './texts.ts'
 export type ControllerParts = PresentationParts & {
   api: StudioApi<SlotRound>
   newKey: () => string
-  /** Where the feature of the game can be bought. */
   buyButton?: BuyButton | undefined
 }
 
-/** A spin whose outcome this client does not know yet. Its key stays the same until it does (standards E2). */
+/** A spin with an unknown outcome. It keeps its key until the outcome is known (standards E2). */
 type Pending = { stakeMinor: bigint; key: string; freePackId?: string; isBought?: true }
 
 const tooFastLimit = 10
 
-/**
- * Runs one game session: the state between the buttons, the calls and the presentation. Every action is safe
- * at any time; what does not fit the moment does nothing.
- */
+/** The state of one game session. An action that does not fit the state does nothing. */
 export class Controller {
   readonly #parts: ControllerParts
   readonly #taps: Taps
@@ -33,9 +29,7 @@ export class Controller {
   #stakeIndex: number
   #pending: Pending | null = null
   #unreported: SlotRound | null = null
-  /** Waits for its player to open places. */
   #open: SlotRound | null = null
-  /** Free rounds that wait or are being played. */
   #free: FreeRounds | null = null
   #isFree = false
 
@@ -63,7 +57,7 @@ export class Controller {
     this.#showStake()
   }
 
-  /** Asks where the session stands and shows a paid round that was never shown to its end. */
+  /** Reads the state of the session and shows a paid round that was not shown to its end. */
   async open(): Promise<void> {
     const { api, host, wait } = this.#parts
     const result = await withRetries(
@@ -78,7 +72,7 @@ export class Controller {
     await this.#begin(result.value.data.unfinished)
   }
 
-  /** Begins to play the free rounds that wait, at their stake, or goes back to the player's own. */
+  /** Starts the granted free spins at their stake, or returns to the player’s own stake. */
   toggleFreeRounds(): void {
     if (this.#phase !== 'ready' || this.#free === null) return
     this.#isFree = !this.#isFree
@@ -86,7 +80,10 @@ export class Controller {
     this.#showStake()
   }
 
-  /** How the pack stands after a round of it, or what waits after another; its end is told once, with all it has won. */
+  /**
+   * The state of the grant after one of its rounds, or a waiting grant after another round. Its end, with the
+   * total win, is announced once.
+   */
   #follow(pack: FreeRounds | null): void {
     const isOver = this.#isFree && (pack === null || pack.left === 0)
     if (isOver) this.#isFree = false
@@ -98,7 +95,7 @@ export class Controller {
     this.#parts.screen.setStatus(this.#parts.texts('freeRoundsOver', { amount }), 'plain')
   }
 
-  /** Starts one round, or asks again for what was lost when the connection gave out; in a round, a press on it. */
+  /** Starts one round, or retries the one without an answer; during a round it counts as a press. */
   async spin(): Promise<void> {
     if (this.#phase === 'playing') return this.#taps.tap()
     if (this.#phase === 'ready') {
@@ -117,13 +114,12 @@ export class Controller {
     return this.#pending === null ? this.open() : this.#play(this.#pending)
   }
 
-  /** Buys the feature at the stake that is chosen, where the market lets it. */
   async buy(): Promise<void> {
     if (this.#phase !== 'ready' || this.#isFree || !this.#parts.game.picks) return
     await this.#play({ stakeMinor: this.stakeMinor, key: this.#parts.newKey(), isBought: true })
   }
 
-  /** Opens a place of the round that waits. What is lost on the way is asked for again with the round as it stands. */
+  /** Opens a place of the open round. After a lost answer the state of the round is read again. */
   async pick(place: number): Promise<void> {
     const { api, newKey, sound, wait } = this.#parts
     const round = this.#open
@@ -142,7 +138,6 @@ export class Controller {
     await this.#present(result.value.data, 0, true)
   }
 
-  /** Waits for the player to open a place. */
   #decide(round: SlotRound): void {
     const { game, screen, texts } = this.#parts
     const { picked = [], picks = 0 } = round.view.picks ?? {}
@@ -191,14 +186,14 @@ export class Controller {
     this.#parts.buyButton?.refresh(this.#phase === 'ready' && !this.#isFree)
   }
 
-  /** Takes over stakes and balance; a stake the player chose stays while it is offered. */
+  /** Adopts stakes and balance; keeps the player’s chosen stake while it is on offer. */
   #adopt(answer: OpenOf<SlotRound>): void {
     const wanted = this.#hasOpened ? this.stakeMinor : BigInt(answer.defaultStakeMinor)
     this.#hasOpened = true
     this.#stakes = answer.stakesMinor.map(BigInt)
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
     this.#free = answer.freeRounds
-    // A free round that was left is gone on from with the next one.
+    // An interrupted series of granted free spins continues with the next one.
     this.#isFree =
       (this.#isFree || answer.unfinished?.isFree === true) &&
       (this.#free !== null || answer.unfinished !== null)
@@ -243,7 +238,7 @@ export class Controller {
     await this.open()
   }
 
-  /** Asks with one key until the round is known; a server that says it is too early is asked again shortly. */
+  /** Sends with one key until the round is known; after a refusal as too early it waits and sends again. */
   async #askForRound({ stakeMinor, key, freePackId, isBought }: Pending): Promise<Attempt<Reply<SlotRound>>> {
     const { api, wait } = this.#parts
     for (let asked = 1; ; asked += 1) {
@@ -265,7 +260,7 @@ export class Controller {
     await this.#report(round)
   }
 
-  /** Reports a round as shown; until that has arrived no other round begins. */
+  /** Reports a round as shown; no other round begins before the report has arrived. */
   async #report(round: SlotRound): Promise<void> {
     const { api, host, screen, wait } = this.#parts
     this.#unreported = round

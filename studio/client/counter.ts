@@ -2,7 +2,7 @@ import { countedMinor } from './money.ts'
 
 const usualCountMs = 900
 
-/** An amount on the screen that can be set, or counted up to its value once. */
+/** An amount on the screen that can be set, or counted up once to its value. */
 export type Counter = { set(minor: bigint): void; countTo(minor: bigint, countMs?: number): void }
 
 export const createCounter = (

@@ -1,4 +1,3 @@
-/** What the keys do. */
 export type KeyActions = { spin(): void; moveStake(by: 1 | -1): void; openRules(): void }
 
 /** The part of a keyboard event that decides; `hasFocusElsewhere` when a control needs the key for itself. */
@@ -6,7 +5,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'repeat' | 'altKey' 
   hasFocusElsewhere: boolean
 }
 
-/** Arrows that raise the stake point up or the way the script reads. */
+/** Up, or the reading direction of the script, raises the stake. */
 const stakeKeys = (direction: string): Readonly<Record<string, 1 | -1>> => ({
   ArrowUp: 1,
   ArrowDown: -1,
@@ -15,14 +14,14 @@ const stakeKeys = (direction: string): Readonly<Record<string, 1 | -1>> => ({
 })
 
 /**
- * Decides what a key does. A key starts one round however long it is held: repeats are ignored, and so is a
- * key that was never let go (standards D6).
+ * Decides what a key does. A key starts one round however long it is held: repeats are ignored, and so is a key
+ * that was never released (standards D6).
  */
 export const createKeys = (actions: KeyActions, direction: string) => {
   const stakeBy = stakeKeys(direction)
   const held = new Set<string>()
   return {
-    /** Answers whether the key is used up, so that the browser must not act on it too. */
+    /** Returns whether the key is used up, so that the browser must not act on it too. */
     press(press: KeyPress): boolean {
       if (press.altKey || press.ctrlKey || press.metaKey) return false
       const isHeld = press.repeat || held.has(press.code)
@@ -57,7 +56,7 @@ export const bindKeys = (spinButton: HTMLElement, actions: KeyActions): void => 
   })
   document.addEventListener('keyup', (event) => {
     keys.release(event.code)
-    // Space presses a focused button on its way up, which would be a second spin.
+    // Space presses a focused button on keyup, which would be a second spin.
     if (event.key === ' ' && event.target === spinButton) event.preventDefault()
   })
   window.addEventListener('blur', keys.releaseAll)

@@ -11,7 +11,9 @@ const sheets = import.meta.glob<MathsSheet>('../games/*/maths.json', { import: '
 const isSlotGame = (value: unknown, sysname: string): value is SlotGame =>
   typeof value === 'object' && value !== null && 'sysname' in value && value.sysname === sysname
 
-/** Fetches one game's definition, art and figures; each game is a file of its own beside the common client. */
+/**
+ * Fetches the definition, art and figures of one game; each game is a file of its own beside the common client.
+ */
 export const loadGame = async (sysname: string): Promise<GamePack> => {
   const definition = definitions[`../games/${sysname}/definition.ts`]
   const art = arts[`../games/${sysname}/art.ts`]

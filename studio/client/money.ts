@@ -1,14 +1,12 @@
-/** How the amounts of one game session are written. */
 export type MoneyStyle = {
   currency: string
-  /** Digits after the point. */
   exponent: number
 }
 
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**
- * The sign of a currency: `€`, `CA$`; undefined where there is none but letters. Intl is asked for the sign alone; the digits
+ * The sign of a currency: `€`, `CA$`; undefined if it has letters only. Intl gives the sign alone; the digits
  * never pass through a float.
  */
 const currencySign = (currency: string): string | undefined => {
@@ -30,12 +28,12 @@ export const formatDigits = (minor: bigint, exponent: number): string => {
   return `${sign}${whole}${fraction}`
 }
 
-/** A coin's places are all written, up to so many; of longer ones those that carry value, two at least. */
+/** Up to this exponent all decimals are written; for a larger one only those that carry value, two at least. */
 const mostWhole = 3
 
 /**
- * An amount as the player reads it: `€1,234.50`, `2.000 KWD`, as on the site around the game. The text is wrapped in a left-to-right isolate,
- * so that sign and digits keep their order inside a right-to-left sentence.
+ * An amount as the player reads it: `€1,234.50`, `2.000 KWD`, as on the site around the game. The text is
+ * wrapped in a left-to-right isolate, so that sign and digits keep their order inside a right-to-left sentence.
  */
 export const formatMoney = (minor: bigint, style: MoneyStyle): string => {
   const sign = currencySign(style.currency)
@@ -44,7 +42,7 @@ export const formatMoney = (minor: bigint, style: MoneyStyle): string => {
   return `\u2066${sign === undefined ? `${digits}\u00a0${style.currency}` : `${sign}${digits}`}\u2069`
 }
 
-/** The amount a counter shows at `progress` (0 to 1) of its way; exact at both ends. */
+/** The amount of a counter at `progress` (0 to 1); exact at both ends. */
 export const countedMinor = (fromMinor: bigint, toMinor: bigint, progress: number): bigint => {
   const thousandths = BigInt(Math.round(Math.min(1, Math.max(0, progress)) * 1000))
   return fromMinor + ((toMinor - fromMinor) * thousandths) / 1000n

@@ -1,6 +1,6 @@
 import type { Host, Screen } from './game-view.ts'
 
-/** Sets the balance here and on the page around, so that the two never differ for longer than a message takes. */
+/** Sets the balance here and on the page around, so that they differ for the time of one message at most. */
 export const showBalance = (
   balanceMinor: bigint,
   isCounted: boolean,

@@ -22,13 +22,12 @@ export type PresentationParts = {
   wait: Wait
   host: Host
   nowMs: () => number
-  /** Where a game lays out places to be opened. */
   picks?: PicksBoard | undefined
   /** Whether a press may shorten the show of a win (never that of the reels). */
   canSkipWins: boolean
 }
 
-/** Sealed places as the round stands; they can be pressed while the player is to open some. */
+/** Sealed places as the round stands; enabled while the player is to open some. */
 export const showPicks = (
   { view, choice }: SlotRound,
   canPick: boolean,
@@ -45,7 +44,7 @@ const lineCells = (game: SlotGame, spin: SpinView, winIndex: number): Cell[] => 
   ...winCells(spin.lines[winIndex]!, game.lines),
 ]
 
-/** Only a win along a line has a path to be drawn. */
+/** Only a win along a line has a path. */
 const pathOf = (game: SlotGame, { line }: WinView): (readonly number[])[] =>
   line === undefined ? [] : [game.lines[line]!]
 
@@ -59,13 +58,13 @@ const allLines = (game: SlotGame, spin: SpinView): Pick<Mark, 'cells' | 'paths'>
   paths: spin.lines.flatMap((win) => pathOf(game, win)),
 })
 
-/** In how many ways reels of changing height can win as they stand. */
+/** The number of winning ways on reels of changing height as they stand. */
 const waysText = ({ window }: Pick<SpinView, 'window'>, texts: Texts): string => {
   const ways = window.reduce((product, column) => product * BigInt(column.length), 1n)
   return texts('statusWaysNow', { ways: formatDigits(ways, 0) })
 }
 
-/** The symbols in view for those who do not see them: row by row from the top, or by reel where these differ in height. */
+/** The visible symbols for screen readers: row by row from the top, or by reel where the heights differ. */
 const windowText = ({ window }: SpinView, { heights }: SlotGame, texts: Texts): string => {
   if (heights) {
     const named = window.map((column, at) =>
@@ -229,7 +228,7 @@ const showTotal = (step: StepOf<'total'>, round: SlotRound, parts: PresentationP
   screen.setOverlay(null)
   screen.setCaption('')
   if (last) screen.setReels(windowText(last, game, texts))
-  // What has won stays lit until the next spin.
+  // The last win stays lit until the next spin.
   const cells = last ? allLines(game, last).cells : []
   const lit = BigInt(last?.scatterWinMinor ?? 0) > 0n ? [...cells, ...scatterCells(game, last!)] : cells
   if (lit.length > 0) reels.mark({ cells: lit, paths: [], isAccented: step.isCelebrated })
@@ -279,9 +278,9 @@ const showStep = (step: Step, round: SlotRound, parts: PresentationParts): void 
 }
 
 /**
- * Shows a stored round from its beginning to its end. A press ends what `tapOf` lets it end, and the round is still
- * no shorter than the least cycle (standards D6, D7). The reels may already turn: `turnedMs` of the first step is
- * then taken as gone.
+ * Shows a stored round from its beginning to its end. A press ends what `tapOf` lets it end, and the round
+ * never gets shorter than the min cycle (standards D6, D7). The reels may already turn: `turnedMs` of the first
+ * step then count as elapsed.
  */
 export const presentRound = async (
   round: SlotRound,
@@ -300,7 +299,7 @@ export const presentRound = async (
     showStep(step, round, parts)
     sound.play(cuesOf(step, round, game.scatter))
     const tap = tapOf(step, parts.canSkipWins)
-    // In free spins the button stays as it is: it would change with every spin.
+    // Free spins leave the button as it is, or it would change with every spin.
     const isOffered = !('spinIndex' in step) || round.view.spins[step.spinIndex]!.kind === 'base'
     screen.setTap(isOffered ? tap : null)
     if (tap === null) {

@@ -1,23 +1,22 @@
 /**
- * Waits between the attempts of one call whose answer did not arrive. They add up to about two minutes;
- * after the last one the player is asked. Every attempt carries the same key, so the server plays the round
- * once however often it is asked.
+ * Waits between the attempts of one call without an answer, about two minutes in total; after the last one the
+ * player decides. Every attempt carries the same key, so the server plays the round once.
  */
 export const retryWaitsMs: readonly number[] = [1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000]
 
 /** An attempt without an answer for this long counts as lost. */
 export const attemptTimeoutMs = 10_000
 
-/** Pause before asking again after the server said that the last round was too recent. */
+/** Pause before the next attempt after the server has refused a round as too early. */
 export const tooFastWaitMs = 500
 
-/** What came of one attempt: an answer (good or refused), or silence. */
+/** Result of one attempt: an answer (accepted or refused), or none. */
 export type Attempt<T> = { kind: 'answered'; value: T } | { kind: 'lost' }
 
 /**
  * Repeats `attempt` until it is answered or the waits are used up.
  * @param wait resolves after the given time; a parameter so that tests need no clock
- * @param onLost told before each wait, so that the screen can say what happens
+ * @param onLost called before each wait, so that the screen can show the problem
  */
 export const withRetries = async <T>(
   attempt: () => Promise<Attempt<T>>,

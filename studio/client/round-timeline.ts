@@ -2,39 +2,38 @@ import type { SlotRound } from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
 
 /**
- * How a stored round is shown, step by step. The list depends on the round alone: not on clicks, not on the
- * player's speed, not on reduced motion (standards D7), and it is built before anything of it is shown.
+ * How a stored round is shown, step by step. The list depends on the round alone: not on clicks, the player's
+ * speed or reduced motion (standards D7), and it is complete before the show begins.
  */
 export type Step =
   | { kind: 'turn'; spinIndex: number; durationMs: number }
   | { kind: 'stop'; spinIndex: number; durationMs: number }
-  /** Places change without a turn: new symbols come to some of them. */
+  /** New symbols in some places without a turn. */
   | { kind: 'drop'; spinIndex: number; durationMs: number }
-  /** All wins of a spin together. */
   | { kind: 'lines'; spinIndex: number; isAccented: boolean; durationMs: number }
   | { kind: 'line'; spinIndex: number; winIndex: number; isAccented: boolean; durationMs: number }
   | { kind: 'scatter'; spinIndex: number; isAccented: boolean; durationMs: number }
   | { kind: 'tally'; spinIndex: number; shownWinMinor: bigint; isAccented: boolean; durationMs: number }
-  /** Free spins or respins are won: `isIntro` where the series begins, which waits a while for the player to start it. */
+  /**
+   * Free spins or respins are won; `isIntro` at the start of the series waits a while for the player to start
+   * it.
+   */
   | { kind: 'award'; spinIndex: number; freeSpins: number; isIntro: boolean; durationMs: number }
-  /** Sealed places are laid out for the player to open some. */
   | { kind: 'layOut'; durationMs: number }
-  /** What all the places held, those that were not opened too. */
+  /** The content of all places, the unopened ones too. */
   | { kind: 'picks'; durationMs: number }
-  /** What all free spins together have brought. */
   | { kind: 'summary'; freeSpins: number; winMinor: bigint; isCelebrated: boolean; durationMs: number }
   | { kind: 'bigWin'; tier: WinTier; winMinor: bigint; durationMs: number }
   | { kind: 'total'; winMinor: bigint; isCelebrated: boolean; durationMs: number }
   | { kind: 'rest'; durationMs: number }
 
-/** How large a win is: 1, 2 and 3 from 10, 25 and 50 times the stake; 0 below. */
+/** Size of a win: 1, 2 and 3 from 10, 25 and 50 times the stake; 0 below. */
 export type WinTier = 0 | 1 | 2 | 3
 
 /** Time from the stop of one reel to the stop of the next. */
 export const reelStaggerMs = 170
 /** Time one reel takes from full speed to rest. */
 export const reelSettleMs = 640
-/** Time from the stop of the first reel to the rest of the last. */
 const stopMsOf = ({ window }: SpinView): number => reelSettleMs + reelStaggerMs * (window.length - 1)
 
 const baseTurnMs = 1050
@@ -53,13 +52,13 @@ const celebratedTotalMs = 1600
 const tierTimes = [50n, 25n, 10n] as const
 const bigWinMs = { 0: 0, 1: 2600, 2: 3600, 3: 4600 } as const
 
-/** No round ends sooner than this after the press (standards D6 asks for 2.5 s between presses). */
+/** Min time from the press to the end of a round (standards D6 asks for 2.5 s between presses). */
 export const minimumRoundMs = 2700
 
 /** Only a return above the stake may be celebrated (standards D8). */
 export const isCelebrated = (returnMinor: bigint, stakeMinor: bigint): boolean => returnMinor > stakeMinor
 
-/** What a round was played at: the stake, or what a free round would have cost. */
+/** The stake of a round, or the price that a granted free spin stands for. */
 export const playedAt = ({
   isFree,
   stakeMinor,
@@ -72,7 +71,10 @@ export const winTier = (returnMinor: bigint, stakeMinor: bigint): WinTier => {
   return reached === -1 ? 0 : ((tierTimes.length - reached) as WinTier)
 }
 
-/** Several wins are shown together; one by one too, but where the next step follows at once: in a row of free spins, respins or falls. */
+/**
+ * Shows several wins together, then one by one, unless the next step follows at once: in free spins, respins or
+ * falls.
+ */
 const lineSteps = (spin: SpinView, spinIndex: number, isAccented: boolean, isLast: boolean): Step[] => {
   const together: Step = { kind: 'lines', spinIndex, isAccented, durationMs: linesMs }
   const each = spin.lines.map((_, winIndex): Step => ({
@@ -120,7 +122,7 @@ const stepsOfSpin = (round: SlotRound, spinIndex: number, shownWinMinor: bigint)
 const freeWinMinor = (round: SlotRound): bigint =>
   round.view.spins.reduce((sum, spin) => (spin.kind === 'free' ? sum + BigInt(spin.winMinor) : sum), 0n)
 
-/** What comes after the last spin: the sum of the free spins, a large win over the reels, the total. */
+/** Steps after the last spin: the sum of the free spins, a large win over the reels, the total. */
 const closingSteps = (round: SlotRound): Step[] => {
   const stakeMinor = playedAt(round)
   const winMinor = BigInt(round.winMinor)
@@ -156,8 +158,8 @@ const stepsOfSpins = (round: SlotRound): Step[] => {
 }
 
 /**
- * The steps of a whole round in their order: base spin, its wins, free spins one by one, the total. An open round ends with
- * the places that its player is to open, and goes on from there once they are (`haveSpinsBeenShown`).
+ * The steps of a whole round in order: base spin, its wins, free spins one by one, the total. An open round
+ * ends with the places that its player has to open, and continues from there afterwards (`haveSpinsBeenShown`).
  */
 export const timelineOf = (round: SlotRound, haveSpinsBeenShown = false): Step[] => {
   const steps = haveSpinsBeenShown ? [] : stepsOfSpins(round)
@@ -175,8 +177,8 @@ export const timelineOf = (round: SlotRound, haveSpinsBeenShown = false): Step[]
 }
 
 /**
- * What a press may end before its time: never the reels. The player starts free spins, wherever; what only shows a
- * win that stands on the screen already, where the market lets presses shorten a round (`canSkipWins`, D7).
+ * What a press may end early: never the reels. It starts free spins in any market; it ends the show of a win if
+ * the market lets presses shorten a round (`canSkipWins`, D7).
  */
 export const tapOf = (step: Step, canSkipWins: boolean): 'start' | 'skip' | null => {
   if (step.kind === 'award') return step.isIntro ? 'start' : null
@@ -184,7 +186,7 @@ export const tapOf = (step: Step, canSkipWins: boolean): 'start' | 'skip' | null
   return canSkipWins && isShowOfWin ? 'skip' : null
 }
 
-/** Where a free spin stands in its series: 1-based number and how many are known so far. */
+/** The position of a free spin in its series: 1-based number and how many are known so far. */
 export const freeSpinCounter = (round: SlotRound, spinIndex: number): { number: number; of: number } => ({
   number: round.view.spins.slice(0, spinIndex + 1).filter((spin) => spin.kind === 'free').length,
   of: round.view.spins.slice(0, spinIndex).reduce((sum, spin) => sum + spin.freeSpinsAwarded, 0),

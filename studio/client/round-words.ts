@@ -6,27 +6,29 @@ import type { TextKey, Texts } from './texts.ts'
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 const suits = ['♠', '♥', '♦', '♣']
 
-/** A card by its number: rank = number mod 13, the ace first; suits in the order spades, hearts, diamonds, clubs. */
+/**
+ * A card by its number: rank = number mod 13, the ace first; suits in the order spades, hearts, diamonds,
+ * clubs.
+ */
 export const cardText = (card: number): string =>
   `${ranks[card % 13] ?? ''}${suits[Math.floor(card / 13)] ?? ''}`
 
-/** A number of hundredths with its two places; whole numbers of any size are exact in text. */
+/** Hundredths as text with two decimals; whole numbers of any size are exact in text. */
 export const hundredths = (count: number | string): string => {
   const digits = String(count).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** A factor of so many parts, cut to two places. */
+/** A factor from hundredths or ten-thousandths, cut to two decimals. */
 export const factorText = (count: number, parts: 100 | 10_000): string =>
   `×${hundredths(parts === 100 ? count : Math.floor(count / 100))}`
 
-/** A fraction in text as a factor with two places, cut. */
+/** A fraction in text as a factor with two decimals, cut. */
 export const fractionText = (fraction: string): string => {
   const [numerator = '0', denominator = '1'] = fraction.split('/')
   return `×${hundredths(String((BigInt(numerator) * 100n) / BigInt(denominator)))}`
 }
 
-/** Places that were opened, and what lay under the others. */
 const inPicks = ({ spins, picks }: PictureOf<'spins'>, texts: Texts): string[] => {
   if (!picks) return []
   const rest = picks.values?.filter((_, place) => !picks.picked.some((one) => one.place === place)) ?? []
@@ -93,7 +95,6 @@ const inSicBo = ({ dice, bets }: PictureOf<'sic-bo'>, texts: Texts): string[] =>
   ...betWords(bets, (spot) => sicBoSpotText(spot, texts), texts),
 ]
 
-/** Cards in the order in which they lie. */
 const inVideoPoker = (view: PictureOf<'video-poker'>, texts: Texts): string[] => {
   const { dealt, held, cards, hand, factor } = view
   const isHeld = held?.map((place) => dealt[place] ?? 0) ?? []
@@ -150,7 +151,7 @@ const inBlackjack = (view: PictureOf<'blackjack'>, texts: Texts): string[] => {
   ]
 }
 
-/** A round in words, in the order in which it was shown; none for reels, which are drawn. */
+/** A round in words, in the order in which it was shown; empty for reels, which are drawn. */
 export const roundWords = (view: RoundPicture, texts: Texts): readonly string[] => {
   switch (view.kind) {
     case 'spins': {

@@ -17,24 +17,21 @@ export type ScreenActions = {
   moveStake(by: 1 | -1): void
   chooseStake(stakeMinor: bigint): void
   openMenu(section: SectionName): void
-  /** Begins to play free rounds, or stops for now; only where a game takes them. */
+  /** Starts or stops granted free spins; only for games that allow them. */
   toggleFreeRounds?(): void
 }
 
 export type ScreenParts = {
   launch: LaunchData
   pack: Pick<GamePack, 'poster' | 'palette' | 'freePalette'>
-  /** What is played on: reels are a picture that a press sets in motion, a table has controls of its own. */
+  /** The stage: reels react to a press, a table has controls of its own. */
   stage: {
     element: HTMLElement
     isTable: boolean
     stakeLabel?: string | undefined
-    /** What stands over all else. */
     above?: HTMLElement | undefined
-    /** What lies over the reels in its time, and what stands below them. */
     over?: HTMLElement | undefined
     below?: HTMLElement | undefined
-    /** Whether the number of ways is another in every spin, so that it is shown. */
     hasWays?: boolean
   }
   soundButton: HTMLElement
@@ -49,7 +46,7 @@ const meter = (label: string, className: string): { box: HTMLElement; value: HTM
   return { box: element('dl', { class: `meter ${className}` }, [element('dt', {}, [label]), value]), value }
 }
 
-/** Rules, fairness, history and sound, each one press away; the first three open the one menu at their page. */
+/** Rules, fairness, history and sound, each one press away; the first three open the menu at their page. */
 const iconBar = ({ texts, actions, soundButton }: ScreenParts): HTMLElement => {
   const opener = (section: SectionName): HTMLElement => {
     const control = button('', 'icon', () => actions.openMenu(section))
@@ -86,7 +83,6 @@ const paint = (root: HTMLElement, pack: ScreenParts['pack'], kind: 'base' | 'fre
   }
 }
 
-/** The reels with what stands over them and what is said below. */
 const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
   const { launch, pack, stage, texts, money, isMotionReduced, actions } = parts
   const overlay = createOverlay(money, isMotionReduced)
@@ -116,10 +112,10 @@ const createTable = (parts: ScreenParts, freeRounds: HTMLElement) => {
   return { box, overlay, status, caption, freeSpins, ways, reelsWindow }
 }
 
-/** Letters of a word that the round button has room for; longer ones are written smaller. */
+/** Max word length of the round button at full size; longer words are smaller. */
 const longestWord = 7
 
-/** Builds the game's screen into `root` and answers what the controller steers. */
+/** Builds the game's screen into `root` and returns the interface of the controller. */
 export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { spinButton: HTMLElement } => {
   const { pack, stage, texts, money, isMotionReduced, actions } = parts
   const start = stage.isTable ? 'bet' : 'spin'

@@ -16,7 +16,7 @@ import type { Texts } from './texts.ts'
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 export const isMotionReduced = (): boolean => reducedMotion.matches
 
-/** Asks where the session stands at once; whoever asks first gets that answer, later ones a new one. */
+/** Reads the state of the session at once; the first caller gets that answer, later ones a new one. */
 const opensEarly = <Round extends RoundView>(api: StudioApi<Round>): StudioApi<Round> => {
   let early: ReturnType<StudioApi<Round>['open']> | undefined = api.open()
   return {
@@ -29,7 +29,7 @@ const opensEarly = <Round extends RoundView>(api: StudioApi<Round>): StudioApi<R
   }
 }
 
-/** Off until asked for; the page around the frame, which may remember, says in the address that it was on. */
+/** Off by default; the page around the frame may store the choice and passes it in the address. */
 const createSound = (timbre: Timbre, host: Host) => {
   const sound = createSoundSwitch({
     isOn: frameWords().has('sound'),
@@ -43,13 +43,13 @@ const createSound = (timbre: Timbre, host: Host) => {
   return sound
 }
 
-/** The sound in the colour of the game, with its switch for each place that has one. */
+/** The sound of the game, and a switch for each place that has one. */
 export const createVoice = (timbre: Timbre, host: Host, texts: Texts) => {
   const sound = createSound(timbre, host)
   return { sound, newButton: createSoundButtons(sound, isMotionReduced, texts) }
 }
 
-/** What every game has around its stage, whatever it is played on. */
+/** Everything around the stage of a game, the same for all kinds. */
 export const createShell = <Round extends RoundView>(launch: LaunchData, texts: Texts) => {
   const api = opensEarly(createApi<Round>(launch))
   const money = (minor: bigint): string => formatMoney(minor, launch)

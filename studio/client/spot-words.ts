@@ -5,7 +5,6 @@ import type { TextKey, Texts } from './texts.ts'
 
 const roulette = new Map(rouletteSpots.map((spot) => [spot.id, spot]))
 
-/** A spot of the roulette cloth in words. */
 export const rouletteSpotText = (id: string, texts: Texts): string => {
   const spot = roulette.get(id)
   if (!spot) return id
@@ -14,7 +13,6 @@ export const rouletteSpotText = (id: string, texts: Texts): string => {
   return texts(`spot.${spot.kind}` as TextKey, { numbers, number: first })
 }
 
-/** A spot of the table of dice in words. */
 export const sicBoSpotText = (id: string, texts: Texts): string => {
   if (id === 'any-triple') return texts('sicBo.any-triple')
   const [kind, number = '', second = ''] = id.split('-')
@@ -23,7 +21,6 @@ export const sicBoSpotText = (id: string, texts: Texts): string => {
     : texts(`sicBoSpot.${kind}` as TextKey, { number, second })
 }
 
-/** What lay on each spot and what each chip came to. */
 export const betWords = (
   bets: readonly PaidBet[],
   spotText: (spot: string) => string,

@@ -1,10 +1,7 @@
 import type { Wait } from './game-view.ts'
 
-/** Waits that a press may end. */
 export type Taps = {
-  /** Ends the wait that is running, if one is. */
   tap(): void
-  /** Answers whether a press has ended it. */
   waitOrTap(ms: number): Promise<boolean>
 }
 

@@ -5,7 +5,7 @@ const BUFFER_BYTES = 1 << 18
 
 /**
  * A repeatable stream of draws for simulations: AES-256-CTR over zeroes, keyed by `key` (32 bytes). The same
- * key gives the same rounds on every machine. Never for players, whose rounds need a commitment.
+ * key gives the same rounds on every machine. Never for players: their rounds need a commitment.
  */
 export function bulkStream(key: Uint8Array): (bound: number) => number {
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16))

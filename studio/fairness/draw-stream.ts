@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { scaleWord } from './unbiased.ts'
 
-/** What a round's outcome depends on, whole and alone. */
+/** The complete input of a round's outcome. */
 export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number }
 
 const WORD_RANGE = 2 ** 32

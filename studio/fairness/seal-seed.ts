@@ -4,7 +4,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** The format's name leads every sealed text, so that a later format can be told apart. */
+/** Leads every sealed text, so that later formats can be distinguished. */
 const FORMAT = 'seed1'
 
 function checkKey(key: Uint8Array): void {
@@ -13,8 +13,8 @@ function checkKey(key: Uint8Array): void {
 
 /**
  * Encrypts a server seed for storage with AES-256-GCM (standards N8).
- * @param owner what the seed belongs to, its row's id for example; the text opens for no other owner, so that
- *   swapping two stored seeds is noticed
+ * @param owner the owner of the seed, such as its row's id; the text opens for no other owner, so that swapped
+ * seeds are detected
  * @returns `seed1.` and base64url of nonce, ciphertext and tag
  */
 export function sealSeed(serverSeed: string, key: Uint8Array, owner: string): string {
@@ -25,7 +25,9 @@ export function sealSeed(serverSeed: string, key: Uint8Array, owner: string): st
   return `${FORMAT}.${sealed.toString('base64url')}`
 }
 
-/** Opens a sealed seed. Another key, another owner or a changed text throws: the store was tampered with. */
+/**
+ * Opens a sealed seed. Throws for another key, another owner or a changed text: the store was tampered with.
+ */
 export function openSeed(sealed: string, key: Uint8Array, owner: string): string {
   checkKey(key)
   const [format, text] = sealed.split('.')

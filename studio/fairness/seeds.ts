@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const SERVER_SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 12
 
-/** A fresh server seed: 256 bits from the system's generator as 64 hexadecimal digits (standards N1). */
+/** A new server seed: 256 bits from the system's generator as 64 hexadecimal digits (standards N1). */
 export function createServerSeed(): string {
   return randomBytes(SERVER_SEED_BYTES).toString('hex')
 }

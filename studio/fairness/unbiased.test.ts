@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scaleWord } from './unbiased.ts'
 
-/** By itself, since it takes as long as all other tests of fairness together. */
+/** In a file of its own, because it takes as long as all other tests of fairness together. */
 test('N3 every value is exactly as likely as every other: all 16-bit words, all bounds up to 600', () => {
   const range = 2 ** 16
   for (let bound = 1; bound <= 600; bound += 1) {

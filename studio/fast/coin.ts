@@ -7,20 +7,19 @@ import { none, rational } from '#contract/rational.ts'
 export const coinSides = ['heads', 'tails'] as const
 export type CoinSide = (typeof coinSides)[number]
 
-/** The first side is guessed with the stake; a streak may go on to this many. */
+/** The first side is guessed with the stake; a streak may continue up to this length. */
 export const longestStreak = 13
 export type CoinChoice = { stakeMinor: bigint; side: CoinSide }
-/** Guesses again for all that stands, or takes it. */
 export type CoinAction = CoinSide | 'cash'
 type Flip = { guess: CoinSide; fell: CoinSide }
 type CoinState = { stakeMinor: bigint; flips: readonly Flip[]; end: 'open' | 'lost' | 'cashed' }
 
-/** In hundredths of the stake: the house takes its hundredth once, however long the streak. */
+/** In hundredths of the stake: the 1 % edge is taken once for any streak. */
 export function coinFactor(streak: number): number {
   return 99 * 2 ** streak
 }
 
-/** Of a player who takes the money after a streak of this length. */
+/** For a player who cashes out after a streak of this length. */
 export function coinDistribution(streak: number): Distribution {
   return [
     { weight: 1n, timesStake: rational(BigInt(coinFactor(streak)), 100n) },

@@ -3,12 +3,11 @@ import type { Distribution } from '../frame/distribution.ts'
 import type { Game } from '../frame/game.ts'
 import { none, rational } from '#contract/rational.ts'
 
-/** `winning` of the 10,000 numbers win: the highest of them where `isOver`, else the lowest. */
+/** `winning` of the 10,000 numbers win: the highest of them if `isOver`, else the lowest. */
 export type DiceChoice = { stakeMinor: bigint; winning: number; isOver: boolean }
 type DiceState = DiceChoice & { roll: number }
 
 const numbers = 10_000
-/** Factors are counted in ten-thousandths of the stake. */
 const parts = 10_000
 export const winningNumbers = { least: 200, most: 9800 }
 

@@ -39,7 +39,7 @@ const ofMines = (): GameChoice[] =>
     })),
   )
 
-/** Of one guess on each rank; a streak multiplies them, and the house takes its hundredth once. */
+/** One guess on each rank. The factors of a streak multiply; the 1 % edge is taken once. */
 const ofHiLo = (): GameChoice[] =>
   between(0, 12).flatMap((rank) =>
     hiLoGuesses.flatMap((guess) => {
@@ -86,5 +86,5 @@ const choices: Readonly<Record<FastKind, () => readonly GameChoice[]>> = {
     })),
 }
 
-/** Every way to play a game that pays differently. */
+/** Every way to play a game with a return of its own. */
 export const choicesOf = (kind: FastKind): readonly GameChoice[] => choices[kind]()

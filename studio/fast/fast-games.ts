@@ -10,8 +10,8 @@ import { plinko } from './plinko.ts'
 import { wheel } from './wheel.ts'
 
 /**
- * None below 1.00: a win is floored to the cent once, and of a stake of 0.10 that would take up to nine hundredths more
- * than the sheet says.
+ * Min 1.00: a win is floored to the cent once, which would take up to nine hundredths more from a stake of
+ * 0.10.
  */
 const stakes = {
   stakesMinor: [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],

@@ -16,7 +16,7 @@ const percent = (distribution: Distribution, places = 4): string =>
   decimalText(times(figuresOf(distribution).returnToPlayer, rational(100n, 1n)), places)
 const sigma = (distribution: Distribution): number => Math.sqrt(asNumber(figuresOf(distribution).variance))
 
-/** Draws from a list, which has to be used up and may not be asked for more. */
+/** Draws from a list; throws if it is used up, and the test checks that nothing is left. */
 const tape = (...words: number[]): Draw & { left: () => number } => {
   const rest = [...words]
   const draw = (bound: number) => {
@@ -65,7 +65,7 @@ describe('exact returns', () => {
         value: asNumber(figuresOf(minesDistribution(count, picked + 1)).returnToPlayer),
       })),
     )
-    // Of the 300 there are, 44 would pay more than 10,000 times the stake.
+    // The other 44 of the 300 would pay more than 10,000 times the stake.
     expect(all).toHaveLength(300 - 44)
     const least = all.toSorted((a, b) => a.value - b.value)[0]
     expect(least).toMatchObject({ count: 1, picked: 2 })

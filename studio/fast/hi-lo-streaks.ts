@@ -2,12 +2,12 @@ import { isMore } from '../frame/distribution.ts'
 import { rational, type Rational } from '#contract/rational.ts'
 import { hiLoGuesses, isWon, winningRanks } from './hi-lo.ts'
 
-/** From this factor on rounding down takes less than what it takes of the first steps. */
+/** From this factor on, rounding down takes less than it takes from the first steps. */
 const searchedTo = 3n
 
 /**
- * What returns least of all streaks at a stake, where the win is cut to whole minor units: each card and guess that can
- * follow is tried. One guess on each card is in the published list; a longer streak can end just below a whole unit too.
+ * The lowest return of all streaks at a stake, with the win cut to whole minor units. Tries each card and guess
+ * that can follow: the published list has single guesses, but a longer streak can end just below a unit too.
  */
 export function worstStreakReturn(stakeMinor: bigint): Rational {
   let worst = rational(99n, 100n)

@@ -3,11 +3,11 @@ import type { Draw } from '../frame/draw.ts'
 import type { Game } from '../frame/game.ts'
 import { rational, type Rational } from '#contract/rational.ts'
 
-/** Every card is drawn from a whole deck: rank = number mod 13, the ace is the lowest. */
+/** Every card is drawn from a full deck: rank = number mod 13, the ace is the lowest. */
 const deck = 52
 const ranks = 13
 const [ace, king] = [0, 12]
-/** What would pay more than this is not on offer; a round on which nothing is left to offer is paid at once. */
+/** A guess that would pay more is not on offer; a round with no guess left is paid at once. */
 export const hiLoCap = 10_000n
 
 export const hiLoGuesses = ['higher', 'lower', 'same'] as const
@@ -23,7 +23,7 @@ type HiLoState = {
 const rankOf = (card: number): number => card % ranks
 
 /**
- * How many of the thirteen ranks win a guess on a card; 0 for one that is not on offer. An equal rank wins both ways,
+ * How many of the 13 ranks win a guess on a card; 0 if the guess is not on offer. An equal rank wins both ways,
  * except at the ends, where one guess would always win: there the same rank is a guess of its own.
  */
 export function winningRanks(card: number, guess: HiLoGuess): number {
@@ -34,7 +34,6 @@ export function winningRanks(card: number, guess: HiLoGuess): number {
   return rank === ace ? 0 : rank + 1 - (isEnd ? 1 : 0)
 }
 
-/** Whether a card wins a guess on the one before it. */
 export function isWon(card: number, guess: HiLoGuess, next: number): boolean {
   const [before, after] = [rankOf(card), rankOf(next)]
   if (guess === 'same') return after === before
@@ -84,7 +83,7 @@ export const hiLo: Game<HiLoChoice, HiLoState, PictureOf<'hi-lo'>, HiLoAction> =
     },
     act: (state, action, draw) =>
       action === 'cash' ? { ...state, end: 'cashed' } : guessNext(state, action, draw),
-    // Every card is worth the same before a guess, so that nothing is won by walking away from one.
+    // Every card has the same value before a guess, so leaving the round gives no advantage.
     leave: ({ guesses }) => (guesses.length > 0 ? 'cash' : 'refund'),
   },
   winOf: ({ stakeMinor, cards, guesses, end }) => {

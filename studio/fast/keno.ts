@@ -9,7 +9,7 @@ export const kenoNumbers = 40
 const drawn = 10
 export const kenoPicks = { least: 1, most: 10 }
 
-/** For each count of picks, factors in hundredths of the stake by how many of them were drawn, from none on. */
+/** By count of picks: factors in hundredths of the stake, by number of hits from 0. */
 const pays: readonly (readonly number[])[] = [
   [],
   [0, 396],

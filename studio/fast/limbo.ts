@@ -4,7 +4,7 @@ import type { Distribution } from '../frame/distribution.ts'
 import type { Game } from '../frame/game.ts'
 import { none, rational, type Rational } from '#contract/rational.ts'
 
-/** Hundredths of the stake that the rising number has to reach. */
+/** `target` is in hundredths of the stake. */
 export type LimboChoice = { stakeMinor: bigint; target: number }
 type LimboState = LimboChoice & { reached: bigint }
 
@@ -13,8 +13,9 @@ const half = 2 ** 26
 const all = BigInt(half) * BigInt(half)
 
 /**
- * How far a number of 52 bits reaches, in hundredths: 99 % of the fair factor and never below 1.00, so that each target x
- * is reached with a chance of 0.99/x. The formula of Bustabit’s crash, without its rounding to nine digits.
+ * The reach of a number of 52 bits, in hundredths: 99 % of the fair factor and never below 1.00, so that each
+ * target x is reached with a chance of 0.99/x. The formula of Bustabit’s crash, without its rounding to nine
+ * digits.
  */
 export function limboReach(word: bigint): bigint {
   const reach = (99n * all) / (all - word)
@@ -26,7 +27,7 @@ function drawWord(draw: Draw): bigint {
   return BigInt(high) * BigInt(half) + BigInt(draw(half))
 }
 
-/** How often a target is reached, to the last of 2⁵² numbers. */
+/** Exact chance over all 2⁵² numbers. */
 export const limboChance = (target: number): Rational => rational((99n * all) / BigInt(target), all)
 
 export function limboDistribution(target: number): Distribution {

@@ -6,32 +6,31 @@ import { chooseOf } from '../maths/combinations.ts'
 import { none, rational } from '#contract/rational.ts'
 
 export const minesCells = 25
-/** Factors are counted in ten-thousandths of the stake; what would pay more than this is not on offer. */
+/** Factors are in ten-thousandths of the stake; a step that would pay more than the cap is not on offer. */
 const parts = 10_000
 export const minesCap = 10_000n
 
 export type MinesChoice = { stakeMinor: bigint; mines: number }
-/** `'cash'` takes what stands; a number turns that cell over. */
+/** `'cash'` cashes out; a number opens that cell. */
 export type MinesAction = number | 'cash'
 type MinesState = MinesChoice & {
   hidden: readonly number[]
   picked: readonly number[]
   end: 'open' | 'lost' | 'cashed'
 }
-/** 99 % of the fair factor of so many safe cells, cut to a ten-thousandth; before the first one it is the stake. */
+/** 99 % of the fair factor of `picked` safe cells, cut to a ten-thousandth; 1 before the first. */
 export function minesFactor(mines: number, picked: number): bigint {
   if (picked === 0) return BigInt(parts)
   return (9900n * chooseOf(minesCells, picked)) / chooseOf(minesCells - mines, picked)
 }
 
-/** The most cells that can be picked: no further than is on offer. */
 export function mostPicks(mines: number): number {
   let picks = 0
   while (picks < minesCells - mines && minesFactor(mines, picks + 1) <= minesCap * BigInt(parts)) picks += 1
   return picks
 }
 
-/** Of a player who takes the money after so many safe cells. */
+/** For a player who cashes out after `picked` safe cells. */
 export function minesDistribution(mines: number, picked: number): Distribution {
   const [all, safe] = [chooseOf(minesCells, picked), chooseOf(minesCells - mines, picked)]
   return [
@@ -43,7 +42,7 @@ export function minesDistribution(mines: number, picked: number): Distribution {
 const isBoard = (mines: number): boolean => Number.isInteger(mines) && mines >= 1 && mines < minesCells
 
 function isLegal({ mines, picked }: MinesState, action: MinesAction): boolean {
-  // A round of which nothing is known yet cannot be taken back.
+  // A round that has shown nothing yet cannot be cashed out.
   if (action === 'cash') return picked.length > 0
   return (
     Number.isInteger(action) &&

@@ -8,7 +8,7 @@ export const plinkoRisks = ['low', 'medium', 'high'] as const
 export type PlinkoRows = (typeof plinkoRows)[number]
 export type PlinkoRisk = (typeof plinkoRisks)[number]
 
-/** Factors in hundredths of the stake, from an edge to the middle; the other side is the same. */
+/** Factors in hundredths of the stake, from an edge to the middle; the other side mirrors them. */
 const halves: Record<PlinkoRows, Record<PlinkoRisk, readonly number[]>> = {
   8: {
     low: [570, 230, 110, 97, 50],
@@ -30,7 +30,7 @@ const halves: Record<PlinkoRows, Record<PlinkoRisk, readonly number[]>> = {
 export type PlinkoChoice = { stakeMinor: bigint; rows: number; risk: string }
 type PlinkoState = PlinkoChoice & { path: readonly number[]; factor: number }
 
-/** Factors of all bins, from the left; undefined where there is no such board. */
+/** Factors of all bins, from the left; undefined if there is no such board. */
 export function plinkoFactors(rows: number, risk: string): readonly number[] | undefined {
   const [knownRows, knownRisk] = [
     plinkoRows.find((one) => one === rows),

@@ -3,10 +3,10 @@ import type { Distribution } from '../frame/distribution.ts'
 import type { Game } from '../frame/game.ts'
 import { rational } from '#contract/rational.ts'
 
-/** Factors of the segments in hundredths of the stake, in the order in which they stand around the wheel. */
+/** Factors of the segments in hundredths of the stake, in their order around the wheel. */
 export type WheelTable = { readonly name: string; readonly segments: readonly number[] }
 
-/** Fifty segments: five of 1.5 and ten of nothing stand evenly among the 1.2. */
+/** Fifty segments: five of 1.5 and ten of 0, spread evenly among the 1.2. */
 const low = Array.from({ length: 50 }, (_, at) => (at % 10 === 0 ? 150 : at % 5 === 3 ? 0 : 120))
 const medium = [300, 0, 150, 0, 200, 0, 190, 0, 150, 0]
 const high = Array.from({ length: 50 }, (_, at) => (at === 0 ? 4950 : 0))

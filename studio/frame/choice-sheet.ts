@@ -4,24 +4,24 @@ import { chanceOf, type Chance } from './chance.ts'
 import { figuresOf, isMore, returnAtStake, type Distribution } from './distribution.ts'
 import type { HouseGame } from './house-game.ts'
 
-/** One way to play a game, how often it pays what, and whether it stands in the published list. */
+/** One way to play a game, its distribution, and whether it is in the published list. */
 export type GameChoice = {
   readonly name: string
   readonly distribution: Distribution
   readonly isListed: boolean
-  /** A side bet has its own figures, and is no part of what the game as a whole says that it returns. */
+  /** A side bet has figures of its own and is not part of the return of the game as a whole. */
   readonly isSide?: boolean
 }
 
-/** What hands pay, in their own order: to one stake, and once in how many rounds each comes. */
+/** Pays of hands, in their own order: to one stake, and one in how many rounds each comes. */
 export type PayTable = {
   name: string
   rows: { name: string; timesStake: string; oneRoundIn: string }[]
 }
 
 /**
- * What a player does best, as computed. A list is gone down to the first line that fits; `from` a hand upwards one plays; a grid has a row for the player’s
- * cards and a column for the house’s. `percent` is what following it returns.
+ * The computed optimal strategy. The first line of a list that fits applies; `from` is the lowest hand to play;
+ * a grid has a row for the player’s cards and a column for the dealer’s. `percent` is its return.
  */
 export type Strategy =
   | { kind: 'list'; percent: string; rows: { name: string; value: string }[] }
@@ -29,25 +29,25 @@ export type Strategy =
   | {
       kind: 'grid'
       percent: string
-      /** Of the first bet alone, where a round may take more than that. */
+      /** Of the first bet alone, if a round may take further bets. */
       firstPercent: string
       columns: string[]
       parts: { name: string; rows: { name: string; cells: string[] }[] }[]
     }
 
 /**
- * Where a round of several steps ends by itself, in stakes. `topWin` is given where the choices are single steps, which a
- * round multiplies; `worstStreak` is then what returns least of all streaks at a stake.
+ * How a round of several steps ends automatically, in stakes. `topWin` is set if the choices are single steps
+ * that multiply; `worstStreak` is then the lowest return of all streaks at a stake.
  */
 export type PaidAtOnce = { cap: string; topWin?: string; worstStreak?: (stakeMinor: bigint) => Rational }
 
-/**
- * What returns least at the least stake of currencies whose stakes are so many times those of the base currency, and more, up
- * to the next of these.
- */
+/** The lowest return at the min stake of currencies with at least this scale, up to the next entry. */
 export type LeastReturn = { scale: string; percent: string; streakPercent?: string }
 
-/** The figures of one way to play. The chances are of a round: of its largest win, of winning more than was staked, and of getting just that back. */
+/**
+ * Figures of one choice. The chances are per round: of its largest win, of winning more than the stake, and of
+ * getting exactly the stake back.
+ */
 export type ChoiceFigures = {
   name: string
   percent: string
@@ -58,27 +58,29 @@ export type ChoiceFigures = {
   deviation: string
 }
 
-/** What is published about the maths of a game whose player chooses how it pays. Digits are cut, never rounded up. */
+/** The published maths of a game with choices. Digits are cut, never rounded up. */
 export type ChoiceSheet = {
   sysname: string
   mathVersion: string
   /** SHA-256 of every distribution of the game: equal hashes pay equally (standards D5). */
   definitionHash: string
-  /** Of the choice that returns least, and of the one that returns most; side bets left aside. */
+  /** The lowest and the highest return of all choices, without side bets. */
   returnToPlayer: { percent: string; mostPercent: string }
-  /** What returns least at the least stake, where rounding wins down to whole minor units takes more than the sheet says. */
+  /** The lowest return at the min stake, if rounding wins down to minor units makes it lower than the sheet. */
   atLeastStake?: { stakeMinor: string; returns: LeastReturn[] }
-  /** The most that a round pays, in stakes. */
+  /** The max payout of a round, in stakes. */
   topWin: string
-  /** Of games of several steps: a step that could pay more is not on offer, and a round that has none left is paid at once. */
+  /**
+   * For games of several steps: a step above the cap is not on offer, and a round with none left is paid at
+   * once.
+   */
   paidAtOnce?: Pick<PaidAtOnce, 'cap'>
   choices: ChoiceFigures[]
-  /** Of games whose player has something to decide. */
   strategy?: Strategy
   payTables?: PayTable[]
 }
 
-/** A game of which any choice returns more than is staked is not published: a figure that is cut could hide it. */
+/** Refuses a game with any return above 100 %: a figure that is cut could hide it. */
 function refuseAboveStake(sysname: string, named: readonly { name: string; returned: Rational }[]): void {
   const above = named.filter(({ returned }) => returned.numerator > returned.denominator)
   if (above.length > 0)
@@ -87,15 +89,14 @@ function refuseAboveStake(sysname: string, named: readonly { name: string; retur
     )
 }
 
-/** A share in hundredths of itself, cut to two places. */
 export const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
 
 type SheetGame = Pick<HouseGame, 'sysname' | 'mathVersion' | 'stakesMinor'>
 
-/** As `stakeScale` gives them, far beyond what a currency of few places and little worth comes to. */
+/** Scales of `stakeScale`, far beyond any real currency. */
 const stakeScales = Array.from({ length: 13 }, (_, power) => 10n ** BigInt(power))
 
-/** The least of the returns at the least stake; undefined where rounding takes nothing from what the exact ones promise. */
+/** The lowest returns at the min stake; undefined if rounding takes nothing from the exact ones. */
 function atLeastStake(
   { stakesMinor }: SheetGame,
   choices: readonly GameChoice[],

@@ -1,8 +1,8 @@
 import { minus, none, plus, rational, times, type Rational } from '#contract/rational.ts'
 
 /**
- * How often a round of one choice pays what: whole weights, of which the chance is the share of their sum. `staked` is
- * what the round took in stakes, first stake and all later ones; 1 where it is left away.
+ * Payouts of one choice with whole weights; the chance is the share of their sum. `staked` is the total stake
+ * of the round in first stakes; 1 if left out.
  */
 export type Distribution = readonly {
   readonly weight: bigint
@@ -12,7 +12,7 @@ export type Distribution = readonly {
 
 /** Exact figures of a choice, in first stakes. */
 export type Figures = {
-  /** Of all that is staked: where a round may take more than its first stake, the mean win by the mean of the stakes. */
+  /** Mean win divided by mean stake, if a round may take more than its first stake. */
   readonly returnToPlayer: Rational
   /** Share of rounds that pay more than they took in stakes. */
   readonly hitRate: Rational
@@ -20,7 +20,6 @@ export type Figures = {
   readonly stakeReturned: Rational
   /** Of the net result, in first stakes. */
   readonly variance: Rational
-  /** Mean of all that a round takes. */
   readonly meanStaked: Rational
   readonly topWin: { readonly timesStake: Rational; readonly probability: Rational }
 }
@@ -59,7 +58,7 @@ export function figuresOf(distribution: Distribution): Figures {
   }
 }
 
-/** What returns of all that is staked where every win is cut to whole minor units, as it is when it is paid. */
+/** The return if every win is cut to whole minor units, as it is when paid. */
 export function returnAtStake(distribution: Distribution, stakeMinor: bigint): Rational {
   let [won, stakes] = [0n, none]
   for (const { weight, timesStake, staked = one } of distribution) {

@@ -19,7 +19,7 @@ const counted = (placeAt: (nonce: number) => number): number[] => {
   return counts
 }
 
-/** How likely chance alone strays as far from these weights (Pearson’s chi-square). */
+/** Probability that chance alone deviates this far from the weights (Pearson’s chi-square). */
 const likelihood = (counts: readonly number[], of: readonly number[] = weights): number => {
   const total = of.reduce((sum, weight) => sum + weight, 0)
   const square = of.reduce((sum, weight, at) => {
@@ -34,7 +34,7 @@ test('each sector comes as often as its weight says, and the measure sees a weig
     (nonce) => drawWeighted(weights, drawStream({ serverSeed, clientSeed, nonce })).place,
   )
   expect(likelihood(counts)).toBeGreaterThan(0.001)
-  // The same draws held against, or made by, other chances than were published.
+  // The same draws tested against, or made by, other chances than the published ones.
   expect(likelihood(counts, [39, 26, 15, 10, 5, 3, 1, 1])).toBeLessThan(1e-6)
   const shifted = counted((nonce) => {
     const { drawn } = drawWeighted(weights, drawStream({ serverSeed, clientSeed, nonce }))

@@ -1,11 +1,11 @@
-/** Answers a whole number from 0 up to, but not including, `bound`, each equally likely. */
+/** Returns a whole number from 0 to `bound` − 1, each equally likely. */
 export type Draw = (bound: number) => number
 
-/** Numbers from 0 to `size` − 1 in an order that is only drawn as far as it is dealt. */
+/** Numbers from 0 to `size` − 1 in an order that is drawn only for the cards dealt. */
 export type Deck = {
   readonly size: number
   readonly dealt: number
-  /** What stands at a place by earlier swaps; everywhere else stands the place’s own number. */
+  /** Cards moved by earlier swaps, by place; every other place holds its own number. */
   readonly moved: ReadonlyMap<number, number>
 }
 
@@ -14,8 +14,8 @@ export function freshDeck(size: number): Deck {
 }
 
 /**
- * Deals the next `count` in an order of which each is equally likely (Fisher and Yates): the one at place k is swapped
- * with the one at k + draw(size − k), and no draw is made for what nobody asks for.
+ * Deals the next `count` of an order, each order equally likely (Fisher and Yates): the card at place k is
+ * swapped with that at k + draw(size − k); cards not dealt need no draw.
  */
 export function dealNext(deck: Deck, count: number, draw: Draw): { cards: number[]; rest: Deck } {
   const moved = new Map(deck.moved)
@@ -28,7 +28,7 @@ export function dealNext(deck: Deck, count: number, draw: Draw): { cards: number
   return { cards, rest: { size: deck.size, dealt: deck.dealt + count, moved } }
 }
 
-/** The first `count` of the numbers 0 … `size` − 1. */
+/** The first `count` of the numbers 0 … `size` − 1 in a drawn order. */
 export function drawDistinct(size: number, count: number, draw: Draw): number[] {
   return dealNext(freshDeck(size), count, draw).cards
 }

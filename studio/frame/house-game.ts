@@ -2,41 +2,38 @@ import type { GameKind, RoundPicture } from '#contract/studio-views.ts'
 import type { Draw } from './draw.ts'
 import { replay, type Game } from './game.ts'
 
-/** A round as it is stored and sent: choice and actions as JSON. */
 export type RoundMoves = { readonly choice: unknown; readonly actions: readonly unknown[] }
 
-/** What a round has come to, as it may be shown. */
 export type PlayedRound = {
   readonly stakedMinor: bigint
-  /** Null while the player has something to decide. */
   readonly winMinor: bigint | null
   readonly view: RoundPicture
 }
 
 /**
- * A game as the house runs it, whatever its choices and states are: they come as JSON of the kind’s form. Play, recovery
- * and the player’s own check call the same {@link replay} through it.
+ * A game as the server runs it: choices and states are JSON of the kind’s form. Play, recovery and the player’s
+ * own check call the same {@link replay} through it.
  */
 export type HouseGame = {
   readonly sysname: string
   readonly mathVersion: string
   readonly kind: GameKind
-  /** Stakes that are on offer, in minor units of the base currency; in others see scaled-stakes.ts. */
+  /** The stakes on offer, in minor units of the base currency; for others see scaled-stakes.ts. */
   readonly stakesMinor: readonly bigint[]
   readonly defaultStakeMinor: bigint
-  /** What a choice stakes when the round begins; undefined for one that this game does not take. */
+  /** The stake of a choice at the start of the round; undefined if the choice is not legal. */
   stakeOf(choice: unknown): bigint | undefined
-  /** The most of it, in minor units of the base currency; undefined where the stakes bound it. */
+  /** Max stake in minor units of the base currency; undefined if the stakes limit it. */
   readonly mostStakeMinor: bigint | undefined
-  /** The round so far; undefined where a move of it was not legal. */
+  /** The round so far; undefined if a move was not legal. */
   play(moves: RoundMoves, draw: Draw): PlayedRound | undefined
-  /** What becomes of an open round that its player has left; undefined for one that is not open. */
+  /** The action or refund for an abandoned round; undefined if the round is not open. */
   leave(moves: RoundMoves, draw: Draw): { readonly action: unknown } | 'refund' | undefined
 }
 
 type Stakes = Pick<HouseGame, 'kind' | 'stakesMinor' | 'defaultStakeMinor'>
 
-/** JSON with the money in it as whole numbers: fields whose name ends in `Minor`, however deep. */
+/** Parses money in JSON as bigint: all fields with a name that ends in `Minor`, at any depth. */
 function revived(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(revived)
   if (typeof json !== 'object' || json === null) return json
@@ -48,7 +45,7 @@ function revived(json: unknown): unknown {
   )
 }
 
-/** The choice has been read by the form of the kind before, or was stored after it. */
+/** The choice must have been validated by the form of the kind, now or before it was stored. */
 export function houseGame<Choice, State, View extends RoundPicture, Action>(
   game: Game<Choice, State, View, Action>,
   stakes: Stakes,

@@ -30,7 +30,6 @@ import { signalBox } from './signal-box/definition.ts'
 import { spiceMarket } from './spice-market/definition.ts'
 import { slotArts } from './slot-arts.ts'
 
-/** One of the studio's games as the hall and the server know it. */
 export type CatalogueEntry = {
   sysname: string
   name: string
@@ -45,7 +44,7 @@ export type CatalogueEntry = {
   palette: Palette
 }
 
-/** A slot besides has reels, whose maths and drawings are its own. */
+/** A slot also has reels with maths and drawings of their own. */
 export type SlotEntry = CatalogueEntry & {
   slot: SlotGame
   /** The drawing of every symbol as SVG text, 160 × 160. */
@@ -118,5 +117,4 @@ const tables: readonly CatalogueEntry[] = [
   tableEntry('blackjack', 'Blackjack', 'low'),
 ]
 
-/** Every game of the studio, in the order of the hall. */
 export const catalogue: readonly CatalogueEntry[] = [...slots, ...fast, ...tables]

@@ -1,6 +1,6 @@
 import { rational, type Rational } from '#contract/rational.ts'
 
-/** The returns of a published sheet, of a slot's (`maths.json`) or of a game of choices. */
+/** The returns of a published sheet: of a slot (`maths.json`) or of a game of choices. */
 export type PublishedReturns = {
   readonly mathVersion: string
   readonly definitionHash: string
@@ -14,25 +14,24 @@ export type PublishedReturns = {
   readonly choices?: readonly { readonly name: string; readonly percent: string }[]
 }
 
-/** What a game that is started has to agree with its sheet in. */
+/** The figures in which a started game must agree with its sheet. */
 export type StartedGame = {
   readonly sysname: string
   readonly mathVersion: string
-  /** Of a slot, whose definition is at hand: the hash of what is played. */
+  /** For a slot: the hash of the definition that is played. */
   readonly definitionHash?: string
 }
 
-/** Hundredths of a per cent, as a percentage with two places has them. */
 const hundredths = (percent: string): number => Math.round(Number(percent) * 100)
 
-/** Whether a return is above so many hundredths of a per cent. One that no number stands for is too. */
+/** Whether a return is above `most` hundredths of a per cent; true also if it cannot be parsed. */
 function isAbove({ numerator, denominator }: Rational, most: number): boolean {
   return numerator * 10_000n > denominator * BigInt(most)
 }
 
 /**
- * Why a game may not be started, as sentences: it returns more than the house allows, anywhere in its sheet, side bets and
- * bought features too, or its sheet is of another game than is played. An empty list where it may.
+ * Reasons why a game may not start, as sentences: a return above the operator’s max anywhere in its sheet, side
+ * bets and bought features included, or a sheet of another game. Empty if it may start.
  */
 export function returnFaults(
   { sysname, mathVersion, definitionHash }: StartedGame,

@@ -1,7 +1,7 @@
-/** The four colours of a game. Its posters, symbols and screens use these and tints named in its own art. */
+/** The four colours of a game. Posters, symbols and screens use these and tints named in the game's own art. */
 export type Palette = { ground: string; ink: string; accent: string; second: string }
 
-/** A poster is 3:4. It takes its size from where it stands. */
+/** A poster is 3:4; its container sets its size. */
 export function posterSvg(title: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800" role="img" aria-label="${title}">${body}</svg>`
 }
@@ -11,7 +11,6 @@ export function symbolSvg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160">${body}</svg>`
 }
 
-/** A symbol on a tile of its own colour. */
 export function tileSvg(fill: string, body: string): string {
   return symbolSvg(`<rect x="4" y="4" width="152" height="152" rx="18" fill="${fill}"/>${body}`)
 }

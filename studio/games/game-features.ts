@@ -1,7 +1,7 @@
 import type { GameFeature } from '#contract/game-traits.ts'
 import type { SlotGame } from '../maths/slot-game.ts'
 
-/** What a game has besides its reels, as its definition says. */
+/** The features of a game besides its reels, from its definition. */
 export const featuresOf = ({
   falls,
   freeSpins,

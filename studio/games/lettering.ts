@@ -1,8 +1,8 @@
 /**
- * The studio's poster alphabet: upper-case letters, and the figures that coins bear, of one stroke, drawn on a height of 100, round letters on
- * full circles and low waists on the others. Drawn rather than typeset, because a picture may load no fonts and
- * a title has to look the same everywhere. Each letter is its advance width and its path. Free ends run past the
- * height of the letter and are cut level, so that a leaning stroke stands flat on its line.
+ * The studio's poster alphabet: upper-case letters and the digits on coins, of one stroke, on a height of 100.
+ * Drawn rather than typeset: a picture may load no fonts, and a title must look the same everywhere. Each
+ * letter is its advance width and its path. Free ends run past the height of the letter and are cut level, so
+ * that a leaning stroke stands flat on its line.
  */
 const alphabet: Readonly<Record<string, readonly [number, string]>> = {
   A: [72, 'M-1 120L36 8L73 120M12 74H60'],
@@ -41,17 +41,15 @@ const alphabet: Readonly<Record<string, readonly [number, string]>> = {
 
 export type Lettering = {
   text: string
-  /** Where the middle of the word stands, and the top of its letters. */
+  /** `x` is the middle of the word, `y` the top of its letters. */
   x: number
   y: number
-  /** Height of a letter. */
   size: number
   colour: string
   /** Thickness of the stroke at a size of 100. */
   weight?: number
   /** Space between letters at a size of 100. */
   tracking?: number
-  /** Colour of a thin line inside the stroke. */
   inline?: string
 }
 
@@ -88,6 +86,6 @@ export function lettering({
   const box = [x - (width * scale) / 2, y - (weight / 2) * scale, width * scale, height * scale].map(
     (length) => length.toFixed(1),
   )
-  // The inner picture's edge is what cuts the free ends level.
+  // The edge of the inner picture cuts the free ends level.
   return `<svg x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" viewBox="${-weight} ${-weight / 2} ${width} ${height}">${strokes}</svg>`
 }

@@ -5,8 +5,8 @@ import type { SlotGame } from '../maths/slot-game.ts'
 import { asNumber, decimalText, rational, times, type Rational } from '#contract/rational.ts'
 
 /**
- * What the studio publishes about a game's maths. Everything but σ is derived from exact fractions; texts of
- * digits are cut, never rounded up, so that no game promises more than it returns.
+ * The published maths of a game. Everything but σ is derived from exact fractions; texts of digits are cut,
+ * never rounded up, so that no game promises more than it returns.
  */
 export type MathsSheet = {
   sysname: string
@@ -16,15 +16,18 @@ export type MathsSheet = {
   volatility: string
   lines: number
   returnToPlayer: { percent: string; numerator: string; denominator: string }
-  /** The share of the return that base spins pay, the rest comes from free spins. */
+  /** The share of the return from base spins; the rest comes from free spins. */
   baseReturnPercent: string
   hitRatePercent: string
   /** Standard deviation of a round's return on a stake of 1; tolerances are computed from it. */
   deviation: string
   freeSpins?: { oneRoundIn: string; meanSpins: string; multiplier: number; cap: number }
-  /** What a game without free spins goes on with: how often, and how many steps (coins, where they are held) it has then. */
+  /**
+   * The feature of a game without free spins: one in how many rounds, and its mean number of steps (or held
+   * coins).
+   */
   feature?: { oneRoundIn: string; meanSteps: string }
-  /** What a feature that is bought costs and pays, in stakes, and what returns of its price. */
+  /** Price and payouts of a bought feature, in stakes, and its return. */
   bought?: {
     priceTimesStake: number
     percent: string
@@ -33,13 +36,13 @@ export type MathsSheet = {
     most: string
     least: string
   }
-  /** The most one base spin pays, in stakes, and in how many rounds it comes once. */
+  /** The max payout of one base spin, in stakes, and one in how many rounds it comes. */
   topBaseSpin: { timesStake: string; oneRoundIn: string }
-  /** The most a round can pay, in stakes; it is possible, but so improbable that only its size in tens is given. */
+  /** The max payout of a round, in stakes; possible, but so improbable that only its power of ten is given. */
   topRound: { timesStake: string; oneRoundInTenToThe: number }
 }
 
-/** SHA-256 over the definition written out in the order of its type. */
+/** SHA-256 over the definition, written in the order of its type. */
 export function definitionHash(game: SlotGame): string {
   const written = JSON.stringify(game, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
   return createHash('sha256').update(written).digest('hex')
@@ -48,7 +51,7 @@ export function definitionHash(game: SlotGame): string {
 const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
 const inverse = ({ numerator, denominator }: Rational) => rational(denominator, numerator)
 
-/** A game that returns more than is staked is not published. */
+/** A game with a return above 100 % is not published. */
 export function refuseAboveStake(name: string, { numerator, denominator }: Rational): void {
   if (numerator > denominator) throw new RangeError(`${name} returns more than is staked`)
 }
@@ -81,7 +84,9 @@ function boughtOf({ picks, sysname }: Pick<SlotGame, 'picks' | 'sysname'>): Pick
   }
 }
 
-/** Computes a game's sheet; takes about a second, so the result is published as `maths.json` beside the game. */
+/**
+ * Computes a game's sheet; takes about a second, so the result is published as `maths.json` beside the game.
+ */
 export function mathsSheet(game: SlotGame): MathsSheet {
   const figures = exactFigures(game)
   refuseAboveStake(game.sysname, figures.returnToPlayer)

@@ -4,7 +4,7 @@ import { lettering } from './lettering.ts'
 const letters = { ace: 'A', king: 'K', queen: 'Q', jack: 'J' } as const
 type Rank = keyof typeof letters
 
-/** The four ranks of a pack of cards in a game's own colours: what stands for the small pays. */
+/** The four ranks of a pack of cards in a game's own colours, for the low pays. */
 export function rankSymbols(tile: string, colours: Readonly<Record<Rank, string>>): Record<Rank, string> {
   const draw = (rank: Rank) =>
     tileSvg(

@@ -11,7 +11,6 @@ import * as sevenStoreys from './seven-storeys/art.ts'
 import * as signalBox from './signal-box/art.ts'
 import * as spiceMarket from './spice-market/art.ts'
 
-/** Poster, symbols, colours and voice of each slot. */
 export const slotArts = {
   'night-ferry': nightFerry,
   orchard,

@@ -30,7 +30,7 @@ import { verifyLive } from './verify-live.ts'
 
 const pointOf = (seed: string, key: string): bigint => crashGame.pointOf(digestOf(seed, key))
 
-/** Bustabit’s own verifier as it is published, in floating point, without its rounding to nine digits. */
+/** Bustabit’s published verifier in floating point, without its rounding to nine digits. */
 const foreignPoint = (seed: string, salt: string): number => {
   const digest = createHmac('sha256', salt).update(Buffer.from(seed, 'hex')).digest('hex')
   const share = Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52

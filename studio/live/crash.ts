@@ -3,38 +3,38 @@ import type { GameChoice } from '../frame/choice-sheet.ts'
 import { limboDistribution, limboReach } from '../fast/limbo.ts'
 import type { LiveGame, LiveStake } from './live-game.ts'
 
-/** 1.00 is no exit: it would be reached by every round and return all of the stake. At `most` everybody is paid. */
+/** 1.00 is no exit: every round would reach it and return the whole stake. At `most` every open bet is paid. */
 export const crashTargets = { least: 101, most: 1_000_000 }
 
 const growthPerMs = 0.06 / 1000
-/** What a floating point number may be short of the whole number that it stands for. */
+/** Max shortfall of a floating point number from the whole number it represents. */
 const slack = 1e-7
 
-/** What the factor has risen to, so long after the start. */
+/** The factor in hundredths after `elapsedMs`. */
 export function risenTo(elapsedMs: number): number {
   if (elapsedMs <= 0) return 100
   return Math.floor(Math.min(100 * Math.exp(growthPerMs * elapsedMs), 10 * crashTargets.most) + slack)
 }
 
-/** After how many whole milliseconds the factor has been reached. */
+/** The first whole millisecond at which the factor is reached. */
 export function reachedAfterMs(factor: number): number {
   return factor <= 100 ? 0 : Math.ceil(Math.log(factor / 100) / growthPerMs)
 }
 
-/** The point of a round whose 52 bits are these: Bustabit’s formula, in whole numbers. */
+/** The point of a round from its 52 bits: Bustabit’s formula, in whole numbers. */
 export const crashPoint = limboReach
 
-/** The first moment at which the factor is above the point, or at the most that is paid: the flight ends then. */
+/** The first moment at which the factor is above the point, or reaches the max: the flight ends then. */
 export function bustAfterMs(point: bigint): number {
   return reachedAfterMs(point >= BigInt(crashTargets.most) ? crashTargets.most : Number(point) + 1)
 }
 
-/** Whether a factor is one at which a player may leave a round of this point. */
+/** Whether a player can cash out at this factor in a round with this point. */
 export function isExit(factor: number, point: bigint): boolean {
   return factor >= crashTargets.least && factor <= crashTargets.most && BigInt(factor) <= point
 }
 
-/** What an exit pays, floored once. */
+/** The payout of an exit, floored once. */
 export function winAt(stakeMinor: bigint, factor: number): bigint {
   return (stakeMinor * BigInt(factor)) / 100n
 }
@@ -50,15 +50,15 @@ const refusalOf = ({ stakeMinor, target, lines }: LiveStake): ReturnType<LiveGam
 }
 
 /**
- * Crash: one round for all who look on. A factor rises from 1.00 by `e^(0.06 t)`, and whoever has left before the point at
- * which it breaks off is paid what it stood at. Factors and points are in hundredths.
+ * Crash: one round for all players. A factor rises from 1.00 by `e^(0.06 t)`; a player who cashes out before it
+ * reaches the point is paid the factor. Factors and points are in hundredths.
  */
 export const crashGame: LiveGame = {
   sysname: 'crash',
   name: 'Crash',
   kind: 'crash',
   mathVersion: 'crash-1',
-  // None below 1.00: a win is floored to the cent once (see the fast games).
+  // Min 1.00: a win is floored to the cent once (see the fast games).
   stakesMinor: [100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n],
   defaultStakeMinor: 200n,
   bettingMs: 7000,
@@ -70,7 +70,7 @@ export const crashGame: LiveGame = {
   pays: { by: 'exit' },
 }
 
-/** Of a round with this target, or left by hand at it: the same. */
+/** For a round with this target; a manual cash-out at it has the same distribution. */
 export const crashDistribution: (target: number) => Distribution = limboDistribution
 
 export const crashChoices = (): GameChoice[] =>
@@ -83,8 +83,8 @@ export const crashChoices = (): GameChoice[] =>
 type Stake = { readonly stakeMinor: bigint; readonly isIn: boolean; readonly winMinor: bigint }
 
 /**
- * The factor at which all who are still in are paid because the house promises no more in one round; undefined where nobody is in.
- * What was paid in the round counts, so each exit moves it up. Sums are in one currency.
+ * The factor at which all open bets are paid because the round has reached its max payout; undefined if no bet
+ * is open. Earlier payouts of the round count, so each exit raises it. Amounts are in one currency.
  */
 export function factorAtLimit(stakes: readonly Stake[], limitMinor: bigint): bigint | undefined {
   const inMinor = stakes.reduce((sum, { isIn, stakeMinor }) => (isIn ? sum + stakeMinor : sum), 0n)

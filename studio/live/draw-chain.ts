@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { drawChain, type DrawnChain } from './chain.ts'
 
-/** Ten milliseconds of work: not worth a thread. */
+/** About ten milliseconds of work, not worth a thread. */
 const shortChain = 10_000
 
-/** Draws a chain; a long one in a thread of its own, so that nobody’s request waits for it. */
+/** Draws a chain; a long one in a worker thread, so that it does not block requests. */
 export const drawChainAside = (length: number): Promise<DrawnChain> => {
   if (length <= shortChain) return Promise.resolve(drawChain(length))
   return new Promise((resolve, reject) => {

@@ -1,9 +1,8 @@
 import type { ExpectedWin } from '../watch/drift.ts'
 
 /**
- * What a stake was expected to win that flew as far as this factor, or to where it would have been next: from each hundredth
- * to the next it either rises in the proportion of its chance or is lost, so where its player leaves changes nothing of the mean.
- * The steps up to there have varied by the sum of their variances.
+ * The expected win of a stake up to its exit. At each hundredth it either rises in proportion to its chance or
+ * is lost, so the exit does not change the mean. The variance is the sum over these steps.
  */
 export const expectedOfExit = (stakeMinor: bigint, factor: number): ExpectedWin => {
   const stake = Number(stakeMinor)

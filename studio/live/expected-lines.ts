@@ -1,7 +1,7 @@
 import type { ExpectedWin } from '../watch/drift.ts'
 import { winOfLines, type LiveLine, type SpotGame } from './live-game.ts'
 
-/** What lines were expected to win, by all that the round could have come to, each as likely as the others. */
+/** The expected win of lines over all points of the round, each equally likely. */
 export const expectedOfLines = (game: SpotGame, lines: readonly LiveLine[]): ExpectedWin => {
   const wins = game.pays.points.map((point) => Number(winOfLines(game, lines, point)))
   const mean = wins.reduce((sum, win) => sum + win, 0) / wins.length

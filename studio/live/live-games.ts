@@ -6,7 +6,9 @@ import { crashGame } from './crash.ts'
 import type { LiveGame } from './live-game.ts'
 import { salonRoulette } from './salon-roulette.ts'
 
-/** A game whose rounds all players share: it has no seeds of a player’s, so it is not one of the reducers of the frame. */
+/**
+ * A game with rounds that all players share: it has no seeds of a player, so it is not a `Game` of the frame.
+ */
 export type LiveEntry = Omit<CatalogueEntry, 'game' | 'type'> & {
   readonly type: 'live'
   readonly game: LiveGame
@@ -37,7 +39,7 @@ export const liveGames: readonly LiveEntry[] = [
 
 const games = new Map(liveGames.map(({ sysname, game }) => [sysname, game]))
 
-/** A game by its sysname; a bug where there is none. */
+/** Throws for an unknown sysname. */
 export const liveGameOf = (sysname: string): LiveGame => {
   const game = games.get(sysname)
   if (!game) throw new Error(`${sysname} is no live game`)

@@ -32,7 +32,7 @@ test('N3 N4 no number comes more often than chance lets it in 3,700 rounds of a 
     counts[pocket] = (counts[pocket] ?? 0) + 1
   }
   const chiSquare = counts.reduce((sum, count) => sum + (count - 100) ** 2 / 100, 0)
-  // 36 degrees of freedom: once in a thousand chains it is more.
+  // 36 degrees of freedom: one chain in a thousand exceeds it.
   expect(chiSquare).toBeLessThan(67.98)
 })
 
@@ -64,7 +64,7 @@ test('at every number the table pays what European roulette pays for the same ch
     return winOfLines(salonRoulette, lines, point)
   })
   const stake = lines.reduce((sum, { minor }) => sum + minor, 0n)
-  // The mean of all numbers is the return, to the last unit.
+  // The mean over all numbers is the return, to the last unit.
   expect(37n * paid.reduce((sum, win) => sum + win, 0n)).toBe(37n * 36n * stake)
   const { mean, mostAbove } = expectedOfLines(salonRoulette, lines)
   expect(mean).toBeCloseTo((36 / 37) * Number(stake), 9)
@@ -107,7 +107,7 @@ test('no spot wins more than a full number does, and a bet promises the most tha
     expect((mostOnSpot(id) * 36n) / BigInt(pockets.length)).toBeLessThanOrEqual(360_000n)
     expect(salonRoulette.promiseOf(laid({ [id]: 10 }))).toBe(360n / BigInt(pockets.length))
   }
-  // Ten on a number and as much on each side of it do not all come at once.
+  // Ten on a number and ten on each neighbour do not all win at once.
   expect(salonRoulette.promiseOf(laid({ '17': 10, '14': 10, '20': 10 }))).toBe(360n)
   expect(salonRoulette.promiseOf(laid({ red: 100_000 }))).toBe(200_000n)
 })

@@ -5,27 +5,27 @@ import { europeanRules, rouletteChoices, rouletteFactor } from '../tables/roulet
 import { mostOfLines, type LiveLine, type LiveStake, type SpotGame } from './live-game.ts'
 
 /**
- * Roulette at one wheel for all who look on: the rules, the spots and the payouts are those of European roulette, and each number comes
- * from the chain.
+ * Roulette with one wheel for all players: rules, spots and payouts are those of European roulette, and each
+ * number comes from the chain.
  */
 const pockets = Array.from({ length: pocketCount }, (_, pocket) => pocket)
 const spots = new Map(rouletteSpots.map((spot) => [spot.id, spot]))
 const wordRange = 2 ** 32
 const digitsOfWord = 8
 
-/** The most that lies on the table of one player in a round. */
+/** Max total of one player in a round. */
 export const mostTableMinor = 100_000n
 export const mostStraightMinor = 10_000n
 
-/** The most that lies on a spot: whatever it covers, it wins no more than a full number does; and no more than the table takes. */
+/** Max of a spot: the max of a straight-up bet for each of its pockets, but at most the max of the table. */
 export function mostOnSpot(id: string): bigint {
   const most = mostStraightMinor * BigInt(spots.get(id)?.pockets.length ?? 0)
   return most < mostTableMinor ? most : mostTableMinor
 }
 
 /**
- * The words of the HMAC in order, 32 bits each and the most significant byte first: the first that scales evenly is the number. That none
- * of the eight does comes once in 10⁷⁰ rounds; then the last one counts as it is.
+ * The words of the HMAC in order, 32 bits each, most significant byte first: the first that scales evenly is
+ * the number. None of the eight does once in 10⁷⁰ rounds; then the last one is used as it is.
  */
 export function pocketOf(digest: string): number {
   let word = 0
@@ -48,7 +48,7 @@ const factorsOf = new Map(
 
 const chips = [10n, 50n, 100n, 500n, 2500n, 10_000n]
 
-/** Each spot once, in whole chips, and no more on it than it takes. */
+/** Each spot once, in whole chips, within its max. */
 const isLaid = (lines: readonly LiveLine[]): boolean =>
   new Set(lines.map(({ spot }) => spot)).size === lines.length &&
   lines.every(({ spot, minor }) => minor > 0n && minor % (chips[0] ?? 1n) === 0n && minor <= mostOnSpot(spot))
@@ -83,7 +83,7 @@ export const salonRoulette: SpotGame = {
   },
 }
 
-/** The largest chip that all heaps are whole numbers of: what the lines are counted in. */
+/** The largest chip that divides all amounts; the unit of the lines. */
 export function chipOf(lines: readonly LiveLine[]): bigint {
   return chips.findLast((chip) => lines.every(({ minor }) => minor % chip === 0n)) ?? 1n
 }

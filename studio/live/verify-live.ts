@@ -1,23 +1,21 @@
 import type { LiveGame } from './live-game.ts'
 
-/** The player’s own check of a live round, with WebCrypto only: none of the house’s code that drew it. */
+/** The player’s own check of a live round, with WebCrypto only and without the code that drew it. */
 export type LiveClaim = {
-  /** Shown after the round. */
   readonly seed: string
   readonly salt: string
-  /** The seed of an earlier round of the chain or its published end, and how many rounds lie between. */
+  /** The seed of an earlier round of the chain or its published end, and the number of rounds between. */
   readonly earlierSeed: string
   readonly steps: number
 }
 
 export type LiveVerdict = {
-  /** Whether the seed leads back to the earlier one; if not, the round proves nothing. */
+  /** Whether the seed hashes to the earlier one; if not, the round proves nothing. */
   readonly isChained: boolean
-  /** What the round must have come to. */
   readonly point: bigint
 }
 
-/** More would keep a browser busy for minutes; who checks more starts from a nearer round. */
+/** More steps would keep a browser busy for minutes; a check can start from a nearer round. */
 const mostSteps = 100_000
 
 const hexOf = (bytes: ArrayBuffer): string =>
@@ -36,7 +34,6 @@ async function digestOf(seed: string, salt: string): Promise<string> {
   return hexOf(await crypto.subtle.sign('HMAC', key, bytesOf(seed)))
 }
 
-/** Follows the chain back and computes the point anew. */
 export async function verifyLive(
   game: Pick<LiveGame, 'pointOf'>,
   { seed, salt, earlierSeed, steps }: LiveClaim,

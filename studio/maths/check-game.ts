@@ -1,8 +1,7 @@
 import { partsOf, type SlotGame, type SymbolName } from './slot-game.ts'
 
-/** Sentences about symbols and strips that contradict each other. */
 function checkStrips(game: SlotGame): string[] {
-  // Coins may stand side by side; a scatter counts for free spins, and one reel shows one of it.
+  // Coins may be adjacent; a scatter counts for free spins, and a reel shows at most one.
   const lone = game.hold ? null : game.scatter
   const faults: string[] = []
   const known = new Set(game.symbolNames)
@@ -90,7 +89,7 @@ function checkPicks({ picks, scatterPays, freeSpins, pays }: SlotGame): string[]
   ]
 }
 
-/** What is wrong with a definition, as sentences; an empty list means that engine and figures hold for it. */
+/** Faults of a definition, as sentences; if empty, the engine and the figures hold for it. */
 export function checkGame(game: SlotGame): string[] {
   const faults = [checkStrips, checkPays, checkFalls, checkStays, checkTumbles, checkPicks].flatMap((check) =>
     check(game),

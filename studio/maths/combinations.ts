@@ -1,4 +1,4 @@
-/** In how many ways `count` of `size` things can be chosen; none where there are not so many. */
+/** Binomial coefficient; 0 if `count` exceeds `size`. */
 export function chooseOf(size: number, count: number): bigint {
   if (count < 0 || count > size) return 0n
   let ways = 1n

@@ -86,6 +86,6 @@ test('D1 the outcome takes the game and the draws, and nothing of the player', (
   expectTypeOf(playRound).returns.toEqualTypeOf<Round>()
   expectTypeOf(evaluateSpin).parameters.toEqualTypeOf<[SlotGame, SpinMode, readonly number[]]>()
   expectTypeOf<Parameters<Draw>>().toEqualTypeOf<[number]>()
-  // Types alone could be evaded by an optional argument: the functions take no more than these either.
+  // An optional argument would evade the types, so the arity is checked too.
   expect([playRound.length, evaluateSpin.length]).toEqual([2, 3])
 })

@@ -10,31 +10,30 @@ export type Window = readonly (readonly SymbolName[])[]
 export type Cell = readonly [reel: number, row: number]
 
 /**
- * A win; `winUnits` counts parts of the stake and already holds the multiplier of the spin. A run from the left along a
- * line names that line, and its cells follow from it; any other win names its cells.
+ * A win; `winUnits` counts parts of the stake, the multiplier of the spin included. A run along a line names
+ * the line, which gives its cells; any other win names its cells.
  */
 export type SymbolWin = {
   line?: number
   symbol: SymbolName
   count: number
-  /** In how many ways the run crosses the window. */
   ways?: number
   cells?: readonly Cell[]
-  /** What the wilds in it have multiplied it by, where that is more than 1. */
+  /** Multiplier of the wilds in it, if above 1. */
   times?: number
   winUnits: number
 }
 
-/** Base spin, free spin, a turn of what is not held, or symbols that fall to where others have gone. */
+/** Base spin, free spin, a turn of the reels that are not held, or a fall of symbols. */
 type SpinKind = SpinMode | 'respin' | 'fall'
 
 /**
- * One step of a round, what it shows and pays, for any stake: amounts are counted in parts of it (line bets).
- * `lines[].winUnits` and `scatterWinUnits` add up to `winUnits`.
+ * One step of a round for any stake: amounts are in parts of it (line bets). `lines[].winUnits` and
+ * `scatterWinUnits` add up to `winUnits`.
  */
 export type Spin = {
   kind: SpinKind
-  /** Empty where places are drawn one by one. */
+  /** Empty if each place is drawn independently. */
   stops: readonly number[]
   window: Window
   lines: readonly SymbolWin[]
@@ -43,14 +42,13 @@ export type Spin = {
   multiplier: number
   /** Free spins this stop awards, before the cap of the round. */
   freeSpinsAwarded: number
-  /** Where coins are held: how many turns without a new one are left after this step. */
+  /** If coins are held: turns left without a new coin. */
   respinsLeft?: number
-  /** Of a turn of some reels: those that stayed as they were. */
   held?: readonly number[]
   winUnits: number
 }
 
-/** The best run from the left along the symbols of a line, or null when it pays nothing. */
+/** The best run from the left along the symbols of a line, or null if it pays nothing. */
 function bestRun(
   game: SlotGame,
   symbols: readonly SymbolName[],
@@ -75,7 +73,7 @@ function bestRun(
     : { symbol: game.wild!, count: wilds, winUnits: wildPay }
 }
 
-/** Runs along one line: from the left, and from the right where both ends pay; one over all reels pays once. */
+/** Runs along one line: from the left, and from the right if both ends pay; one over all reels pays once. */
 function runsOfLine(game: SlotGame, window: Window, line: number): SymbolWin[] {
   const rows = game.lines[line]!
   const symbols = rows.map((row, reel) => window[reel]![row]!)
@@ -96,7 +94,7 @@ function winsOf(game: SlotGame, window: Window): SymbolWin[] {
   return game.lines.flatMap((_, line) => runsOfLine(game, window, line))
 }
 
-/** Pays what stands in the window, however it came to stand there. */
+/** Pays a window, independent of how it was formed. */
 export function evaluateWindow(
   game: SlotGame,
   { kind, stops, window, multiplier }: Pick<Spin, 'kind' | 'stops' | 'window' | 'multiplier'>,
@@ -119,8 +117,8 @@ export function evaluateWindow(
 }
 
 /**
- * Pays one stop of the reels. Pure: game, mode and stops decide everything, so that a player's history,
- * balance or stake cannot (standards D1).
+ * Pays one stop of the reels. Pure: game, mode and stops decide everything, so that a player's history, balance
+ * or stake cannot (standards D1).
  * @param stops for each reel, the index on its strip of the symbol in the top row
  */
 export function evaluateSpin(game: SlotGame, mode: SpinMode, stops: readonly number[]): Spin {

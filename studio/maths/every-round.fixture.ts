@@ -10,7 +10,7 @@ class Undecided extends Error {
   }
 }
 
-/** Every round a game can have with its chance, by playing every possible tape of draws to its end. */
+/** Every round of a game with its chance: plays every possible tape of draws to its end. */
 export function everyRound(
   game: SlotGame,
   draws: number[] = [],

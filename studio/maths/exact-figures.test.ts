@@ -38,7 +38,7 @@ test('D3 exact figures equal the complete list of rounds, free spins, retriggers
   expect(figures.topWin.probability).toEqual(weigh(({ winUnits }) => (winUnits === top ? 1n : 0n)))
 })
 
-/** The game with every strip cut to a stretch that begins at `from`, so that all its windows can be listed. */
+/** The game with every strip cut to a part that begins at `from`, so that all its windows can be listed. */
 function shortened(game: SlotGame, from: number, length: number): SlotGame {
   const cut = (mode: SpinMode) =>
     game.strips[mode].map((strip, reel) =>
@@ -65,7 +65,7 @@ function bruteForce(game: SlotGame, mode: SpinMode): Map<string, bigint> {
   return counts
 }
 
-/** Games on lines from the left; what is found otherwise is held to its own list beside its maths. */
+/** Games on lines from the left; other methods are checked against lists of their own beside their maths. */
 const lineSlots = slots.filter(({ slot }) => slot.lines.length > 0 && slot.pays === undefined && !slot.stays)
 
 const cuts = lineSlots.flatMap(({ slot: game }) =>

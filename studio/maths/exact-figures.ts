@@ -7,29 +7,25 @@ import { staysFigures } from './stays/stays-figures.ts'
 import { pickFigures } from './picks/pick-figures.ts'
 import { tumbleFigures } from './tumbles/tumble-figures.ts'
 
-/** The exact figures of a game. Returns and wins are in multiples of the stake, rates a round. */
+/** The exact figures of a game. Returns and wins are in multiples of the stake, rates per round. */
 export type ExactFigures = {
   returnToPlayer: Rational
   /** The share of the return paid by the base spin alone. */
   baseReturn: Rational
   /** Variance of a round's win over its stake; its root is the σ of the confidence bounds. */
   variance: Rational
-  /** Rounds that win anything at all. */
   hitRate: Rational
-  /** Rounds that lead to free spins. */
   triggerRate: Rational
   /** Mean number of free spins in a round that has any, retriggers and cap included. */
   freeSpinsPerTrigger: Rational
-  /** The most a round can pay and how probable that is. */
   topWin: { timesStake: Rational; probability: Rational }
-  /** The most a base spin alone can pay and how probable that is. */
   topBaseSpin: { timesStake: Rational; probability: Rational }
 }
 
 /**
- * What is still to come with `left` spins to play of `awarded` in all. Counts of paths stand for probabilities:
- * each is over `total ** (cap - awarded + left)`, the longest way the feature can still go, so that all sums
- * stay whole numbers.
+ * Expected rest of the feature with `left` spins to play of `awarded`. Counts of paths stand for probabilities:
+ * each is over `total ** (cap - awarded + left)`, the longest possible feature, so that all sums stay whole
+ * numbers.
  */
 type Feature = { spins: bigint; win: bigint; square: bigint; best: number; bestPaths: bigint }
 
@@ -71,7 +67,7 @@ function featureTable(game: SlotGame, free: SpinMoments): (left: number, awarded
 
 const known = new WeakMap<SlotGame, ExactFigures>()
 
-/** The exact figures of a game, as fractions, worked out once. */
+/** The exact figures of a game, as fractions; cached. */
 export function exactFigures(game: SlotGame): ExactFigures {
   const figures = known.get(game) ?? figuresOf(game)
   known.set(game, figures)
@@ -87,8 +83,8 @@ function figuresOf(game: SlotGame): ExactFigures {
 }
 
 /**
- * Of a game that goes on with free spins: every stop combination of the base spin, and every way the free
- * spins can go, retriggers and the cap included. Nothing is estimated.
+ * For a game with free spins: every stop combination of the base spin, and every path of the free spins,
+ * retriggers and cap included. Nothing is estimated.
  */
 function spinFigures(game: SlotGame): ExactFigures {
   const base = spinMoments(game, 'base')

@@ -7,7 +7,6 @@ import { isStakeExact, priceRound } from './price-round.ts'
 import { tinyGame } from './tiny-game.ts'
 import { viewSpins } from './view-round.ts'
 
-/** Draws the given stops and keeps what was asked for. */
 function tape(stops: readonly number[]) {
   const bounds: number[] = []
   const draw: Draw = (bound) => {

@@ -6,7 +6,7 @@ import type { SlotGame, SpinMode } from './slot-game.ts'
 import { playStays } from './stays/play-stays.ts'
 import { playTumbles } from './tumbles/play-tumbles.ts'
 
-/** A whole round: its base spin and every step that it led to, amounts counted in parts of the stake. */
+/** A whole round: its base spin and all later steps, amounts in parts of the stake. */
 export type Round = { spins: readonly Spin[]; winUnits: number }
 
 const roundOf = (spins: readonly Spin[]): Round => ({
@@ -36,9 +36,9 @@ function drawSpin(game: SlotGame, mode: SpinMode, draw: Draw): Spin {
 }
 
 /**
- * Plays the spins of a round to its end. Each takes one draw a reel, from the left, in the order of the spins, and none
- * is discarded (standards D1), so equal draws give equal rounds whoever plays; a reel whose height changes draws that
- * first. `freeSpinsAwarded` of each spin is what the round really gains: awards beyond the cap are cut off here.
+ * Plays the spins of a round to its end. Each takes one draw per reel, from the left, in the order of the
+ * spins, and none is discarded (standards D1), so equal draws give equal rounds for every player; a reel with a
+ * variable height draws that first. `freeSpinsAwarded` of each spin excludes awards beyond the cap.
  */
 function playSpins(game: SlotGame, draw: Draw): Round {
   const spins: Spin[] = []
@@ -52,7 +52,6 @@ function playSpins(game: SlotGame, draw: Draw): Round {
   return roundOf(spins)
 }
 
-/** Plays a round of any slot to its end. */
 export function playRound(game: SlotGame, draw: Draw): Round {
   const { hold, falls, stays, tumbles } = game
   if (hold) return roundOf(playHold(game, hold, drawSpin(game, 'base', draw), draw))

@@ -18,7 +18,7 @@ export function isStakeExact(game: SlotGame, stakeMinor: bigint): boolean {
 }
 
 /**
- * Turns parts of the stake into money. A stake that they do not divide throws: it would need rounding, and the
+ * Converts parts of the stake into money. Throws if the stake is not divisible: it would need rounding, and the
  * caller has to refuse it before a round is drawn.
  */
 export function priceRound(game: SlotGame, round: Round, stakeMinor: bigint): PricedRound {

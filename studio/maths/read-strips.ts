@@ -1,9 +1,9 @@
 import type { ReelStrips, SymbolName } from './slot-game.ts'
 
 /**
- * Reads reel strips from the shape in which a maths sheet prints them: one text a reel, one letter a symbol,
- * blanks between them for the eye. An unknown letter throws, because a strip with a hole pays wrongly.
- * @param letters the symbol each letter stands for
+ * Reads reel strips as a maths sheet prints them: one text a reel, one letter a symbol, optional blanks. An
+ * unknown letter throws, because a strip with a hole pays wrongly.
+ * @param letters the symbol of each letter
  */
 export function readStrips(
   letters: Readonly<Record<string, SymbolName>>,

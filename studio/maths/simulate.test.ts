@@ -7,7 +7,10 @@ import type { SlotGame } from './slot-game.ts'
 import { asNumber } from '#contract/rational.ts'
 import { simulate, tolerance } from './simulate.ts'
 
-/** Enough for the first three; the exact methods of the others are held to complete lists beside their maths. */
+/**
+ * Enough for the first three; the exact methods of the others are checked against complete lists beside their
+ * maths.
+ */
 const roundsOf = ({ lines, pays, stays, falls, tumbles }: SlotGame) =>
   lines.length > 0 && !pays && !stays ? 500_000 : (falls ?? tumbles) ? 100_000 : 250_000
 

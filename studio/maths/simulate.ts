@@ -3,7 +3,7 @@ import { partsOf, type SlotGame } from './slot-game.ts'
 import { pickedTimes, picksAfter } from './picks/play-picks.ts'
 import { playRound } from './play-round.ts'
 
-/** What was seen in a number of rounds; returns in multiples of the stake, rates a round. */
+/** Results of simulated rounds; returns in multiples of the stake, rates per round. */
 export type Simulation = {
   rounds: number
   returnToPlayer: number
@@ -14,13 +14,13 @@ export type Simulation = {
   largestWin: number
 }
 
-/** Plays many rounds through the same function that serves players, and sums them up. */
+/** Plays many rounds through the function that serves players, and sums them up. */
 export function simulate(game: SlotGame, draw: Draw, rounds: number): Simulation {
   let [units, squares, hits, triggers, largest] = [0, 0, 0, 0, 0]
   for (let round = 0; round < rounds; round += 1) {
     const { spins, winUnits: spunUnits } = playRound(game, draw)
     const picks = picksAfter(game, spins[0], draw)
-    // Whichever places are opened: their order is drawn, so the first are as good as any.
+    // Opens the first places: their order is drawn, so the choice does not matter.
     const picked = picks ? pickedTimes({ ...picks, picked: [...Array(game.picks?.picks).keys()] }) : 0
     const winUnits = spunUnits + picked * partsOf(game)
     units += winUnits
@@ -41,7 +41,9 @@ export function simulate(game: SlotGame, draw: Draw, rounds: number): Simulation
   }
 }
 
-/** The farthest an honest sample of `rounds` may lie from the truth: 99.9 % of samples do (D3). */
+/**
+ * Max deviation of an honest sample of `rounds` from the exact figure: 99.9 % of samples are within it (D3).
+ */
 export function tolerance(deviation: number, rounds: number): number {
   return (3.29 * deviation) / Math.sqrt(rounds)
 }

@@ -15,11 +15,11 @@ import { isStakeExact, priceRound, type PricedRound } from './price-round.ts'
 import type { PickRules, SlotGame } from './slot-game.ts'
 import { viewSpins } from './view-round.ts'
 
-/** A feature that is bought is played without a spin. */
+/** A bought feature is played without a spin. */
 type SlotChoice = { stakeMinor: bigint; isBought?: true }
 type SlotState = PricedRound & { picks?: Picks }
 
-/** Opening a place stakes nothing; a player who has left opens the first that is closed (standards E3). */
+/** Opening a place stakes nothing; in an abandoned round the first closed place is opened (standards E3). */
 const stepsOf = (rules: PickRules): Steps<SlotState, number> => ({
   costOf: ({ picks }, place) => (picks && canPick(rules, picks, place) ? 0n : undefined),
   act: (state, place) =>
@@ -27,7 +27,7 @@ const stepsOf = (rules: PickRules): Steps<SlotState, number> => ({
   leave: ({ picks }) => picks?.values.findIndex((_, place) => canPick(rules, picks, place)) ?? 'refund',
 })
 
-/** A slot’s round is over with its start, all free spins included, but where its player has places to open. */
+/** A slot’s round ends with its start, all free spins included, unless its player has places to open. */
 function reducerOf(game: SlotGame): Game<SlotChoice, SlotState, PictureOf<'spins'>, number> {
   const { picks: rules } = game
   return {

@@ -11,10 +11,9 @@ export type SpinDistribution = { outcomes: readonly SpinOutcome[]; total: bigint
 type Run = { symbol: SymbolName | null; wilds: number } | 'ended'
 type Partial = { runs: readonly Run[]; winUnits: number; scatterCount: number; combinations: number }
 
-/** What a reel can show, and at how many of its stops. */
 type Column = { column: readonly SymbolName[]; stops: number }
 
-/** The windows a strip can show, each with the number of stops that show it. */
+/** The windows of a strip, each with the number of stops that show it. */
 export function columnsOf(strip: readonly SymbolName[], rows: number): Column[] {
   const columns = new Map<string, Column>()
   for (let stop = 0; stop < strip.length; stop += 1) {
@@ -27,14 +26,14 @@ export function columnsOf(strip: readonly SymbolName[], rows: number): Column[] 
   return [...columns.values()]
 }
 
-/** What a run of `length` reels pays once it can grow no further: the symbol's row or that of its wilds. */
+/** The pay of a finished run of `length` reels: the symbol's row or that of its wilds. */
 function payOf(game: SlotGame, run: Exclude<Run, 'ended'>, length: number): number {
   const wildPay = run.wilds === 0 ? 0 : game.linePays[game.wild!]![run.wilds - 1]!
   const symbolPay = run.symbol === null || length === 0 ? 0 : game.linePays[run.symbol]![length - 1]!
   return Math.max(wildPay, symbolPay)
 }
 
-/** The run after one more reel, or null where `next` ends it. */
+/** The run after one more reel, or null if `next` ends it. */
 function extend(game: SlotGame, run: Exclude<Run, 'ended'>, next: SymbolName): Run | null {
   if (next === game.wild) return run.symbol === null ? { symbol: null, wilds: run.wilds + 1 } : run
   if (next === game.scatter) return null
@@ -66,9 +65,9 @@ const keyOf = (state: Partial) =>
   `${state.winUnits}/${state.scatterCount}/${state.runs.map((run) => (run === 'ended' ? '' : `${run.symbol}${run.wilds}`)).join()}`
 
 /**
- * The exact distribution of one spin's win together with its scatters, over every stop combination. Reels are
- * taken from the left, and combinations that can no longer differ (equal open runs, equal win so far) are
- * counted together, so that tens of millions of combinations cost a fraction of a second.
+ * The exact distribution of one spin's win with its scatters, over every stop combination. Reels are taken from
+ * the left, and combinations that can no longer differ (equal open runs, equal win so far) are counted
+ * together, so that tens of millions of combinations cost a fraction of a second.
  */
 export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistribution {
   const reels = game.strips[mode].map((strip) => columnsOf(strip, game.rows))
@@ -76,8 +75,8 @@ export function spinDistribution(game: SlotGame, mode: SpinMode): SpinDistributi
 }
 
 /**
- * The same for reels of which each shows one of its columns.
- * @param factors what a run over so many reels is multiplied by, from none on
+ * The same for reels that each show one of their columns.
+ * @param factors multiplier of a run by the number of its reels, from 0
  */
 export function distributionOf(
   game: SlotGame,

@@ -4,7 +4,10 @@ import { spinDistribution, type SpinDistribution } from './spin-distribution.ts'
 import { waysReels } from './ways/ways-reels.ts'
 import { waysMoments } from './ways/ways-moments.ts'
 
-/** Sums over one scatter count: combinations, win and squared win, those that win, and the best win with its combinations. */
+/**
+ * Sums over one scatter count: combinations, win and squared win, winning ones, and the best win with its
+ * combinations.
+ */
 export type ScatterMoments = {
   combinations: bigint
   win: bigint
@@ -14,7 +17,7 @@ export type ScatterMoments = {
   bestCombinations: bigint
 }
 
-/** All that the figures of a game need to know of one spin; the combinations of all rows add up to `total`. */
+/** The moments of one spin; the combinations of all rows add up to `total`. */
 export type SpinMoments = { byScatter: ReadonlyMap<number, ScatterMoments>; total: bigint }
 
 export function momentsOf({ outcomes, total }: SpinDistribution): SpinMoments {

@@ -1,8 +1,8 @@
 import type { SlotGame } from './slot-game.ts'
 
 /**
- * A game of three short reels, small enough to play every possible round of it, free spins and retriggers
- * included. Tests hold the exact figures against that complete list.
+ * A game of three short reels, small enough to play every possible round, free spins and retriggers included.
+ * Tests check the exact figures against that complete list.
  */
 export const tinyGame: SlotGame = {
   sysname: 'tiny',

@@ -11,7 +11,6 @@ import { readSlotFigures } from '../watch/read-slot-figures.ts'
 import { readDraws } from '../watch/video-poker-luck.ts'
 import { openServerSeed, type SeedOwner } from './seed-pairs.ts'
 
-/** A round that has ended, as it is stored, with the seed that decided it. */
 export type EndedRound = {
   readonly game: string
   readonly mathVersion: string | null
@@ -24,7 +23,7 @@ export type EndedRound = {
   readonly serverSeedHash: string
 }
 
-/** `unknown` where the rules that it was played by are no longer the house’s; what is wrong is named. */
+/** `unknown` if the rules of the round are no longer available; otherwise names what is wrong. */
 export type RoundVerdict =
   | { readonly is: 'right'; readonly expected: ExpectedWin | undefined }
   | { readonly is: 'wrong'; readonly what: readonly string[] }
@@ -32,7 +31,7 @@ export type RoundVerdict =
 
 const games = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 
-/** Views are stored as JSON, where an absent field and an undefined one are the same. */
+/** Views are stored as JSON, so an absent field equals an undefined one. */
 const asStored = (view: RoundPicture): unknown => JSON.parse(JSON.stringify(view))
 
 const replay = async (
@@ -51,8 +50,8 @@ const replay = async (
   })
 
 /**
- * Plays a stored round again as its player can, by the verifier and not by the code that drew it, and compares all that was
- * stored of it: a wrong payout is found after one.
+ * Replays a stored round with the player’s verifier, independent of the code that drew it, and compares
+ * everything stored. It detects a wrong payout after the fact.
  */
 export const checkStoredRound = async (
   ctx: Pick<Context, 'secrets'>,
@@ -62,7 +61,7 @@ export const checkStoredRound = async (
   if (!entry || entry.game.mathVersion !== round.mathVersion) return { is: 'unknown' }
   const { choice, serverSeedHash, view } = round.outcome
   const verdict = await replay(ctx, entry.game, round).catch(() => undefined)
-  // A seed that cannot be opened, or moves that no game can read: nothing of the round can be shown to be right.
+  // The seed cannot be opened or no game can read the moves: nothing of the round can be verified.
   if (!verdict) return { is: 'wrong', what: ['replay'] }
   const { isCommitmentKept, round: again } = verdict
   const what = [

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { commitNextSeeds, type SeedOwner } from './seed-pairs.ts'
 
 const ownersAtOnce = 500
-/** How often owners may vanish between being read and being committed to, before something else must be wrong. */
+/** How many owners may be deleted between read and commit before the error counts as another fault. */
 const patience = 100
 
 const foreignKeyViolation = '23503'
@@ -11,8 +11,8 @@ const isOwnerGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === foreignKeyViolation
 
 /**
- * Commits to a next server seed for every owner of a pair who has none, as after an upgrade from a build that drew
- * it only at the rotation. May be called at every start, and by several processes at once.
+ * Commits to a next server seed for every owner of a pair without one, as after an upgrade from a build that
+ * drew it only at the rotation. Safe at every start and from several processes at once.
  */
 export const commitMissingNextSeeds = async (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
@@ -22,7 +22,7 @@ export const commitMissingNextSeeds = async (
       .selectFrom('fairness_seed_pairs as pair')
       .select(['pair.uid', 'pair.game_session_id'])
       .where('pair.revealed_at', 'is', null)
-      // Two questions rather than one with an `or`, which PostgreSQL would ask row by row.
+      // Two queries rather than one with an `or`, which PostgreSQL would evaluate row by row.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -52,7 +52,7 @@ export const commitMissingNextSeeds = async (
     try {
       await transact(ctx.connection, (tx) => commitNextSeeds(ctx, tx, owners))
     } catch (error) {
-      // A demonstration was deleted meanwhile, and its pair with it: whoever is left is read again.
+      // A demonstration and its pair were deleted meanwhile: reads the remaining owners again.
       if (!isOwnerGone(error) || ++gone > patience) throw error
     }
   }

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A played round as it is stored, and as its seeds draw it again. */
 const drawnAgain = async (roundId: string, owner: SeedOwner, game: (typeof catalogue)[number]['game']) => {
   const { db } = house.ctx
   const round = await db
@@ -53,7 +52,7 @@ test.each(catalogue.map((entry) => [entry.sysname, entry] as const))(
     for (const mode of ['real', 'demo'] as const) {
       const table = await sitDown(house, anna, mode, sysname)
       const session = await findStudioSession(house.ctx, table.token)
-      // The same object of the one register, whatever is staked.
+      // The object of the one registry, for real play and demonstration alike.
       expect(session?.game).toBe(game)
       const { mathVersion } = (await table.call<OpenAnswer>('open')).data as OpenAnswer
       expect(mathVersion).toBe(game.mathVersion)

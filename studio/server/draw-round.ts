@@ -16,8 +16,8 @@ const replayed = (game: HouseGame, seeds: OpenSeeds, moves: RoundMoves): PlayedR
   game.play(moves, drawStream(seeds))
 
 /**
- * The outcome of a round's start. Game, seeds and choice are all it is given: demonstration and real play run the same
- * lines of code (standards D5), and neither balance nor history can reach them (D1).
+ * The start of a round. Game, seeds and choice are the only input: demonstration and real play run the same
+ * code (standards D5), and neither balance nor history can reach it (D1).
  */
 export const drawRound = (game: HouseGame, seeds: OpenSeeds, choice: unknown): DrawnRound => {
   const round = replayed(game, seeds, { choice, actions: [] })
@@ -30,10 +30,9 @@ export const drawRound = (game: HouseGame, seeds: OpenSeeds, choice: unknown): D
   }
 }
 
-/** An action as it comes in. */
 export type Step = { readonly action: unknown; readonly key: string | null; readonly at: Date }
 
-/** The round with one action more; undefined where that action is not legal now. */
+/** The round with one more action; undefined if the action is not legal now. */
 export const drawStep = (
   game: HouseGame,
   seeds: OpenSeeds,

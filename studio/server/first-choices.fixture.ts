@@ -49,5 +49,5 @@ export const boardChoices: Record<keyof typeof fastGames | TableName, object> = 
 
 const choices: Readonly<Record<string, object>> = boardChoices
 
-/** The same for any game; a slot has none beside its stake. */
+/** The same for any game; a slot has none. */
 export const firstChoice = ({ sysname }: (typeof catalogue)[number]): object => choices[sysname] ?? {}

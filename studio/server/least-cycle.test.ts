@@ -51,7 +51,7 @@ describe('the rule', () => {
 describe.each(['real', 'demo'] as const)('play, %s', (mode) => {
   let house: TestApp
   let anna: Actor
-  /** Stands still between the steps, so that a millisecond is one. */
+  /** The clock stands still, so a test can check single milliseconds. */
   let nowMs = 0
   beforeAll(async () => {
     house = await createTestApp()
@@ -88,14 +88,14 @@ describe.each(['real', 'demo'] as const)('play, %s', (mode) => {
       const first = await begins(key)
       expect(first.data?.stakeMinor).toBe('100')
       const { nonce } = first.data!
-      // What was asked for already is answered, since that begins nothing.
+      // A repeated request is answered, because it starts nothing.
       expect((await begins(key)).data).toEqual(first.data)
 
       nowMs += leastMs - 1
       const early = newKey()
       expect((await begins(early)).error?.code).toBe('TOO_FAST')
       nowMs += 1
-      // The refused one left nothing behind: no nonce is used, and its key still plays.
+      // The refused request left nothing: no nonce is used, and its key still plays.
       expect((await begins(early)).data?.nonce).toBe(nonce + 1)
     },
   )

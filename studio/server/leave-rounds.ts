@@ -10,7 +10,7 @@ import { openServerSeed } from './seed-pairs.ts'
 /** How long an open round waits for its player (standards E3). */
 const leaveAfterMs = 72 * hourMs
 const roundsAtOnce = 200
-/** No game of ours has as many steps left that stake nothing. */
+/** No game has as many steps that stake nothing. */
 const mostSteps = 100
 
 const games = new Map(catalogue.map(({ sysname, game }) => [sysname, game]))
@@ -46,7 +46,10 @@ const findRound = (db: Context['db'], id: bigint): Promise<OpenRound | undefined
     .where('status', '=', 'open')
     .executeTakeFirst()
 
-/** What the game does for a player who has left; `refund` where its rules are no longer those of the round, or it cannot be gone on with. */
+/**
+ * The game’s move for an absent player; `refund` if the rules of the round are no longer available or it cannot
+ * continue.
+ */
 const nextMove = async (
   ctx: Parts,
   round: OpenRound,
@@ -104,7 +107,7 @@ const leave = async (ctx: Parts, id: bigint): Promise<void> => {
     const move = await nextMove(ctx, round)
     if (!move) break
     const answer = await (move === 'refund' ? refund(ctx, round) : takeStep(ctx, round, move.action))
-    // The player came back in this very moment: what they did counts.
+    // The player has acted at this moment: their action counts.
     if (answer?.status !== 'ACCEPTED') return
   }
   await ctx.db
@@ -117,8 +120,8 @@ const leave = async (ctx: Parts, id: bigint): Promise<void> => {
 }
 
 /**
- * Ends rounds for money that their players have left open, by what each game does then: a legal action that stakes
- * nothing, or the stake back where nothing was shown (standards E3).
+ * Closes abandoned rounds for money by the rule of each game: a legal action without a stake, or a refund if
+ * nothing was shown (standards E3).
  */
 export const leaveRounds = async (ctx: Parts): Promise<void> => {
   const before = new Date(ctx.clock.now().getTime() - leaveAfterMs)
@@ -133,7 +136,7 @@ export const leaveRounds = async (ctx: Parts): Promise<void> => {
     .limit(roundsAtOnce)
     .execute()
   const failures: unknown[] = []
-  // One that fails keeps none of the others waiting.
+  // One failure does not stop the others.
   for (const { id } of left) await leave(ctx, id).catch((error: unknown) => failures.push(error))
   if (left.length > 0) ctx.log.info({ rounds: left.length }, 'Rounds that were left open have ended')
   if (failures.length > 0) throw new AggregateError(failures, 'Rounds that were left open could not be ended')

@@ -24,7 +24,7 @@ const seedsOf = (ctx: Parts, session: StudioSession, pair: Pair, nonce: number):
   nonce,
 })
 
-/** The money of a demonstration is its session's, and exists nowhere else. */
+/** Demonstration money exists only in its session. */
 const setBalance = (tx: Tx, { id }: StudioSession, minor: bigint): Promise<unknown> =>
   tx.db.updateTable('game_sessions').set({ demo_balance_minor: minor }).where('id', '=', id).execute()
 
@@ -103,11 +103,16 @@ const storeRound = async (
   return id
 }
 
-/** Whether the market has this player verified first; asked again at each round, since a launch may be a day ago (X12). */
+/**
+ * Whether the market requires verification first; checked at each round, because a launch may be a day old
+ * (X12).
+ */
 const isShut = async (ctx: Pick<Context, 'db' | 'clock' | 'settings'>, uid: number): Promise<boolean> =>
   !mayTry(ctx, undefined) && !mayTry(ctx, await findPlayer(ctx.db, uid))
 
-/** Plays one demonstration round: the same maths, seeds and rules as for money, on the session's own balance. */
+/**
+ * Plays one demonstration round: the same maths, seeds and rules as for money, on the session's own balance.
+ */
 export const playDemoRound = async (
   ctx: Parts,
   session: StudioSession,
@@ -126,7 +131,6 @@ export const playDemoRound = async (
   })
 }
 
-/** Takes an action in an open demonstration round. */
 export const takeDemoStep = (
   ctx: Parts,
   session: StudioSession,

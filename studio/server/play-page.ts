@@ -22,7 +22,7 @@ type Manifest = Record<
 type ClientFiles = {
   readonly script: string
   readonly styles: readonly string[]
-  /** What a game's first frame needs beyond the script, so that it comes together with it. */
+  /** What the first frame of a game needs besides the script; preloaded with it. */
   readonly preloadsOf: (sysname: string, kind: LaunchData['kind']) => readonly string[]
 }
 
@@ -32,7 +32,6 @@ const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const assetAddress = (file: string): string => `/studio-assets/${file}`
 
-/** Chunks with all that they import, in any number of steps. */
 const withImports = (manifest: Manifest, names: readonly string[]): readonly string[] => {
   const found = new Set(names)
   for (const name of found) for (const imported of manifest[name]?.imports ?? []) found.add(imported)
@@ -127,8 +126,8 @@ const launchData = (
 }
 
 /**
- * Sandboxed by its own policy also where nobody frames it: the game has an opaque origin, no cookies and no
- * storage, and can speak to nothing but this house. `'self'` would mean nothing there, so the origin is named.
+ * The policy itself sandboxes the page, also outside a frame: the game has an opaque origin, no cookies and no
+ * storage, and can connect only to this server. `'self'` has no meaning there, so the origin is named.
  */
 const contentSecurityPolicy = (nonce: string, origin: string): string =>
   [
@@ -146,7 +145,7 @@ const contentSecurityPolicy = (nonce: string, origin: string): string =>
     `base-uri 'none'`,
   ].join('; ')
 
-/** The document of one launch. It holds the session's token, so nothing may keep it. */
+/** The document of one launch. It holds the session's token and must not be cached. */
 export const playPage = (
   ctx: Pick<Context, 'log' | 'settings'>,
   launch: Launch,

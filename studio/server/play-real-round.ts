@@ -6,7 +6,7 @@ import { openServerSeed } from './seed-pairs.ts'
 import { findOwnRound, readRound } from './stored-round.ts'
 import type { StudioAction, StudioPlay, StudioSession } from './studio-session.ts'
 
-/** How a refusal of the round book is told to the game; what is not here cannot happen to a studio round. */
+/** Refusals of the round processor as codes for the game; the others cannot occur in a studio round. */
 const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
   NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY',
   PLAYER_DISABLED: 'PLAY_NOT_ALLOWED',
@@ -28,7 +28,7 @@ const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
   TOKEN_EXPIRED: 'TOKEN_INVALID',
 }
 
-/** Plays one round for money. The answer is read from the store, so what is shown is what was paid (D2). */
+/** Plays one round for money. The answer is read from the store, so it shows what was paid (D2). */
 export const playRealRound = async (
   ctx: Pick<Context, 'db' | 'roundBook' | 'secrets'>,
   session: StudioSession,
@@ -55,7 +55,6 @@ export const playRealRound = async (
   return told(ctx, session, answer)
 }
 
-/** Takes an action in an open round for money. */
 export const takeRealStep = async (
   ctx: Pick<Context, 'db' | 'roundBook' | 'secrets' | 'clock'>,
   session: StudioSession,

@@ -5,8 +5,8 @@ import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import type { StudioSession } from './studio-session.ts'
 
 /**
- * How long the player has been playing since signing in, and wins less stakes since then (standards B3, B4); null in a
- * demonstration and where the market does not ask.
+ * Time since sign-in, and wins minus stakes since then (standards B3, B4); null in a demonstration and if the
+ * market does not require it.
  */
 export const readSitting = async (
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,

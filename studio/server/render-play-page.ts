@@ -1,15 +1,14 @@
 import type { LaunchData } from '#contract/studio.ts'
 
-/** What the server knows about one play page. `script` and `styles` are addresses from the build's manifest. */
+/** Data of one play page. `script` and `styles` are addresses from the build's manifest. */
 export type PlayPage = {
   launch: LaunchData
-  /** Nonce of the page's content security policy. */
   nonce: string
   script: string
   styles: readonly string[]
-  /** Rules of the typefaces; their files are fetched when a text asks for them, and hold nothing up. */
+  /** Font-face rules; font files load when a text needs them and block nothing. */
   fonts: string
-  /** Scripts that the first one is going to ask for. */
+  /** Scripts that the first one will import. */
   preloads: readonly string[]
 }
 
@@ -21,7 +20,7 @@ const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** JSON that cannot leave its script element, whatever the names and messages in it hold. */
+/** JSON that cannot leave its script element, with any names and messages in it. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -29,8 +28,8 @@ const scriptJson = (value: unknown): string =>
     .replaceAll('\u2029', '\\u2029')
 
 /**
- * The document of a studio game, made on the server for a sandboxed frame. Script and styles are fetched with
- * CORS because the frame has an opaque origin, to which even its own site is another one.
+ * The document of a studio game, rendered on the server for a sandboxed frame. Script and styles are fetched
+ * with CORS because an opaque origin is cross-origin even to its own site.
  */
 export const renderPlayPage = ({ launch, nonce, script, styles, fonts, preloads }: PlayPage): string => {
   const links = styles.map(

@@ -36,7 +36,7 @@ describe('a new pair of seeds', () => {
       expect(told.previous?.serverSeedHash).toBe(shown.serverSeedHash)
       seen.push(told)
     }
-    // Four pairs and the one to come, each with a seed of its own, whatever the player sent.
+    // Four pairs and the next one have different seeds, for any input of the player.
     expect(new Set(seen.flatMap((view) => [view.serverSeedHash, view.nextServerSeedHash])).size).toBe(5)
     const pairs = await house.ctx.db
       .selectFrom('fairness_seed_pairs')
@@ -166,7 +166,7 @@ describe('a new pair of seeds', () => {
         name === 'transaction'
           ? () => ({
               execute: async (work: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
-                // Between the reading of the owners and the writing of their commitments.
+                // Runs between the read of the owners and the write of their commitments.
                 if (left-- > 0) {
                   const { game_session_id } = await db
                     .selectFrom('fairness_seed_pairs')

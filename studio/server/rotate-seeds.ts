@@ -39,11 +39,13 @@ const hasUnfinishedRound = async (tx: Tx, owner: SeedOwner): Promise<boolean> =>
 export type RotationRefusal = 'ROUND_UNFINISHED' | 'SEED_NOT_COMMITTED'
 
 /**
- * Reveals the server seed and begins the next pair with the player's own client seed and the server seed that was
- * committed to beforehand (standards N9). Refused while a round was not shown to its end: its seed would be
- * public before its outcome is (standards N8). Also refused when the commitment the player saw is not the one that
- * waits, as when another tab or a repeated request came first: the client seed was chosen for that one. Where nothing
- * was committed to yet, it is now, to be looked at before the seed is sent again.
+ * Reveals the server seed and starts the next pair with the player's client seed and the server seed committed
+ * to beforehand (standards N9).
+ * Refused while a round has not been shown to its end: its seed would be public before its outcome (standards
+ * N8).
+ * Refused if the commitment that the player saw is not the waiting one, as after a rotation in another tab or
+ * by a repeated request: the client seed was chosen for that commitment. A missing commitment is made now, so
+ * that the player sees it before the next attempt.
  */
 export const rotateSeeds = (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,

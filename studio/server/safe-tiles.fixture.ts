@@ -3,7 +3,7 @@ import { fastGames } from '#studio/fast/fast-games.ts'
 import type { TestApp } from '#test/app.ts'
 import { openServerSeed } from './seed-pairs.ts'
 
-/** The tiles of a round of mines that are safe, as only the house knows while it is open. */
+/** The safe tiles of an open round of mines, which only the server knows. */
 export const safeTiles = async ({ ctx }: Pick<TestApp, 'ctx'>, roundId: string): Promise<number[]> => {
   const round = await ctx.db
     .selectFrom('game_rounds as round')

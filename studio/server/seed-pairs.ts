@@ -7,13 +7,13 @@ import { openWithAny, type Secrets } from '#server/kernel/secrets/secrets.ts'
 import { openSeed, sealSeed } from '../fairness/seal-seed.ts'
 import { commit, createClientSeed, createServerSeed } from '../fairness/seeds.ts'
 
-/** Whose rounds a pair decides: a player's, or those of one demonstration. */
+/** The owner of the rounds of a pair: a player, or one demonstration. */
 export type SeedOwner = { readonly uid: number } | { readonly gameSessionId: bigint }
 
 type Parts = { readonly clock: Clock; readonly secrets: Secrets }
 type Pair = Selectable<SeedPairRow>
 
-/** A sealed seed opens for its owner alone, so a row moved to another player is noticed. */
+/** A sealed seed opens for its owner alone, so a row moved to another player is detected. */
 export const seedOwnerText = (owner: SeedOwner): string =>
   'uid' in owner ? `player:${owner.uid}` : `session:${owner.gameSessionId}`
 
@@ -39,11 +39,9 @@ const ofOwner = (db: Db | Tx['db'], owner: SeedOwner) => {
 export const findSeedPair = (db: Db | Tx['db'], owner: SeedOwner): Promise<Pair | undefined> =>
   ofOwner(db, owner).where('revealed_at', 'is', null).executeTakeFirst()
 
-/** The pair before the one in use. */
 export const findRevealedPair = (db: Db | Tx['db'], owner: SeedOwner): Promise<Pair | undefined> =>
   ofOwner(db, owner).where('revealed_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** What is committed to for the owner's next pair. */
 export const findNextSeed = (
   db: Db | Tx['db'],
   owner: SeedOwner,
@@ -56,7 +54,6 @@ export const findNextSeed = (
   ).executeTakeFirst()
 }
 
-/** A fresh server seed as it is stored. */
 const drawServerSeed = (ctx: Parts, owner: SeedOwner) => {
   const serverSeed = createServerSeed()
   return {
@@ -66,7 +63,7 @@ const drawServerSeed = (ctx: Parts, owner: SeedOwner) => {
   }
 }
 
-/** Draws the server seed of each owner's next pair and commits to it, for those who have none waiting. */
+/** Draws the next server seed and commits to it, for each owner without one. */
 export const commitNextSeeds = async (ctx: Parts, tx: Tx, owners: readonly SeedOwner[]): Promise<void> => {
   if (owners.length === 0) return
   await tx.db
@@ -77,8 +74,8 @@ export const commitNextSeeds = async (ctx: Parts, tx: Tx, owners: readonly SeedO
 }
 
 /**
- * Makes sure that the owner has a pair, and a server seed committed to for the pair after it. The first client
- * seed is ours to choose; a player who trusts none of ours begins the next pair before the first round.
+ * Ensures that the owner has a pair, and a committed server seed for the next one. The server chooses the first
+ * client seed; a player can replace it before the first round.
  */
 export const ensureSeedPair = async (ctx: Parts, tx: Tx, owner: SeedOwner): Promise<void> => {
   if (!(await findSeedPair(tx.db, owner))) {
@@ -97,10 +94,10 @@ export const ensureSeedPair = async (ctx: Parts, tx: Tx, owner: SeedOwner): Prom
   await commitNextSeeds(ctx, tx, [owner])
 }
 
-/** A player's own seed, and the fingerprint of the server seed that it was chosen for. */
+/** A player's client seed, and the commitment for which it was chosen. */
 export type SeedChoice = { readonly clientSeed: string; readonly nextServerSeedHash: string }
 
-/** Takes the server seed of this fingerprint if it waits for the owner; a taken one is never taken again. */
+/** Takes the waiting server seed with this commitment; a seed can be taken only once. */
 const takeNextSeed = (
   tx: Tx,
   owner: SeedOwner,
@@ -115,10 +112,10 @@ const takeNextSeed = (
 }
 
 /**
- * Reveals the pair in use, begins the next one with exactly the server seed whose fingerprint the player saw, and
- * commits to the one after. Answers false, and changes nothing, when that one does not wait: the client seed
- * is known by now, and any other server seed would prove nothing to who sent it (standards N9). The caller holds
- * the owner's lock and has no open round.
+ * Reveals the pair in use, starts the next one with exactly the server seed of the commitment that the player
+ * saw, and commits to the one after. Returns false and changes nothing if that seed does not wait: the client
+ * seed is known by now, so another server seed would prove nothing to the player (standards N9). The caller
+ * holds the owner's lock and has no open round.
  */
 export const replaceSeedPair = async (
   ctx: Parts,
@@ -142,7 +139,8 @@ export const replaceSeedPair = async (
     .values({
       ...next,
       client_seed: clientSeed,
-      // Another process, whose clock may be ahead of ours, has drawn it: the seed was chosen after that all the same.
+      // Another process with a clock ahead of ours has drawn it; the client seed was chosen after that all the
+      // same.
       created_at: next.committed_at > now ? next.committed_at : now,
       revealed_at: null,
     })

@@ -11,7 +11,9 @@ import {
   type SeedOwner,
 } from './seed-pairs.ts'
 
-/** What the owner may know: of the pair in use and the next only the commitments, of the one before it all. */
+/**
+ * What the owner may know: only the commitments of the pair in use and the next, everything of the last pair.
+ */
 export const readFairness = async (
   ctx: Pick<Context, 'secrets'>,
   db: Db | Tx['db'],
@@ -37,7 +39,7 @@ export const readFairness = async (
   }
 }
 
-/** The same for whoever asks, with pair and commitment made where they are missing. */
+/** The same, but creates a missing pair and commitment. */
 export const showFairness = async (
   ctx: Pick<Context, 'db' | 'connection' | 'clock' | 'secrets'>,
   owner: SeedOwner,

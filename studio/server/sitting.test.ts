@@ -20,7 +20,7 @@ beforeAll(async () => {
   anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
   await deposits(anna, '100', 'approve', 'bank')
   await verifies(house, anna.uid)
-  // The market that asks for both; there an account is opened by mail, which is told elsewhere.
+  // The market that requires both; its account opening by mail is tested elsewhere.
   Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Past the least length of a round in this market, so that the next one may begin (D6). */
+/** Longer than the min cycle of this market, so that the next round may start (D6). */
 const pauseMs = 2_500
 
 const opens = async (mode: 'real' | 'demo' = 'real', sysname = 'night-ferry') => {
@@ -57,7 +57,7 @@ test('B3 B4 time and net position count from the first game of a sign-in, and a 
   expect(elapsedSeconds).toBeGreaterThanOrEqual(playedSeconds)
   expect(elapsedSeconds).toBeLessThan(playedSeconds + 60)
   expect(netMinor).toBe(shown)
-  // An hour is the longest this market lets anybody play without being asked.
+  // This market allows at most an hour between reality checks.
   expect(await again.table.spin('100')).toMatchObject({ error: { code: 'REALITY_CHECK_DUE' } })
   await anna.post('games/answerRealityCheck', { answer: 'continue' })
 })

@@ -10,7 +10,6 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { safeTiles } from './safe-tiles.fixture.ts'
 import { newKey, sitDown } from './studio-table.fixture.ts'
 
-/** Two processes of one house. */
 let houses: TestApp[] = []
 beforeAll(async () => {
   const DATABASE_URL = await raceDatabase('steps_race')

@@ -43,7 +43,7 @@ const statusOf = (roundId: string) =>
     .where('id', '=', BigInt(roundId))
     .executeTakeFirstOrThrow()
 
-/** Mines with one safe tile turned over, for money or in a demonstration. */
+/** Mines with one safe tile open, for money or in a demonstration. */
 const oneTurned = async (player: Actor, mode: 'real' | 'demo' = 'real') => {
   const table = await sitDown(house, player, mode, 'mines')
   const round = await begins(table, twoMines)
@@ -204,7 +204,7 @@ test('E3 I3 a game that is switched off in the middle of a round begins no other
   }
 })
 
-/** Three card poker with an ante of so many chips of 1.00, and one on a pair or better. */
+/** Three card poker with an ante of `chips` chips of 1.00, and one on a pair or better. */
 const ante = (chips: number) => ({ stakeMinor: '100', bets: [{ spot: 'ante', chips }] })
 const betsOf = (roundId: string) =>
   house.ctx.db
@@ -311,7 +311,10 @@ describe('a round that its player has left', () => {
     expect(await balance(player)).toBe(before + 100n)
   })
 
-  /** A blackjack ends its round at once, and beside an ace insurance is offered first: neither waits for a hand's move. */
+  /**
+   * Repeats until a hand waits for a move: a blackjack ends its round at once, and an ace first offers
+   * insurance.
+   */
   const opensHand = async (table: Table, choice: object): Promise<RoundView> => {
     for (;;) {
       let round = await begins(table, choice)

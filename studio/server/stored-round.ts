@@ -9,7 +9,7 @@ import { findSeedPair } from './seed-pairs.ts'
 
 type StoredRound = Selectable<GameRoundRow>
 
-/** A studio round as its game shows it, from what is stored and nothing else (standards E1). */
+/** A studio round as its game shows it, from stored data only (standards E1). */
 export const viewStoredRound = (round: StoredRound): RoundView | null => {
   const { outcome, nonce } = round
   if (outcome === null || nonce === null) return null
@@ -30,7 +30,7 @@ export const viewStoredRound = (round: StoredRound): RoundView | null => {
   }
 }
 
-/** Rounds a session may see: the player's own of this game, or those of this very demonstration. */
+/** Rounds that a session may see: the player's own of this game, or those of this demonstration. */
 const roundsOf = async (db: Db | Tx['db'], session: StudioSession) => {
   const rounds = db
     .selectFrom('game_rounds')
@@ -43,7 +43,7 @@ const roundsOf = async (db: Db | Tx['db'], session: StudioSession) => {
   return rounds.where('seed_pair_id', '=', pair?.id ?? 0n)
 }
 
-/** A paid round of the session's game that was never shown to its end. */
+/** A paid round of the session's game that was not shown to its end. */
 export const findUnfinishedRound = async (
   db: Db | Tx['db'],
   session: StudioSession,
@@ -52,7 +52,6 @@ export const findUnfinishedRound = async (
 
 const listedRounds = 20
 
-/** The latest rounds that were shown to their end, newest first. */
 export const listShownRounds = async (db: Db, session: StudioSession): Promise<PlayedRound[]> => {
   const rounds = await (
     await roundsOf(db, session)
@@ -75,7 +74,6 @@ export const listShownRounds = async (db: Db, session: StudioSession): Promise<P
   )
 }
 
-/** A round that the session may see. */
 export const findOwnRound = async (
   db: Db | Tx['db'],
   session: StudioSession,
@@ -94,7 +92,7 @@ export const readRound = async (
   return view
 }
 
-/** Notes that a round was shown to its end. Saying so again, of an open round or of somebody else's, changes nothing. */
+/** Marks a round as shown to its end. No effect if repeated, or for an open round or one of another player. */
 export const markShown = async (
   db: Db,
   session: StudioSession,
@@ -117,7 +115,7 @@ export const markShown = async (
     .execute()
 }
 
-/** What the session has already played under this key: the same round again, or a key used for another one. */
+/** The round played under this key: the same round, or a conflict if the key was used for another one. */
 export const findRepeated = async (
   db: Db | Tx['db'],
   session: StudioSession,

@@ -11,8 +11,8 @@ const maxBodyBytes = 4096
 const statusOf = (refusal: StudioRefusal): 401 | 422 => (refusal === 'TOKEN_INVALID' ? 401 : 422)
 
 /**
- * `POST /{call}` for the games in their sandboxed frames. Such a frame has an opaque origin and no cookies: any
- * origin may ask, and only the bearer token of the play page says who it is.
+ * `POST /{call}` for the games in sandboxed frames. Such a frame has an opaque origin and no cookies: any
+ * origin is allowed, and only the bearer token of the play page authenticates.
  */
 export const studioApp = (ctx: Context): Hono => {
   const app = new Hono()

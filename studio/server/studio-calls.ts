@@ -33,7 +33,7 @@ import {
 } from './stored-round.ts'
 import type { StudioSession } from './studio-session.ts'
 
-/** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */
+/** Result of a call: data, a refusal known to the game, or an invalid input. */
 export type CallAnswer = { data: unknown } | { refusal: StudioRefusal } | 'malformed'
 
 type StudioCall = (ctx: Context, session: StudioSession, input: unknown) => Promise<CallAnswer>
@@ -64,7 +64,7 @@ const open: StudioCall = async (ctx, session) => {
   return { data: answer }
 }
 
-/** A choice has the form of the game's kind; whether it is on offer is the game's own to say. */
+/** A choice has the form of the game's kind; the game itself decides whether it is on offer. */
 const play: StudioCall = async (ctx, session, input) => {
   const { game, mode, currency } = session
   const parsed = playInput.safeParse(input)
@@ -102,7 +102,7 @@ const act: StudioCall = async (ctx, session, input) => {
   return told(await (mode === 'real' ? takeRealStep : takeDemoStep)(ctx, session, order))
 }
 
-/** After a free round its pack as it stands, so that its end is told; else what waits in the game. */
+/** After a granted free spin its grant, so that its end is shown; otherwise a grant waiting for this game. */
 const freeRoundsAfter = async (ctx: Context, session: StudioSession, roundId: bigint) => {
   const { uid, game } = session
   const packId = (await findOwnRound(ctx.db, session, roundId))?.free_pack_id ?? null
@@ -136,7 +136,6 @@ const rotate: StudioCall = async (ctx, session, input) => {
   return told(await rotateSeeds(ctx, session.owner, parsed.data))
 }
 
-/** The calls of a studio game by the name they have in the address. */
 export const studioCalls: ReadonlyMap<string, StudioCall> = new Map(
   Object.entries({ open, play, act, shown, history, fairness, rotate }),
 )

@@ -4,22 +4,20 @@ import { catalogue, type CatalogueEntry } from '../games/catalogue.ts'
 import type { HouseGame } from '../frame/house-game.ts'
 import type { SeedOwner } from './seed-pairs.ts'
 
-/** The game session behind a play page's token, with the game that is played in it. */
 export type StudioSession = Omit<PlaySession, 'game'> & {
   readonly game: HouseGame
   readonly gameType: CatalogueEntry['type']
   readonly owner: SeedOwner
 }
 
-/** A round that is asked for, once its choice has been read. */
+/** A round request with a validated choice. */
 export type StudioPlay = {
   readonly stakeMinor: bigint
   readonly choice: unknown
   readonly key: string
-  /** The pack of free rounds it is to be played from. */
   readonly freePackId?: bigint | undefined
 }
-/** An action that is asked for; `step` is how many the round has had before. */
+/** An action request; `step` is the number of earlier steps of the round. */
 export type StudioAction = {
   readonly roundId: bigint
   readonly step: number
@@ -29,7 +27,7 @@ export type StudioAction = {
 
 const entries = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 
-/** The session of a bearer token for a game of ours; undefined as of {@link findPlaySession}. */
+/** The session of a bearer token for a studio game; undefined as in {@link findPlaySession}. */
 export const findStudioSession = async (
   ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'content'>,
   token: string,

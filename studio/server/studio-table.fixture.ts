@@ -15,7 +15,7 @@ export const newKey = (): string => `spin-key-${++keys}`
 export const fairnessOf = async (player: Actor) =>
   (await player.get('games/getFairness')).data as FairnessView
 
-/** Asks by the product API for a new pair, having seen this fingerprint or else looked at the newest just before. */
+/** Rotates by the product API with the commitment `seen`, or else with the newest one. */
 export const rotates = async (player: Actor, clientSeed: string, seen?: string) =>
   player.post('games/rotateSeed', {
     client_seed: clientSeed,
@@ -30,9 +30,7 @@ export type Table = {
   play(choice: object, key?: string): Promise<Told<RoundView>>
   act(round: Pick<RoundView, 'roundId' | 'actions'>, action: unknown, key?: string): Promise<Told<RoundView>>
   shown(roundId: string): Promise<Told<ShownAnswer>>
-  /** A new pair, for the fingerprint that the game shows just before. */
   rotate(clientSeed: string): Promise<Told<FairnessView>>
-  /** A round played and watched to its end. */
   plays(stakeMinor?: string): Promise<RoundView>
 }
 

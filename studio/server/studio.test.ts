@@ -265,7 +265,7 @@ describe('fairness', () => {
       .selectAll()
       .where('token_hash', '=', tokenHash)
       .executeTakeFirstOrThrow()
-    // One round of a game waits to be shown before the next: two hundred at once need as many games.
+    // A round of a game must be shown before the next: two hundred at once need as many games.
     const games = Array.from({ length: 200 }, (_one, at) => `many-${at}`)
     const [plain] = await db.selectFrom('games').selectAll().where('sysname', '=', 'night-ferry').execute()
     if (!plain) throw new Error('The game is missing')
@@ -317,7 +317,7 @@ test.each(['real', 'demo'] as const)(
     const table = await sit(anna, mode)
     const booked = (await table.spin('100', `booked-${mode}`)).data as RoundView
     await table.shown(booked.roundId)
-    // As a build before this one has opened it.
+    // As opened by an earlier build.
     await house.ctx.db
       .updateTable('game_sessions')
       .set({ math_version: 'night-ferry-0' })

@@ -15,14 +15,14 @@ type Coup = { player: readonly number[]; banker: readonly number[] }
 type Ended = { winner: Side; isPlayerPair: boolean; isBankerPair: boolean }
 
 const rankOf = (card: number): number => card % 13
-/** Aces count one, tens and pictures nothing. */
+/** An ace counts one; tens and pictures count zero. */
 const valueOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1)
 const pointsOf = (hand: readonly number[]): number => hand.reduce((sum, card) => sum + valueOf(card), 0) % 10
 
 /** The player’s side takes a third card on five or less. */
 const playerDraws = (points: number): boolean => points <= 5
 
-/** What the banker’s side does on its points, by the value of the third card on the other side, if there is one. */
+/** Whether the banker draws on its points, by the value of the player’s third card, if there is one. */
 export function bankerDraws(points: number, third: number | undefined): boolean {
   if (third === undefined || points <= 2) return points <= 5
   if (points === 3) return third !== 8
@@ -70,7 +70,7 @@ function endOf({ player, banker }: Coup): Ended {
   }
 }
 
-/** Eight to one on a tie, eleven to one on a pair, and a twentieth of the win on the banker is the house’s. */
+/** Eight to one on a tie, eleven to one on a pair; a win on the banker pays a commission of a twentieth. */
 function factorOf(spot: string, { winner, isPlayerPair, isBankerPair }: Ended): number {
   switch (spot) {
     case 'tie':
@@ -104,14 +104,13 @@ export const baccarat = chipGame<Coup, PictureOf<'baccarat'>>(table, ({ player, 
 }))
 
 /**
- * In how many of the 4,998,398,275,503,360 orders of the first six cards each side wins. Cards of one value are counted
- * together; where a third card is not drawn, any card stands in its place. All sums are below 2⁵³.
+ * In how many of the 4,998,398,275,503,360 orders of the first six cards each side wins. Cards of one value are
+ * counted together; if a third card is not drawn, any card may be in its place. All sums are below 2⁵³.
  */
 export function baccaratCounts(): Readonly<Record<Side, number>> {
   const left = [128, ...Array.from({ length: 9 }, () => 32)]
   const counts = { player: 0, banker: 0, tie: 0 }
   let cards = shoe
-  /** Each value in turn as the next card, with the ways that lead to it. */
   const each = (ways: number, then: (value: number, ways: number) => void): void => {
     for (let value = 0; value < 10; value += 1) {
       const some = left[value] ?? 0
@@ -148,7 +147,9 @@ export function baccaratCounts(): Readonly<Record<Side, number>> {
 
 let sides: readonly { readonly weight: bigint; factorOf(spot: string): number }[] | undefined
 
-/** The three ends of a coup with their weights, and what a chip on a spot comes to by each where no hand is a pair. */
+/**
+ * The three results of a coup with their weights, and the factor of each spot by each, if no hand is a pair.
+ */
 export const baccaratSides = (): NonNullable<typeof sides> => {
   if (sides) return sides
   const counts = baccaratCounts()
@@ -159,7 +160,6 @@ export const baccaratSides = (): NonNullable<typeof sides> => {
   return sides
 }
 
-/** Every bet with its exact figures. */
 export function baccaratChoices(): readonly GameChoice[] {
   const counts = baccaratCounts()
   const ends = (['player', 'banker', 'tie'] as const).map((winner) => ({
@@ -172,7 +172,7 @@ export function baccaratChoices(): readonly GameChoice[] {
       weight,
       timesStake: rational(BigInt(factorOf(spot, { winner, ...none })), 100n),
     }))
-  // Of the 415 cards beside the first one, 31 are of its rank.
+  // Of the 415 cards besides the first one, 31 are of its rank.
   const byPair = (spot: BaccaratSpot): Distribution =>
     [true, false].map((isIt) => ({
       weight: isIt ? 31n : 384n,

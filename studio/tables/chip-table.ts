@@ -4,33 +4,38 @@ import type { Draw } from '../frame/draw.ts'
 import type { Game } from '../frame/game.ts'
 import { rational } from '#contract/rational.ts'
 
-/** `stakeMinor` is the value of one chip; every bet is so many of them on one spot, and each spot is bet on once. */
+/**
+ * `stakeMinor` is the value of one chip; every bet is a number of chips on one spot, and each spot appears
+ * once.
+ */
 export type ChipChoice = {
   stakeMinor: bigint
   bets: readonly { spot: string; chips: number }[]
 }
 type ChipState<Outcome> = ChipChoice & { outcome: Outcome }
 
-/** The most that a round may stake, in minor units of the base currency; more is refused, so that no win has ever to be cut. */
+/**
+ * Max total stake of a round, in minor units of the base currency; more is refused, so that no win has to be
+ * cut.
+ */
 export const mostTableStakeMinor = 100_000n
 
-/** The most that may be laid where a round can take more after that: the play, a double, a split. */
+/** Max first stake of a round that can take more later: the play, a double, a split. */
 export const mostFirstStakeMinor = 50_000n
 
-/** A table with spots: one outcome pays every bet by itself. */
+/** A table with spots: one outcome pays every bet independently. */
 export type ChipTable<Outcome> = {
   readonly sysname: string
   readonly mathVersion: string
   readonly spots: ReadonlySet<string>
   drawOutcome(draw: Draw): Outcome
-  /** What a chip on a spot comes to, itself included, in hundredths. */
+  /** The return of a chip on a spot, itself included, in hundredths. */
   factorOf(spot: string, outcome: Outcome): number
 }
 
-/** The bets as they were paid, and the value of their chip. */
 export type LaidBets = { chipMinor: string; bets: PaidBet[] }
 
-/** What the bets stake together; undefined where a spot is none of the table’s or stands twice. */
+/** The total stake of the bets; undefined if a spot is unknown or appears twice. */
 export function laidStake(spots: ReadonlySet<string>, { stakeMinor, bets }: ChipChoice): bigint | undefined {
   const isLaid =
     bets.length > 0 &&
@@ -40,12 +45,11 @@ export function laidStake(spots: ReadonlySet<string>, { stakeMinor, bets }: Chip
   return stakeMinor * BigInt(bets.reduce((sum, { chips }) => sum + chips, 0))
 }
 
-/** What bets come to together, floored once. */
+/** The total payout of bets, floored once. */
 export function paidMinor(chipMinor: bigint, bets: readonly Pick<PaidBet, 'chips' | 'factor'>[]): bigint {
   return (chipMinor * BigInt(bets.reduce((sum, { chips, factor }) => sum + chips * factor, 0))) / 100n
 }
 
-/** The one reducer of every table with spots. */
 export function chipGame<Outcome, View>(
   table: ChipTable<Outcome>,
   viewOf: (outcome: Outcome, laid: LaidBets) => View,
@@ -69,7 +73,7 @@ export function chipGame<Outcome, View>(
   }
 }
 
-/** Of one spot, where every outcome is equally likely. */
+/** For one spot, with equally likely outcomes. */
 export function spotDistribution<Outcome>(
   table: ChipTable<Outcome>,
   outcomes: readonly Outcome[],

@@ -1,6 +1,6 @@
-/** A spot of the roulette cloth: what lies on it wins where the ball falls into one of its pockets. */
+/** A spot of the roulette cloth: it wins if the ball falls into one of its pockets. */
 export type RouletteSpot = {
-  /** Pockets joined by dashes, or the name of a bet outside the numbers. */
+  /** Pockets joined by dashes, or the name of an outside bet. */
   readonly id: string
   readonly kind: RouletteKind
   readonly pockets: readonly number[]
@@ -46,12 +46,15 @@ const outside = (kind: RouletteKind, id: string, wins: (number: number) => boole
   pockets: numbers.filter(wins),
 })
 
-/** Streets begin with these. */
+/** First numbers of the streets. */
 const firsts = numbers.filter((number) => number % 3 === 1)
-/** Numbers with a neighbour above them in their street. */
+/** Numbers with a higher neighbour in their street. */
 const lowers = numbers.filter((number) => number % 3 !== 0)
 
-/** All 157: 37 straight, 60 splits, 12 streets and 2 trios, 22 corners and the first four, 11 six-lines, 12 outside. */
+/**
+ * All 157: 37 straight, 60 splits, 12 streets and 2 trios, 22 corners and the first four, 11 six-lines, 12
+ * outside.
+ */
 export const rouletteSpots: readonly RouletteSpot[] = [
   ...range(0, 36).map((number) => inside('straight', [number])),
   ...[1, 2, 3].map((number) => inside('split', [0, number])),
@@ -77,7 +80,7 @@ export const rouletteSpots: readonly RouletteSpot[] = [
   outside('high', 'high', (number) => number > 18),
 ]
 
-/** A bet that is laid by naming a part of the wheel: so many chips on each of these spots. */
+/** A call bet on a part of the wheel: a number of chips on each of these spots. */
 export type RouletteCall = {
   readonly id: 'voisins' | 'tiers' | 'orphelins' | 'zero-game'
   readonly bets: readonly { spot: string; chips: number }[]
@@ -98,7 +101,6 @@ export const rouletteCalls: readonly RouletteCall[] = [
   { id: 'zero-game', bets: ['0-3', '12-15', '26', '32-35'].map(one) },
 ]
 
-/** A pocket and its neighbours on the wheel, so many on each side. */
 export function neighboursOf(pocket: number, each: number): number[] {
   const at = wheelOrder.indexOf(pocket)
   return range(-each, each).map((by) => wheelOrder[(at + by + pocketCount) % pocketCount] ?? 0)

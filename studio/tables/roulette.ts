@@ -3,11 +3,10 @@ import type { GameChoice } from '../frame/choice-sheet.ts'
 import { chipGame, spotDistribution, type ChipTable } from './chip-table.ts'
 import { pocketCount, rouletteSpots, type RouletteKind } from './roulette-spots.ts'
 
-/** A table of single-zero roulette. */
 export type RouletteRules = {
   readonly sysname: string
   readonly mathVersion: string
-  /** Whether half of a stake on an even chance comes back at zero: la partage. */
+  /** Whether half of a stake on an even chance is returned at zero: la partage. */
   readonly isPartage: boolean
 }
 
@@ -23,10 +22,10 @@ export const frenchRules: RouletteRules = {
 }
 
 const spots = new Map(rouletteSpots.map((spot) => [spot.id, spot]))
-/** A spot of n pockets pays as if there were 36: the zero is the house’s. */
+/** A spot of n pockets pays 36/n; the zero is the house edge. */
 const paying = 36
 
-/** What a chip on a spot comes to at a number, itself included, in hundredths. */
+/** The return of a chip on a spot at a number, itself included, in hundredths. */
 export function rouletteFactor(
   { isPartage }: Pick<RouletteRules, 'isPartage'>,
   id: string,
@@ -54,7 +53,7 @@ export const rouletteOf = (rules: RouletteRules) =>
     ...laid,
   }))
 
-/** One of each payout is listed; the others of its size pay alike. */
+/** One spot of each payout is listed; the others of its size pay alike. */
 const listed: Partial<Record<RouletteKind, string>> = {
   straight: '0',
   split: '0-1',
@@ -65,7 +64,6 @@ const listed: Partial<Record<RouletteKind, string>> = {
   red: 'red',
 }
 
-/** Every spot with its exact figures. */
 export function rouletteChoices(rules: RouletteRules): readonly GameChoice[] {
   const table = rouletteTable(rules)
   const pockets = Array.from({ length: pocketCount }, (_, pocket) => pocket)

@@ -6,7 +6,7 @@ type Dice = readonly number[]
 const faces = [1, 2, 3, 4, 5, 6]
 const sicBoTotals: readonly number[] = Array.from({ length: 14 }, (_, at) => at + 4)
 
-/** What a total pays, its chip included, in hundredths; the same for those as far from the other end. */
+/** Pay of a total, its chip included, in hundredths; symmetric from the other end. */
 const totalFactors: readonly number[] = [7000, 3500, 2100, 1400, 1000, 840, 770]
 export const totalFactor = (total: number): number => totalFactors[Math.min(total, 21 - total) - 4] ?? 0
 
@@ -14,7 +14,7 @@ const sum = (dice: Dice): number => dice.reduce((all, one) => all + one, 0)
 const countOf = (dice: Dice, face: number): number => dice.filter((one) => one === face).length
 const isTriple = ([first = 0, ...rest]: Dice): boolean => rest.every((one) => one === first)
 
-/** Of one, two or three dice that show a number. */
+/** By how many of the three dice show the number. */
 const singleFactors = [0, 200, 300, 1300]
 export const sicBoFactors = { even: 200, pair: 700, double: 1300, triple: 21_000, anyTriple: 3500 } as const
 
@@ -71,7 +71,7 @@ export const sicBo = chipGame<Dice, PictureOf<'sic-bo'>>(table, (dice, laid) => 
   ...laid,
 }))
 
-/** One of each payout is listed; the others of its kind pay alike. */
+/** One spot of each payout is listed; the others of its kind pay alike. */
 const listed = new Map([
   ['small', 'sicBo.evenChance'],
   ['single-1', 'sicBo.single'],
@@ -82,7 +82,7 @@ const listed = new Map([
   ...[4, 5, 6, 7, 8, 9, 10].map((total) => [`total-${total}`, `total ${total}, ${21 - total}`] as const),
 ])
 
-/** Every spot with its exact figures, of the 216 ways in which three dice fall. */
+/** Every spot with its exact figures over the 216 throws of three dice. */
 export function sicBoChoices(): readonly GameChoice[] {
   const throws = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])))
   return sicBoSpots.map((spot) => ({

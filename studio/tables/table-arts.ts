@@ -7,7 +7,6 @@ import * as frenchRoulette from './art/french-roulette-art.ts'
 import * as threeCardPoker from './art/three-card-poker-art.ts'
 import * as sicBo from './art/sic-bo-art.ts'
 
-/** Poster, colours and voice of each game of a table. */
 export const tableArts = {
   'european-roulette': europeanRoulette,
   'french-roulette': frenchRoulette,

@@ -82,7 +82,7 @@ describe('roulette', () => {
       ['orphelins', 5, 8],
       ['zero-game', 4, 7],
     ])
-    // The three large ones are the whole wheel and meet nowhere.
+    // The three large calls cover the whole wheel without overlap.
     const [voisins, tiers, orphelins] = rouletteCalls.map(({ bets }) => new Set(pocketsOf(bets)))
     expect(new Set([...voisins!, ...tiers!, ...orphelins!]).size).toBe(37)
     expect(neighboursOf(0, 2)).toEqual([3, 26, 0, 32, 15])
@@ -143,7 +143,7 @@ describe('baccarat', () => {
     expect(sigma(exact).toFixed(2)).toBe(deviation)
   })
 
-  /** Cards by their value; each card stands where nothing was moved before, so the draw is the distance. */
+  /** Cards by value; nothing was moved before, so the draw is the distance. */
   const coup = (...values: number[]) => {
     const used = new Map<number, number>()
     const cards = values.map((value) => {
@@ -153,7 +153,7 @@ describe('baccarat', () => {
       return rank + 13 * copies
     })
     let place = 0
-    // A card that a swap has moved away is looked for where it went.
+    // Follows a card that a swap has moved.
     const standing = new Map<number, number>()
     const draw = (): number => {
       const wanted = cards[place] ?? 0

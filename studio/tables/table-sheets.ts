@@ -8,7 +8,7 @@ import { europeanRules, frenchRules, rouletteChoices } from './roulette.ts'
 import { sicBoChoices } from './sic-bo.ts'
 import { tableGames, type TableName } from './table-games.ts'
 
-/** Tables on which nothing is left to decide after the bet: every bet is a distribution. */
+/** Tables without a decision after the bet: every bet is a distribution. */
 const ofSpots = {
   'european-roulette': () => rouletteChoices(europeanRules),
   'french-roulette': () => rouletteChoices(frenchRules),
@@ -19,12 +19,12 @@ const ofSpots = {
 export type SpotTable = keyof typeof ofSpots
 export const spotTables = Object.keys(ofSpots) as readonly SpotTable[]
 
-/** The published sheet of a table with spots, in a moment. */
+/** The published sheet of a table with spots; fast. */
 export const spotTableSheet = (name: SpotTable): ChoiceSheet => choiceSheet(tableGames[name], ofSpots[name]())
 
 /**
- * The published sheets of the games of cards in which the player decides: every deal is gone over, which takes seconds to
- * a minute for each.
+ * The published sheets of card games with decisions: every deal is visited, which takes seconds to a minute for
+ * each.
  */
 export const cardSheets: Readonly<Record<Exclude<TableName, SpotTable>, () => ChoiceSheet>> = {
   'jacks-or-better': () => videoPokerSheet(jacksOrBetter),

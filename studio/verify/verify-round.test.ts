@@ -28,7 +28,7 @@ test(
       const played = game.play({ choice, actions: [] }, drawStream(seeds))
       const verdict = await verifyRound({ ...seeds, serverSeedHash, game, choice, actions: [] })
       if (!verdict.isCommitmentKept) expect.fail(`round ${nonce}: the commitment was not kept`)
-      // A cheap comparison first: a matcher called ten thousand times on whole rounds would take minutes.
+      // Compares text first: ten thousand matcher calls on whole rounds would take minutes.
       const inText = (value: unknown) =>
         JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}` : part))
       if (inText(verdict.round) !== inText(played)) expect(verdict.round).toEqual(played)
@@ -128,7 +128,7 @@ test.each(Object.entries(plays))(
       expect([isCommitmentKept, round]).toEqual([true, played])
       ends.add(String(played?.winMinor))
     }
-    // Some are won and some are lost, or all this would prove little.
+    // Some are won and some are lost; otherwise the check would prove little.
     expect(ends.size).toBeGreaterThan(1)
   },
 )

@@ -1,30 +1,28 @@
 import type { HouseGame, PlayedRound } from '../frame/house-game.ts'
 
-/** What draws are made of. */
 export type ClaimedSeeds = {
-  /** Revealed when the seed pair was rotated. */
   serverSeed: string
   clientSeed: string
   nonce: number
 }
 
 /**
- * The player's own check of a round. It shares the rules of the game with the server but none of its
- * randomness code: draws are made again from the seeds, by WebCrypto, in a browser or in Node.
+ * The player's own check of a round. It shares the game rules with the server but none of its randomness code:
+ * draws are recomputed from the seeds with WebCrypto, in a browser or in Node.
  */
 export type Claim = ClaimedSeeds & {
-  /** The commitment that was on show, as that of the next pair, before the client seed was chosen. */
+  /** The commitment of the next pair that was shown before the client seed was chosen. */
   serverSeedHash: string
   game: HouseGame
-  /** What was chosen with the stake and done since, as history tells it. */
+  /** The choice with the stake, and later actions, from the history. */
   choice: unknown
   actions: readonly unknown[]
 }
 
 export type Verdict = {
-  /** Whether the revealed seed is the one committed to; if not, the round proves nothing. */
+  /** Whether the revealed seed matches the commitment; if not, the round proves nothing. */
   isCommitmentKept: boolean
-  /** The round as it must have been; undefined where the game takes no such choice or action. */
+  /** The round as it must have been; undefined if the game does not allow the choice or an action. */
   round: PlayedRound | undefined
 }
 
@@ -35,10 +33,12 @@ async function sha256Hex(message: string): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Thrown by the draws when the words made so far do not last; more are made and the round starts again. */
+/** Thrown when the draws need more words; more are made and the round restarts. */
 class OutOfWords extends Error {}
 
-/** Draws below a bound, from words of 32 bits; those above its last whole multiple are passed over (standards N3). */
+/**
+ * Draws below a bound, from words of 32 bits; those above its last whole multiple are skipped (standards N3).
+ */
 export function drawsFrom(words: readonly number[]): (bound: number) => number {
   let next = 0
   return (bound) => {
@@ -52,7 +52,10 @@ export function drawsFrom(words: readonly number[]): (bound: number) => number {
   }
 }
 
-/** Draws again what these seeds decided; how many words that needs is known when it is over, so they are made as needed. */
+/**
+ * Recomputes the draws of these seeds. The number of words is known only at the end, so they are made as
+ * needed.
+ */
 export async function redraw<T>(seeds: ClaimedSeeds, play: (words: readonly number[]) => T): Promise<T> {
   const secret = text.encode(seeds.serverSeed)
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
@@ -69,7 +72,6 @@ export async function redraw<T>(seeds: ClaimedSeeds, play: (words: readonly numb
   }
 }
 
-/** Whether a revealed seed is the one that was committed to. */
 export async function isCommitted({
   serverSeed,
   serverSeedHash,
@@ -80,7 +82,7 @@ export async function isCommitted({
   return (await sha256Hex(serverSeed)) === serverSeedHash.toLowerCase()
 }
 
-/** Checks the commitment and recomputes the round, to be compared with what was shown and paid. */
+/** Checks the commitment and recomputes the round, for comparison with what was shown and paid. */
 export async function verifyRound(claim: Claim): Promise<Verdict> {
   const [isCommitmentKept, round] = await Promise.all([
     isCommitted(claim),

@@ -1,22 +1,22 @@
 import { placeOf } from '../frame/draw-weighted.ts'
 import { drawsFrom, isCommitted, redraw, type ClaimedSeeds } from './verify-round.ts'
 
-/** A spin of the wheel of fortune as a player was told of it: its seeds, and the weights of its sectors in their order. */
+/** A spin of the wheel of fortune as shown to a player: its seeds, and the weights of its sectors in order. */
 export type ClaimedSpin = ClaimedSeeds & {
   readonly serverSeedHash: string
   readonly weights: readonly number[]
 }
 
 export type SpinVerdict = {
-  /** Whether the revealed seed is the one committed to; if not, the spin proves nothing. */
+  /** Whether the revealed seed matches the commitment; if not, the spin proves nothing. */
   readonly isCommitmentKept: boolean
-  /** The number below the sum of the weights that the seeds say. */
+  /** The drawn number below the sum of the weights. */
   readonly drawn: number
-  /** The sector it lies in, from 0. */
+  /** Index of the sector, from 0. */
   readonly place: number
 }
 
-/** Checks the commitment and draws the sector again, to be compared with where the wheel stopped. */
+/** Checks the commitment and draws the sector again, for comparison with the sector shown. */
 export async function verifySpin({ weights, ...claim }: ClaimedSpin): Promise<SpinVerdict> {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const [isCommitmentKept, drawn] = await Promise.all([

@@ -18,7 +18,7 @@ type Picture = PictureOf<'blackjack'>
 type Played = {
   readonly box: number
   readonly cards: Hand
-  /** What was laid on it in the end, and before it was doubled. */
+  /** The final stake, and the stake before a double. */
   readonly stake: number
   readonly firstStake: number
   readonly isDoubled: boolean
@@ -44,12 +44,12 @@ const playedHands = ({ hands, chipMinor }: Picture): Played[] =>
 const isBlackjack = ({ cards: [a = 0, b = 0, ...more], isSplit }: Played): boolean =>
   !isSplit && more.length === 0 && isNatural(a, b)
 
-/** The dealer draws against a hand that is neither above 21 nor a blackjack. */
+/** The dealer draws only against a hand that is neither above 21 nor a blackjack. */
 const meetsDealer = (hand: Played): boolean => totalIn(hand.cards) <= 21 && !isBlackjack(hand)
 
 type Box = { readonly dealt: Hand; readonly stake: number }
 
-/** What each box was dealt: the first cards of both halves where it was split. */
+/** The first two cards of each box: the first cards of both halves after a split. */
 const dealtBoxes = (hands: readonly Played[]): Box[] =>
   hands.flatMap(({ box, cards: [a = 0, b = 0], isSplit, firstStake }, at): Box[] => {
     if (!isSplit) return [{ dealt: [a, b], stake: firstStake }]
@@ -71,7 +71,7 @@ const dealStep = (boxes: readonly Box[], up: number): LuckyStep => {
   }
 }
 
-/** The dealer looks for a blackjack, with or without an insurance. */
+/** The dealer’s check for a blackjack, with or without insurance. */
 const lookStep = (boxes: readonly Box[], up: number, unseen: Counts, picture: Picture): LuckyStep => {
   const insurance = ['won', 'lost'].includes(picture.insurance) ? sumOfStakes(boxes) / 2 : 0
   const clear = boxes.reduce((all, { dealt, stake }) => all + stake * worthAgainst(up).dealt(dealt), 0)
@@ -89,7 +89,6 @@ const sumOfStakes = (boxes: readonly Box[]): number => boxes.reduce((all, { stak
 const hasBlackjack = ({ dealer: [a = 0, b = 0, ...more] }: Picture): boolean =>
   more.length === 0 && isNatural(valueOf(a), valueOf(b))
 
-/** What a hand of so many of its cards is worth. */
 const worthOf = (hand: Played, size: number, up: number): number => {
   const { ofHalf, drawing, stand } = worthAgainst(up)
   const held = hand.cards.slice(0, size)
@@ -97,7 +96,6 @@ const worthOf = (hand: Played, size: number, up: number): number => {
   return hand.firstStake * (hand.isSplit && size === 2 ? ofHalf(held) : drawing(held))
 }
 
-/** Every card that a hand has drawn, of those unseen before it. */
 const drawSteps = (hand: Played, up: number, unseen: Counts): { steps: LuckyStep[]; unseen: Counts } => {
   const steps: LuckyStep[] = []
   let left = unseen
@@ -116,7 +114,7 @@ const drawSteps = (hand: Played, up: number, unseen: Counts): { steps: LuckyStep
   return { steps, unseen: left }
 }
 
-/** What a hand wins or loses against an end of the dealer: 17 to 21, or above. */
+/** The net result of a hand against an end of the dealer: 17 to 21, or bust. */
 const netOf = (hand: Played, end: number): number => {
   const own = totalIn(hand.cards)
   if (own > 21) return -hand.stake
@@ -139,7 +137,7 @@ const dealerStep = (hands: readonly Played[], up: number, unseen: Counts, pictur
   return [{ moments: momentsOf(ends), came: netOfAll(hands, endOf(picture)) }]
 }
 
-/** What a round was paid by its rules, in whole units. */
+/** The payout of a round by its rules, in whole units. */
 const wonOf = (hands: readonly Played[], boxes: readonly Box[], picture: Picture): number => {
   const insurance = picture.insurance === 'won' ? 1.5 * sumOfStakes(boxes) : 0
   if (hasBlackjack(picture))
@@ -149,8 +147,8 @@ const wonOf = (hands: readonly Played[], boxes: readonly Box[], picture: Picture
 }
 
 /**
- * What a round of blackjack was expected to win: the deal, the dealer’s look for a blackjack, every card that a player
- * takes and the dealer’s own are its draws, of exactly the cards that are unseen at each.
+ * The expected win of a round of blackjack. Its draws are the deal, the dealer’s check for a blackjack, every
+ * card that a player takes, and the dealer’s cards, each from exactly the cards then unseen.
  */
 export const blackjackExpected = (picture: Picture): ExpectedWin => {
   const up = valueOf(picture.dealer[0] ?? 0)

@@ -21,8 +21,8 @@ const totalHeld = ({ hard, hasAce }: Held): number => totalOf(hard, hasAce).tota
 export const totalIn = (hand: Hand): number => totalHeld(heldIn(hand))
 
 /**
- * What a hand is worth in its stakes, net, to who plays it well against an upcard with no blackjack under it, all other
- * cards being in the shoe: near enough for a worth, at a thousandth of the work of an exact count.
+ * The net worth of a well-played hand in its stakes, against an upcard without a blackjack, with all other
+ * cards in the shoe: accurate enough for a worth, at a thousandth of the work of an exact count.
  */
 function createWorth(up: number) {
   const shoe = without(fullShoe(), [up])
@@ -33,7 +33,7 @@ function createWorth(up: number) {
     next.reduce((sum, chance, value) => sum + chance * of(value), 0)
   const stand = (held: Held): number => (held.hard > 21 ? -1 : standing(totalHeld(held), chances))
   const known = new Map<string, number>()
-  /** Of a hand that may take cards. */
+  /** For a hand that may take cards. */
   const drawing = (held: Held): number => {
     if (held.hard > 21 || totalHeld(held) === 21) return stand(held)
     const key = `${held.hard}${held.hasAce}`
@@ -46,12 +46,11 @@ function createWorth(up: number) {
     known.set(key, found)
     return found
   }
-  /** Of two cards, which may be doubled. */
+  /** For two cards, which may be doubled. */
   const doubling = (held: Held): number => {
     const double = mean((value) => 2 * stand(withCard(held, value)))
     return totalHeld(held) === 21 ? stand(held) : Math.max(drawing(held), double)
   }
-  /** Of one card of a pair that is split. */
   const half = (card: number): number =>
     mean((value) => {
       const held = withCard(heldIn([card]), value)
@@ -63,15 +62,13 @@ function createWorth(up: number) {
     return a === b ? Math.max(whole, 2 * half(a)) : whole
   }
   return {
-    /** How the dealer ends with these cards unseen. */
     dealer: (unseen: Counts): Float64Array => dealerChances(tree, unseen, up),
-    /** Of two cards that were dealt. */
     dealt,
-    /** Of the first two cards of a half, which may not be split again. */
+    /** For the first two cards of a half, which may not be split again. */
     ofHalf: (hand: Hand): number => (hand[0] === ace ? stand(heldIn(hand)) : doubling(heldIn(hand))),
     drawing: (hand: Hand): number => drawing(heldIn(hand)),
     stand: (hand: Hand): number => stand(heldIn(hand)),
-    /** Of two cards before the dealer has looked for a blackjack. */
+    /** For two cards before the dealer’s check for a blackjack. */
     unseen: (hand: Hand): number => {
       const clear = clearChance(shoe, up)
       return clear * dealt(hand) + (1 - clear) * (isNatural(hand[0] ?? 0, hand[1] ?? 0) ? 0 : -1)
@@ -86,7 +83,7 @@ export const worthAgainst = (up: number): ReturnType<typeof createWorth> => {
   return known
 }
 
-/** What the cards of one box are worth as they are dealt, and how two boxes hang together over the dealer’s upcard. */
+/** The moments of a box as dealt, and the covariance of two boxes through the shared upcard. */
 function countDeals() {
   const sums = { mean: 0, square: 0, cube: 0, product: 0 }
   const shoe = fullShoe()
@@ -115,7 +112,6 @@ function countDeals() {
     mean,
     variance: square - mean ** 2,
     third: cube - 3 * mean * square + 2 * mean ** 3,
-    /** Of two boxes. */
     covariance: product - mean ** 2,
   }
 }

@@ -8,14 +8,16 @@ import type { HouseGame } from '../frame/house-game.ts'
 import { winOfLines, type LiveGame, type LiveStake } from '../live/live-game.ts'
 import { baccaratSides } from '../tables/baccarat.ts'
 
-/** What comes at least as often as 34 of the 37 pockets of a wheel is as good as sure. */
+/** A chance of at least 34 of the 37 pockets of a wheel counts as certain. */
 const sure = { of: 34n, in: 37n } as const
 
 const isSure = (weight: bigint, total: bigint): boolean => weight * sure.in >= total * sure.of
 
 type Win = { readonly weight: bigint; readonly minor: bigint }
 
-/** What of a stake is as good as sure to come back: the most that comes with that chance, and no more than the stake. */
+/**
+ * The part of a stake that is almost certain to return: the highest win with that chance, at most the stake.
+ */
 const coveredBy = (wins: readonly Win[], stakeMinor: bigint): bigint => {
   const total = wins.reduce((sum, { weight }) => sum + weight, 0n)
   let weight = 0n
@@ -32,7 +34,7 @@ const winsOf = (distribution: Distribution, stakeMinor: bigint): Win[] =>
     minor: (stakeMinor * numerator) / denominator,
   }))
 
-/** Every way in which the draws of a table can fall, each as likely as the others. */
+/** Every draw of a table, equally likely. */
 const rouletteDraws = Array.from({ length: 37 }, (_, pocket) => [pocket])
 const diceDraws = Array.from({ length: 216 }, (_, at) => [
   at % 6,
@@ -49,7 +51,7 @@ const winsOfDraws = (game: HouseGame, choice: unknown, outcomes: readonly (reado
 
 type Bet = { readonly spot: string; readonly chips: number }
 
-/** Pairs come too seldom to cover anything, so that the three ends of a coup say all. */
+/** Pairs are too rare to cover anything, so the three results of a coup are enough. */
 const winsOfCoups = (chipMinor: bigint, bets: readonly Bet[]): Win[] =>
   baccaratSides().map(({ weight, factorOf }) => ({
     weight,
@@ -59,7 +61,7 @@ const winsOfCoups = (chipMinor: bigint, bets: readonly Bet[]): Win[] =>
 
 type Choice = { readonly stakeMinor: string } & Record<string, unknown>
 
-/** By how much of a game’s stake is known to be covered: its bets alone, the way it was ended, or never. */
+/** How the covered part of a game’s stake is known: from its bets, from its end, or never covered. */
 type Known = 'by_bets' | 'by_end' | 'never'
 
 const knownOf: Readonly<Record<RoundPicture['kind'], Known>> = {
@@ -97,13 +99,14 @@ const winsOfBets = (game: HouseGame, choice: Choice, stakeMinor: bigint): Win[] 
   }
 }
 
-/** What people choose comes again and again, and a throw of three dice has 216 ends. */
+/** Caches by choice: choices repeat, and a throw of three dice has 216 ends. */
 const remembered = new Map<string, bigint>()
 const mostRemembered = 10_000
 
 /**
- * What of a stake counts for nothing that is earned by staking, in its minor units, known when the round begins: what
- * its bets are as good as sure to bring back. Of a game that its player ends when they like all of it, until {@link wasAtRisk} says.
+ * The covered part of a stake at the start of a round, in its minor units; it does not count for rewards by
+ * stake. It is what the bets are almost certain to return. For a game that its player can end at any time it is
+ * the whole stake, until {@link wasAtRisk} decides.
  */
 export const coveredAtStart = (game: HouseGame, choice: unknown): bigint => {
   const known = knownOf[game.kind]
@@ -119,7 +122,7 @@ export const coveredAtStart = (game: HouseGame, choice: unknown): bigint => {
   return covered
 }
 
-/** How likely it was that a round came where it did, as a share of whole numbers. */
+/** The chance of the round so far, as fractions. */
 const chanceSoFar = (view: RoundPicture): readonly (readonly [bigint, bigint])[] => {
   switch (view.kind) {
     case 'coin':
@@ -134,8 +137,8 @@ const chanceSoFar = (view: RoundPicture): readonly (readonly [bigint, bigint])[]
 }
 
 /**
- * Whether the stake of a round that its player ended was at risk: one that was lost, and one that was taken after steps which together
- * were less than sure. Undefined for a round that goes on, or of a game that is not ended so.
+ * Whether the stake of a round that its player ended was at risk: true for a lost round, and for a cash-out
+ * after steps that together were less than certain. Undefined for an open round or a game without such an end.
  */
 export const wasAtRisk = (view: RoundPicture): boolean | undefined => {
   if (knownOf[view.kind] !== 'by_end' || !('end' in view) || view.end === 'open') return undefined
@@ -147,7 +150,7 @@ export const wasAtRisk = (view: RoundPicture): boolean | undefined => {
   return !isSure(weight, total)
 }
 
-/** The same as {@link coveredAtStart} of a bet in a round that all share, in minor units of the stake. */
+/** The same as {@link coveredAtStart} for a bet in a live round, in minor units of the stake. */
 export const coveredOfLive = (game: LiveGame, { stakeMinor, lines }: LiveStake): bigint => {
   const { pays } = game
   if (pays.by === 'exit') return stakeMinor
@@ -158,7 +161,7 @@ export const coveredOfLive = (game: LiveGame, { stakeMinor, lines }: LiveStake):
   return coveredBy(wins, stakeMinor)
 }
 
-/** Whether a bet was at risk that was left at this factor, in hundredths; null: it was not left. */
+/** Whether a bet with an exit at this factor, in hundredths, was at risk; null means no exit. */
 export const wasExitAtRisk = (factor: number | null): boolean => {
   if (factor === null) return true
   const [{ weight = 0n } = {}, { weight: rest = 0n } = {}] = limboDistribution(factor)

@@ -20,7 +20,7 @@ const sheet = JSON.parse(
 type Played = { readonly won: number; readonly expected: ExpectedWin }
 const nothing: Played = { won: 0, expected: noRounds }
 
-/** A round whose player acts as `next` says, and what it was expected to win. */
+/** A round with the player’s actions from `next`, and its expected win. */
 const playRound = (
   game: HouseGame,
   draw: Draw,
@@ -56,7 +56,7 @@ const add = (some: Played, more: Played): Played => ({
 })
 
 const chips = (...spots: string[]) => ({ stakeMinor: '100', bets: spots.map((spot) => ({ spot, chips: 1 })) })
-/** Bets whose wins hang together. */
+/** Bets with dependent wins. */
 const spread = chips('red', 'black', '1', '2', '1-2-4-5')
 const dicesChoice = { stakeMinor: '100', winning: 4950, isOver: false }
 const plinkoChoice = { stakeMinor: '100', rows: 16, risk: 'high' }
@@ -84,13 +84,12 @@ const honest: readonly (readonly [string, (draw: Draw) => Played, number, number
   ['a slot', (draw) => playRound(nightFerry.game, draw, { stakeMinor: '100' }), 100, 50],
 ]
 
-/** Every way in which draws below these bounds can fall. */
 const fallsOf = ([bound, ...bounds]: readonly number[]): number[][] =>
   bound === undefined
     ? [[]]
     : Array.from({ length: bound }, (_, at) => fallsOf(bounds).map((rest) => [at, ...rest])).flat()
 
-/** A round of each game, at a stake at which cutting to whole units says nothing. */
+/** A stake at which cutting to whole units has no visible effect. */
 const stakeMinor = '10000'
 const eachGame: readonly (readonly [string, ExpectedWin])[] = [
   ...[200, 4950, 9800].map(
@@ -190,7 +189,9 @@ describe('D4 the return in play', () => {
     expect(surpriseOf(0, rounds(5000))).toBeGreaterThan(alarmFrom)
   })
 
-  /** After how many rounds a difference of so much of the stake is an alarm, but for a chance of one in twenty. */
+  /**
+   * Number of rounds after which a deviation of `drift` of the stake is an alarm, with a chance of 19 in 20.
+   */
   const roundsUntilSeen = (one: ExpectedWin, drift: number): number => {
     for (let rounds = 1000; ; rounds = Math.ceil(rounds * 1.02)) {
       const unlucky = 1.645 * Math.sqrt(rounds * one.variance)

@@ -18,14 +18,14 @@ import { slotSkewness } from './slot-skewness.ts'
 import { threeCardExpected } from './three-card-luck.ts'
 import { videoPokerExpected, type Draws } from './video-poker-luck.ts'
 
-/** What a slot's published sheet says of a round, in stakes. */
+/** Figures of a round from a slot's published sheet, in stakes. */
 export type SlotFigures = {
   readonly returnToPlayer: number
   readonly deviation: number
   readonly topRound: number
-  /** Third standardized moment; Infinity where it was not measured. */
+  /** Third standardized moment; Infinity if not measured. */
   readonly skewness: number
-  /** Of a feature that is bought, in stakes too. */
+  /** Of a bought feature, in stakes too. */
   readonly bought?: {
     readonly mean: number
     readonly deviation: number
@@ -36,7 +36,7 @@ export type SlotFigures = {
 
 type Choice = { readonly stakeMinor: string } & Record<string, unknown>
 
-/** Of a choice whose round is one draw; a win is cut to whole units in it as it is when it is paid. */
+/** For a choice with one draw a round; a win is cut to whole units as when paid. */
 const ofDistribution = (distribution: Distribution, stakeMinor: bigint): ExpectedWin =>
   ofMoments(
     momentsOf(
@@ -47,15 +47,14 @@ const ofDistribution = (distribution: Distribution, stakeMinor: bigint): Expecte
     ),
   )
 
-/** The house takes its hundredth with the first step, whenever the player stops. */
+/** The 1 % edge is taken with the first step, wherever the player stops. */
 const afterEdge = 0.99
 
 type Step = { readonly value: number; readonly chance: number }
 
 /**
- * Of a round whose player goes on as long as they like. What it stands at is worth what it pays, and each step either
- * raises that in the proportion of its chance or loses it; where the player stops changes nothing of the mean, and only the
- * steps that were taken can vary.
+ * For a round that its player may continue at will. Its value is its payout, and each step either raises that
+ * in proportion to its chance or loses it; the stop does not change the mean, and only the taken steps vary.
  */
 const ofSteps = (stakeMinor: bigint, steps: readonly Step[]): ExpectedWin =>
   steps.reduce<ExpectedWin>(
@@ -65,7 +64,7 @@ const ofSteps = (stakeMinor: bigint, steps: readonly Step[]): ExpectedWin =>
       mostAbove: Math.max(sum.mostAbove, value / chance - value),
       mostBelow: Math.max(sum.mostBelow, value),
     }),
-    // Sums are cut when they are taken, and factors of mines to a ten-thousandth at each step.
+    // Payouts are cut, and factors of mines are cut to a ten-thousandth at each step.
     { ...noRounds, mean: afterEdge * Number(stakeMinor), cut: 1 + Number(stakeMinor) * steps.length * 1e-4 },
   )
 
@@ -88,7 +87,6 @@ const hiLoSteps = (stake: number, { cards, guesses }: Extract<RoundPicture, { ki
   })
 }
 
-/** Every way in which the draws of a round can fall, each as likely as the others. */
 const rouletteDraws = Array.from({ length: 37 }, (_, pocket) => [pocket])
 const diceDraws = Array.from({ length: 216 }, (_, at) => [
   at % 6,
@@ -96,7 +94,7 @@ const diceDraws = Array.from({ length: 216 }, (_, at) => [
   Math.floor(at / 36),
 ])
 
-/** Of bets on a table that has few outcomes: each of them is played. */
+/** For bets on a table with few outcomes: every one is played. */
 const ofOutcomes = (
   game: HouseGame,
   choice: unknown,
@@ -117,7 +115,7 @@ const baccaratSpot = (spot: string): Distribution => {
   return baccaratOf.get(`baccarat.${spot}`) ?? []
 }
 
-/** Of bets whose wins hang together in a way that is not counted: they vary at most as much as if all rose and fell as one. */
+/** For bets with dependent wins that are not counted: the variance is at most that of full correlation. */
 const ofBets = (chipMinor: bigint, bets: readonly { spot: string; chips: number }[]): ExpectedWin => {
   const each = bets.map(({ spot, chips }) => ofDistribution(baccaratSpot(spot), chipMinor * BigInt(chips)))
   const sum = each.reduce(together, noRounds)
@@ -184,7 +182,7 @@ const byChoice = (game: HouseGame, choice: Choice): ExpectedWin | undefined => {
   }
 }
 
-/** What people choose comes again and again, and some of it takes hundreds of outcomes to work out. */
+/** Caches by choice: choices repeat, and some take hundreds of outcomes to compute. */
 const remembered = new Map<string, ExpectedWin | undefined>()
 const mostRemembered = 10_000
 
@@ -197,12 +195,12 @@ const rememberedByChoice = (game: HouseGame, choice: Choice): ExpectedWin | unde
   return expected
 }
 
-/** What was counted before of a game’s rounds: the figures of a slot, the draws of video poker. */
+/** Precomputed data of a game: the figures of a slot, the draws of video poker. */
 export type Counted = { readonly slot: SlotFigures | undefined; readonly draws: Draws | undefined }
 
 /**
- * What a round that has ended was expected to win, by its choice and the steps that were taken in it, in minor units;
- * undefined for a slot or a video poker of which nothing was counted.
+ * The expected win of an ended round from its choice and steps, in minor units; undefined for a slot or a video
+ * poker without precomputed data.
  */
 export const expectedWin = (
   game: HouseGame,
@@ -233,7 +231,6 @@ export const expectedWin = (
   }
 }
 
-/** The figures of a slot as its sheet has them. */
 export const slotFigures = (sheet: {
   readonly sysname?: string
   readonly returnToPlayer: { readonly numerator: string; readonly denominator: string }

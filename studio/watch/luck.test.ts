@@ -16,7 +16,7 @@ import { bestHold, readDraws, type Draws } from './video-poker-luck.ts'
 const drawsOf = (seed: number): Draw => bulkStream(Buffer.alloc(32, seed))
 
 type Picture<Kind extends RoundPicture['kind']> = Extract<RoundPicture, { kind: Kind }>
-/** What a player does, who may also throw dice for it. */
+/** The actions of a player; they may use dice of their own. */
 type Player = (view: RoundPicture, dice: Draw) => unknown
 type Round = { readonly won: number; readonly expected: ExpectedWin }
 
@@ -120,7 +120,7 @@ const sheetOf = (sysname: string): ChoiceSheet =>
     readFileSync(new URL(`../tables/sheets/${sysname}.json`, import.meta.url), 'utf8'),
   ) as ChoiceSheet
 
-/** Whether a pack that leans draws another card in place of this one: there are no tens, or no two of the player’s go together. */
+/** Whether a biased pack replaces this card: it has no tens, or no two matching cards for the player. */
 const heldBack = (kind: HouseGame['kind'], drawn: readonly number[], card: number): boolean => {
   if (kind === 'blackjack') return card % 13 > 8
   const own = drawn.filter((_, at) => kind === 'video-poker' || (at % 2 === 0 && drawn.length % 2 === 0))
@@ -142,7 +142,7 @@ describe('D4 games whose return is in the hands of their player', () => {
       }
       expect(Math.abs(won - expected.mean) / Math.sqrt(expected.variance)).toBeLessThan(3)
       expect(surpriseOf(won, expected)).toBeLessThan(alarmFrom)
-      // In video poker wins that come once in thousands of rounds make up most of it: their moments are counted below.
+      // Video poker depends on wins that come once in thousands of rounds: their moments are counted below.
       if (game.kind === 'video-poker') return
       const most = game.kind === 'three-card-poker' ? 1.3 : 1.1
       expect(squares / expected.variance).toBeLessThan(most)
@@ -208,7 +208,7 @@ describe('D4 games whose return is in the hands of their player', () => {
       const leaning = (): Draw => {
         const drawn: number[] = []
         return (bound) => {
-          // Cards are taken from what is left of the pack, which begins after those that were.
+          // Cards are taken from the rest of the pack, which begins after those drawn.
           const place = drawn.length
           let at = draw(bound)
           while (heldBack(game.kind, drawn, at + place)) at = draw(bound)

@@ -1,9 +1,7 @@
 import type { ExpectedWin } from './drift.ts'
 
-/** Central moments of something that is drawn. */
 export type Moments = { readonly mean: number; readonly variance: number; readonly third: number }
 
-/** A value that may come, and its chance or its weight. */
 export type End = { readonly chance: number; readonly value: number }
 
 export const momentsOf = (ends: readonly End[]): Moments => {
@@ -21,20 +19,20 @@ export const momentsOf = (ends: readonly End[]): Moments => {
   return { mean, variance, third }
 }
 
-/** Rounds of which the moments are known: the third by the second says how far they lean. */
+/** Rounds with known moments: the third divided by the second is their skew. */
 export const ofMoments = ({ mean, variance, third }: Moments): ExpectedWin => {
   const lean = variance === 0 ? 0 : third / variance
   return { mean, variance, mostAbove: Math.max(0, lean), mostBelow: Math.max(0, -lean), cut: 0 }
 }
 
-/** One draw of a round: what the round might have been worth after it, and what it was worth. */
+/** One draw of a round: the moments of its worth after the draw, and the actual worth. */
 export type LuckyStep = { readonly moments: Moments; readonly came: number }
 
 /**
- * What a round was expected to win whose return is in its player’s hands: what its rules pay for how it ended, less its luck.
- * Luck is how much more the round was worth after each draw than it was on average before it. Its mean is zero
- * however the player moves, and whichever worth a round on its way is given, as long as each mean is exact and its end is
- * worth what it pays; where that is near to what the best play makes of it, luck varies little.
+ * The expected win of a round with decisions of its player: its payout minus its luck. Luck is the excess of
+ * the round’s worth after each draw over its mean before it. Its mean is zero for any moves of the player and
+ * any worth function, if each mean is exact and the final worth is the payout. If the worth is near that of the
+ * best play, luck varies little.
  */
 export const ofLuck = (won: number, steps: readonly LuckyStep[]): ExpectedWin => {
   let [luck, variance, third] = [0, 0, 0]

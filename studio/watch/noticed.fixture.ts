@@ -2,17 +2,17 @@ import { expect } from 'vitest'
 import { alarmFrom, surpriseOf, type ExpectedWin } from './drift.ts'
 
 /**
- * A hundredth of the stake more or less in each round is an alarm in 95 of 100 groups, after the rounds in which it is
- * 4.44 standard deviations.
+ * A bias of a hundredth of the stake in each round is an alarm in 95 of 100 groups, after the rounds in which
+ * it is 4.44 standard deviations.
  */
 export const expectHundredthNoticed = (one: ExpectedWin, stakeMinor: number): void => {
   const drift = stakeMinor / 100
   const asked = (((4.44 + 1.645) * Math.sqrt(one.variance)) / drift) ** 2
-  // Where so few rounds are enough that their sum still leans to one side it takes a twelfth more.
+  // If few rounds are enough, their sum is still skewed and needs a twelfth more.
   const isLeaning = Math.max(one.mostAbove, one.mostBelow) > 0.04 * Math.sqrt(asked * one.variance)
   const rounds = Math.ceil(isLeaning ? (asked * 13) / 12 : asked)
   const deviation = Math.sqrt(rounds * one.variance)
-  // Of a sum that leans to large wins the unlucky twentieth is a little further out above the mean.
+  // In a sum skewed to large wins the unlucky twentieth is slightly further above the mean.
   const lean = (0.285 * one.mostAbove) / deviation
   const expected = { ...one, mean: 0, variance: rounds * one.variance, cut: 0 }
   for (const side of [1, -1]) {

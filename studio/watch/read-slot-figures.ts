@@ -3,7 +3,6 @@ import { slotFigures, type SlotFigures } from './expected-win.ts'
 
 const read = new Map<string, SlotFigures>()
 
-/** The exact figures of one of the studio's slots, from its sheet. */
 export const readSlotFigures = (sysname: string): SlotFigures => {
   const known = read.get(sysname)
   if (known) return known

@@ -1,6 +1,7 @@
 /**
- * The skewness of a round of each slot, from half a million to three million rounds of the engine, with a tenth to spare: it
- * says how far a sum of rounds leans to large wins, so that a hundredth of it changes an alarm by less than a thousandth.
+ * The skewness of a round of each slot, from half a million to three million rounds of the engine, plus a tenth
+ * as a margin. It says how far a sum of rounds leans to large wins: a change of a hundredth changes an alarm by
+ * less than a thousandth.
  */
 export const slotSkewness: Readonly<Record<string, number>> = {
   'night-ferry': 24,

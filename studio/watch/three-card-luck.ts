@@ -7,18 +7,21 @@ import { momentsOf, ofLuck } from './luck.ts'
 
 type Hands = ReturnType<typeof everyHand>
 
-/** What who plays wins or loses in all, in antes. */
+/** The total net result of a player who plays, in antes. */
 const netOf = ({ ante, play }: { ante: number; play: number }): number => (ante + play) / 100 - 2
 
 type Dealt = {
   readonly count: number
-  /** What the hand is worth to who plays it well, in antes, the dealer’s cards being any. */
+  /** The worth of the well-played hand in antes, over all cards of the dealer. */
   readonly worth: number
-  /** What a bet on a pair or better wins or loses with it, in its stakes. */
+  /** The net result of a pair-plus bet with it, in its stakes. */
   readonly pairPlus: number
 }
 
-/** Every rank that a player may be dealt; the dealer’s cards are taken from a whole pack, which is near enough for a worth. */
+/**
+ * Every rank that a player may be dealt; the dealer’s cards come from a full pack, which is accurate enough for
+ * a worth.
+ */
 function listDealt({ ranks }: Hands): ReadonlyMap<number, Dealt> {
   const counts = new Map<number, number>()
   for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1)
@@ -41,7 +44,7 @@ function countAll() {
 }
 let counted: ReturnType<typeof countAll> | undefined
 
-/** What a round of three card poker was expected to win: the cards dealt to its player are one draw, the dealer’s another. */
+/** The expected win of a round of three card poker: the player’s deal is one draw, the dealer’s another. */
 export const threeCardExpected = ({
   player,
   dealer,

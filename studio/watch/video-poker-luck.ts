@@ -16,8 +16,9 @@ import { ofLuck, type Moments } from './luck.ts'
 const holds = 1 << handSize
 
 /**
- * The best hold of a deal over all deals, in stakes: its mean is the published return. The third moment is that of the whole
- * round but for what each draw adds of itself, since good deals are also those whose draws vary.
+ * Moments of the best hold over all deals, in stakes; the mean is the published return. The third moment is
+ * that of the whole round without the part of each draw alone, because good deals also have more variable
+ * draws.
  */
 export const bestHold: Readonly<Record<string, Moments>> = {
   'jacks-or-better': { mean: 0.995439043695405, variance: 1.9663886735304, third: 1056.2934473916 },
@@ -26,12 +27,14 @@ export const bestHold: Readonly<Record<string, Moments>> = {
 
 const tables = [jacksOrBetter, deucesWild]
 
-/** Powers of what all hands pay that contain a set of up to four cards, by the number and the place of the set. */
+/**
+ * Sums of powers of the pays of all hands that contain a set of up to four cards, by size and index of the set.
+ */
 type Sums = readonly (readonly Float64Array[])[]
 
 const powers = [1, 2, 3] as const
 
-/** Other work of the process comes between two lots of hands. */
+/** Yields to other work of the process between batches of hands. */
 const countSums = async ({ pays, areDeucesWild }: PokerTable): Promise<Sums> => {
   const sums = powers.map(() =>
     Array.from({ length: handSize }, (_, count) => new Float64Array(chooseOf(packSize, count))),
@@ -56,7 +59,7 @@ const countSums = async ({ pays, areDeucesWild }: PokerTable): Promise<Sums> => 
 }
 
 export type Draws = {
-  /** What each hold of a deal in ascending order is worth in stakes, its places as bits, and how its draws vary. */
+  /** Mean and moments of the draws of each hold of an ascending deal, in stakes; places as bits. */
   momentsOf(hand: Uint8Array): readonly Moments[]
 }
 
@@ -87,7 +90,7 @@ const drawsBy = (table: PokerTable, sums: Sums): Draws => {
 
 const counted = new Map<string, Promise<Draws>>()
 
-/** Counts all hands of a game of video poker, once in a process: about a second. */
+/** Counts all hands of a video poker game, once per process: about a second. */
 export const readDraws = (sysname: string): Promise<Draws> | undefined => {
   const table = tables.find((one) => one.sysname === sysname)
   if (!table) return undefined
@@ -96,7 +99,9 @@ export const readDraws = (sysname: string): Promise<Draws> | undefined => {
   return known
 }
 
-/** What a round of video poker was expected to win: its deal is one draw, worth what the best hold is, and its draw another. */
+/**
+ * The expected win of a round of video poker: its deal is one draw, worth its best hold, and its draw another.
+ */
 export const videoPokerExpected = (
   { sysname, stakeMinor, draws }: { sysname: string; stakeMinor: bigint; draws: Draws },
   { dealt, held, cards }: PictureOf<'video-poker'>,

@@ -3,7 +3,7 @@ import type { CallEntry } from './call-inputs.ts'
 
 const refused = (status: number, data: NonNullable<CallEntry['refused']>['data'] = {}) => ({ status, data })
 
-/** The calls of affiliates’ own pages: neither a guest nor a player is one. */
+/** The calls of affiliates’ own pages: an affiliate is neither guest nor player. */
 export const affiliateEntries: Readonly<Record<string, CallEntry>> = {
   'affiliates/signIn': {
     input: () => ({ email: 'nobody@example.com', password }),

@@ -85,7 +85,7 @@ const addPasskey = async ({ visitor }: Person) => {
 const byOlga = { actor: operatorActor('Olga'), reason: 'papers seen' }
 const staff = { actor_kind: 'operator', actor: 'Olga' }
 
-/** How each event comes about, with everything before it arranged; the compiler asks for one a type. */
+/** How to cause each audit event, with its setup; the compiler requires one per type. */
 const scenesOfAreas = { ...limitScenes, ...exportScenes, ...notificationScenes, ...rewardScenes }
 
 const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () => Promise<Scene>> = {

@@ -1,14 +1,16 @@
 import type { AuditType } from '#server/audit/audit-types.ts'
 
 /**
- * What staff does to staff is tried in server/operators/staff.test.ts, what takes two of them in server/approvals, pictures
- * in server/content/pictures, what becomes of a ticket in server/support/desk, of a message in server/outbox, of a route in server/cashier/routes,
- * of a refund in server/cashier/refund, of a verification in server/verification, of the ownership of accounts in server/cashier/ownership, of what providers settled in server/settlement,
- * where play is stopped and what becomes of gifts of free rounds in server/games, what becomes of live rounds in server/games/live, of a dispute in server/disputes,
- * what traders do in server/odds/desk and server/sportsbook/desk, what becomes of promotions and bonuses in server/bonuses,
- * of affiliates in server/affiliates, of cashback in server/cashback, of jackpots in server/jackpots, of points in server/loyalty, of the wheel in server/wheel,
- * of offers, codes, segments and mailings in server/campaigns, of what is found against money laundering in server/risk, of what is
- * kept out in server/blocklists, of awards whose stake was taken back in server/kept-awards.test.ts, losses of data in server/system.
+ * Events covered by other tests: staff about staff in server/operators/staff.test.ts, approvals by two in
+ * server/approvals, pictures in server/content/pictures, tickets in server/support/desk, messages in
+ * server/outbox, routes in server/cashier/routes, refunds in server/cashier/refund, verifications in
+ * server/verification, ownership of accounts in server/cashier/ownership, provider settlements in
+ * server/settlement, suspension of games and free spins campaigns in server/games, live rounds in
+ * server/games/live, disputes in server/disputes, traders in server/odds/desk and server/sportsbook/desk,
+ * promotions and bonuses in server/bonuses, affiliates in server/affiliates, cashback in server/cashback,
+ * jackpots in server/jackpots, points in server/loyalty, the wheel in server/wheel, offers, codes, segments and
+ * mailings in server/campaigns, findings of money laundering in server/risk, blocklists in server/blocklists,
+ * awards with a reversed stake in server/kept-awards.test.ts, data losses in server/system.
  */
 const triedElsewhere = [
   'affiliate',

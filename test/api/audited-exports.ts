@@ -22,7 +22,7 @@ type ExportAuditType = Extract<
   `history_export_${string}` | `${string}s_exported` | 'personal_data_exported'
 >
 
-/** How the events of what players take along come about. */
+/** How to cause the audit events of data exports. */
 export const exportScenes: Record<ExportAuditType, (house: TestHouse) => Promise<Scene>> = {
   async personal_data_exported(house) {
     const anna = await newcomer(house)

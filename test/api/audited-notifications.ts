@@ -7,7 +7,6 @@ import type { TestHouse } from '../test-house.ts'
 
 type NotificationAuditType = Extract<AuditType, `notification_${string}` | `push_${string}`>
 
-/** What a browser’s push service gives a page. */
 const browser = () => {
   const curve = createECDH('prime256v1')
   return {
@@ -17,7 +16,7 @@ const browser = () => {
   }
 }
 
-/** How the events of what players want to be told come about. */
+/** How to cause the audit events of notification preferences. */
 export const notificationScenes: Record<NotificationAuditType, (house: TestHouse) => Promise<Scene>> = {
   async notification_choice_changed(house) {
     const anna = await newcomer(house)

@@ -5,7 +5,7 @@ import type { TestHouse } from '../test-house.ts'
 
 type RewardAuditType = Extract<AuditType, `winners_${string}`>
 
-/** How the events of what the house shows and gives come about. */
+/** How to cause the audit events of content and rewards. */
 export const rewardScenes: Record<RewardAuditType, (house: TestHouse) => Promise<Scene>> = {
   async winners_visibility_set(house) {
     const anna = await newcomer(house)

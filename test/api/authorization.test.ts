@@ -7,8 +7,8 @@ import { callEntries, type CallEntry } from './call-inputs.ts'
 import { absent, createOwner, type IdKind, type Owner } from './owner.ts'
 
 /**
- * Every call of the contract as guest, as player with an input that it takes, and, where it takes an id, with the
- * id of another player's thing. A call that has no entry in the table fails here.
+ * Every call of the contract as guest, as player with a valid input, and, if it takes an id, with the id of
+ * another player's record. A call without an entry in the table fails here.
  */
 let app: TestApp
 let owner: Actor
@@ -35,7 +35,6 @@ const entryOf = (path: string): CallEntry => {
   return entry
 }
 
-/** Fields of the input by which a call may name a thing of a player. */
 const naming = new Set(['id', 'before', 'contact'])
 const namingFields = (path: string): string[] => {
   const shape = (routes.find((route) => route.path === path)?.call.input as { shape?: object } | undefined)
@@ -48,7 +47,7 @@ describe('every call of the contract', () => {
     expect(Object.keys(callEntries).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
     const silent = routes.filter(({ path }) => {
       const named = new Set((callEntries[path]?.names ?? []).map(({ field }) => field))
-      // A contact that is being added is typed and names nothing yet; events of sports and characters are everybody’s; a quote is its
+      // A contact being added names nothing yet; events of sports and characters are public; a quote is its
       // player’s own and names the bet too.
       if (['account/addContact', 'sportsbook/cashOut'].includes(path)) return false
       if (['odds/getEvent', 'odds/getOutright', 'loyalty/setcharacter'].includes(path)) return false
@@ -85,7 +84,7 @@ describe('every call of the contract', () => {
       'support/sendFeedback',
     ]
     const answered: string[] = []
-    // Signing out comes last: it ends the session that is tried.
+    // Signing out comes last: it ends the session under test.
     const inOrder = routes.toSorted(
       (a, b) => Number(a.path === 'auth/logout') - Number(b.path === 'auth/logout'),
     )
@@ -98,7 +97,7 @@ describe('every call of the contract', () => {
 
   test('ER-08 a closed account is answered UserDeleted wherever a guest is asked to sign in', async () => {
     const asking: string[] = []
-    // What these answer is of what was typed, not of who has a session.
+    // The answers of these depend on the input, not on the session.
     for (const { path, call } of routes.filter((route) => !/^(?:auth|affiliates)\//.test(route.path))) {
       if (call.access !== 'guest') continue
       const input = entryOf(path).input?.(ownerOf) ?? {}
@@ -149,7 +148,8 @@ describe('every call of the contract', () => {
           missing.error?.type,
           missing.error?.error_data,
         ])
-        // A page of a list that begins at a stranger's row is an honest page of one's own list, and says nothing.
+        // A list page that begins at another player's row is a valid page of one's own list, and reveals
+        // nothing.
         if (field !== 'before') expect(foreign.error?.error_data).toEqual({ [field]: ['NOT_FOUND'] })
         expect(JSON.stringify(foreign.data ?? '')).not.toContain(ownerOf.ids[kind])
       },
@@ -182,7 +182,7 @@ describe('every call of the contract', () => {
     })
   })
 
-  /** What the entry says, and no other refusal: neither 401 nor a complaint about a field that was never sent. */
+  /** The answer of the entry, and no other refusal: neither 401 nor an error for a field that was not sent. */
   const isLetIn = async (player: Owner, actor: Actor, path: string, method: string): Promise<void> => {
     const entry = entryOf(path)
     const refused = (actor.cookie === undefined && entry.refusedToGuests) || entry.refused
@@ -251,7 +251,7 @@ describe('every call of the contract', () => {
       (route) =>
         route.call.method === 'POST' &&
         !route.path.startsWith('auth/') &&
-        // Its very purpose is to set one column, of the player who asks.
+        // Its only purpose is to set one column of the calling player.
         route.path !== 'account/setUserOnVerification',
     )) {
       await make(other, path, call.method, hostile)

@@ -11,9 +11,8 @@ import { anna } from '../players.ts'
 import { inputsOf } from './backoffice-inputs.ts'
 
 /**
- * Every call of the back office as every role that a brand begins with, with inputs that are half what the call takes and
- * half hostile. `FUZZ_INPUTS` says how many in all; without it each call gets three from a role that may make it and one
- * from a role that may not.
+ * Every call of the back office as every default role, with half valid and half hostile inputs. `FUZZ_INPUTS`
+ * sets the total number; by default each call gets three from a permitted role and one from another.
  */
 let app: TestApp
 let roles: readonly string[]
@@ -71,7 +70,7 @@ const send = (
   })
 }
 
-/** What is wrong with an answer; nothing where it is one that the contract knows. */
+/** The fault of an answer; undefined for one that the contract allows. */
 const look = async (route: OperatorRoute, answer: Response): Promise<string | undefined> => {
   const body = (await answer.json().catch(() => undefined)) as
     | { data?: unknown; error?: { type: string; code: number } }
@@ -102,7 +101,7 @@ test('AP-06 W29 whatever each role sends to each call of the back office, the an
         const stack = app.logLines.slice(before).find((line) => line.includes('"stack"'))
         if (problem || stack) wrong.push([role, path, input, problem, stack?.slice(0, 600)])
         if (answer.status === 401) await enter(role)
-        // A role that may not make the call is refused before its input is read.
+        // A role without permission is refused before its input is read.
         if (answer.status === 403 && at >= each) break
       }
     }

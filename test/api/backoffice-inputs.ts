@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What breaks a parser, a query, a page or a sum. */
+/** Inputs that break parsers, queries, pages or sums. */
 const hostileTexts = [
   '',
   ' ',
@@ -74,7 +74,7 @@ const unwrap = (schema: z.ZodType): z.ZodType => {
   return innerType ? unwrap(innerType) : schema
 }
 
-/** Values that a schema takes, as a person would give them; hostile ones among them where it takes those too. */
+/** Values that a schema accepts, as a person would type them; hostile ones too if the schema accepts them. */
 const likely = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject)
@@ -98,7 +98,7 @@ const field = (schema: z.ZodType): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.constant(undefined) },
   )
 
-/** Inputs of a call: most of their fields are what it takes, so that its use case runs and not its schema alone. */
+/** Inputs of a call with mostly valid fields, so that its use case runs and not its schema alone. */
 export const inputsOf = (schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(

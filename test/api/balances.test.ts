@@ -22,7 +22,7 @@ test('BR-05 a player is told four balances, each with its amount and the currenc
       pockets.map((pocket) => [pocket, { amount: pocket === 'balance_main' ? 120 : 0, currency: 'BRL' }]),
     ),
   )
-  // Whoever asks who they are is told the same balances, and so is the page of the same session.
+  // The identity call and the page of the same session return the same balances.
   const info = (await carla.get('account/getInfo')).data
   expect(info).toMatchObject(data)
   const visitor = await readVisitor(app.ctx, String(carla.cookie?.split('=')[1]))
@@ -47,6 +47,6 @@ test('BR-05 what every open page asks again and again is one question to the dat
   expect(await questions('account/getBalance')).toBe(1)
   expect(await questions('account/getInfo')).toBe(1)
   expect(await questions('account/getInfo', createActor(app))).toBe(0)
-  // A call that asks more is seen to: what is counted is what is asked.
+  // Control: a call with more queries is counted as such.
   expect(await questions('account/getprofileinfo')).toBeGreaterThan(1)
 })

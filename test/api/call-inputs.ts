@@ -5,28 +5,27 @@ import { affiliateEntries } from './affiliate-inputs.ts'
 type Input = Readonly<Record<string, string>>
 
 export type CallEntry = {
-  /** An input that the call takes from this player, as things stand. */
   readonly input?: (owner: Owner) => Input
   /**
-   * For a call that needs what only a mail, a device or a service of sign-in has: the complaint of the use case
-   * itself, word for word, which nobody hears who was turned away before it.
+   * For a call that needs data from a mail, a device or a sign-in service: the exact error of the use case,
+   * which a caller without access never gets.
    */
   readonly refused?: {
     readonly status: number
     readonly data: Readonly<Record<string, readonly string[] | string>>
   }
-  /** The same for a guest, where what the input names is not told to guests. */
+  /** The same for a guest, if the named record is hidden from guests. */
   readonly refusedToGuests?: CallEntry['refused']
-  /** The player's account is another afterwards, so somebody else tries it. */
+  /** The call changes the player's account for good, so another player tries it. */
   readonly isFinal?: true
-  /** Which of a player's things the input may name, and the field that does. */
+  /** The records that the input may name, and the field that names them. */
   readonly names?: readonly { readonly kind: IdKind; readonly field: string }[]
 }
 
 const refused = (data: Record<string, readonly string[] | string>, status = 422) => ({ status, data })
 const id = (kind: IdKind, field = 'id') => ({ kind, field })
 
-/** On a market that there is not. */
+/** On a market that does not exist. */
 const slip = {
   kind: 'single',
   'sizes[0]': '1',
@@ -36,7 +35,7 @@ const slip = {
   'legs[0][selections][0][outcome]': 'home',
 }
 
-/** Every call of the contract; a call that is added has to be added here, with all that it can name. */
+/** Every call of the contract; a new call has to be added here, with all that it can name. */
 export const callEntries: Readonly<Record<string, CallEntry>> = {
   'chat/storeChatEvent': {
     input: () => ({ channel_id: 'main', conversation_id: 'a', text: 'Hello', event: 'sent' }),
@@ -191,7 +190,7 @@ export const callEntries: Readonly<Record<string, CallEntry>> = {
     input: ({ ids }) => ({ cashback_id: ids.cashback }),
     names: [id('cashback', 'cashback_id')],
   },
-  // It was collected by the call before.
+  // The call before has collected it.
   'cashbacks/remove': {
     input: ({ ids }) => ({ cashback_id: ids.cashback }),
     names: [id('cashback', 'cashback_id')],

@@ -43,7 +43,7 @@ const guestWrites = async (email: string, files: File[] = []) => {
   await app.settle()
 }
 
-/** Each is a door by which a text comes in without a field's rule; what it keeps is looked at after. */
+/** Each is an entry for text without a field rule; the stored data is checked afterwards. */
 const doors: Record<string, () => Promise<void>> = {
   'the name of a file in the form of support': () =>
     guestWrites('files@example.com', [new File([picture], `${spaced}.png`, { type: 'image/png' })]),

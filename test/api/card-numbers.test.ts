@@ -101,7 +101,7 @@ describe('W28 a form refuses a card number at its field', () => {
   })
 })
 
-/** The top names of what a call takes, each with a text where it takes one. */
+/** Top-level names of a call's input, each with a text if it takes one. */
 const textFieldsOf = (schema: z.ZodType): string[] => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, unknown>
@@ -115,7 +115,7 @@ describe('W28 every text of every call', () => {
   const text = 'my card is 4111–1111 1111 1111'
   const fieldsOf = ({ error }: { error?: { error_data?: unknown } | undefined }) =>
     Object.keys((error?.error_data ?? {}) as object)
-  /** Calls that take the number in this field: refused are those that name it. */
+  /** Calls that accept the number in this field; a refusal names the field. */
   const takes = async (
     ask: (
       path: string,

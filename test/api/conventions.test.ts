@@ -75,7 +75,7 @@ describe('bodies', () => {
       type: 'InvalidParameterException',
       error_data: { password: ['REQUIRED'] },
     })
-    // A text of any kind may be a login, and an empty one is none.
+    // Any text may be a login, except an empty one.
     const nameless = await guest().post('auth/login', { ...login, login: '' })
     expect(nameless.error?.error_data).toEqual({ login: ['REQUIRED'] })
   })
@@ -165,7 +165,7 @@ describe('bodies', () => {
       const { status } = await guest().request(`/api/games/getProviders?${search}`)
       expect([200, 422], search).toContain(status)
     }
-    // The parameter after the thousandth is dropped, so the wrong word in it is never read.
+    // Parameters after the thousandth are dropped, so the invalid one there is never read.
     const asked = async (before: string) =>
       (await guest().request(`/api/leaderboard/get?${before}&period=year`)).status
     expect([await asked('p=1'), await asked(many)]).toEqual([422, 200])

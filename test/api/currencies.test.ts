@@ -18,7 +18,8 @@ afterAll(() => house.close())
 const mainOf = async ({ uid }: Actor) => (await readBalances(house.ctx.db, uid)).mainMinor
 
 describe.each([
-  // currency, paid in, in minor units, the least stake, bounds of a card, what is no sum to pay in, the largest limit of deposits
+  // currency, deposit, in minor units, min stake, limits of a card, an invalid deposit amount, max deposit
+  // limit
   ['EUR', '100', 10_000n, 10n, [10, 1000], '0.5', 1_000_000],
   ['JPY', '10000', 10_000n, 10n, [2000, 100_000], '1000.5', 200_000_000],
   ['KWD', '50', 50_000n, 100n, [5, 200], '5.250', 500_000],

@@ -5,8 +5,8 @@ import { deskPassword, hire, inviteByHouse, visitDesk, type DeskVisitor, type Hi
 import { register } from '../players.ts'
 
 /**
- * Every call of the desk, as everybody who should not make it: a guest, a player, who has shown no second factor, staff
- * without the right, and staff with it who have not shown the factor once more.
+ * Every back office call from callers that must be refused: a guest, a player, staff without a second factor,
+ * staff without the right, and staff with the right but without step-up.
  */
 let app: TestApp
 let newcomer: DeskVisitor
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const routes = allOperatorRoutes()
 const make = (visitor: DeskVisitor, path: string, method: string) =>
   method === 'GET' ? visitor.get(path) : visitor.post(path)
-/** An input that the call takes, for those that ask for the second factor only once they have one. */
+/** Valid inputs for calls that check the input before the second factor. */
 const inputs: Readonly<Record<string, object>> = {
   'staff/invite': { email: 'new@example.com', name: 'New', roles: [] },
   'staff/setRoles': { id: '1', roles: [] },
@@ -194,7 +194,7 @@ describe('W2 W26 every call of the desk has a keeper', () => {
       const { status, error } = await make(chief, path, call.method)
       const { error: problems } = call.input.safeParse({})
       const missing = [...new Set(problems?.issues.map(({ path: [field] }) => field))]
-      // What wants the second factor once more wants it before anything happens, and says so and nothing else.
+      // Step-up is required before anything happens, and the refusal contains nothing else.
       const wanted = problems ? missing : call.stepUp ? ['step_up'] : undefined
       expect([status, error?.type, error?.invalid_parameters]).toEqual(
         wanted ? [422, 'InvalidParameterException', wanted] : [200, undefined, undefined],
@@ -205,7 +205,7 @@ describe('W2 W26 every call of the desk has a keeper', () => {
   test.each(routes.filter(({ call }) => call.stepUp !== undefined))(
     'W26 $path asks staff with its right for the second factor once more',
     async ({ path, call }) => {
-      // What takes a file has everything else of its input in the address.
+      // A call with a file has all other input in the address.
       const query = new URLSearchParams(inputs[path] as Record<string, string>)
       const { status, fields } = call.takesFile
         ? await chief.post(`${path}?${query}`, {}, { 'content-type': 'text/csv' })

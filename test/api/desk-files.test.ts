@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../app.ts'
 import { hire, type Hired } from '../desk.ts'
 
-/** Lists of the desk as files, where there is none to be had. */
+/** Back office lists as files, and their refusals. */
 let app: TestApp
 let chief: Hired
 beforeAll(async () => {

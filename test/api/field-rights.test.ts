@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../app.ts'
 import { deskRole, hire, type Hired } from '../desk.ts'
 import { anna as registerAnna, becomesKnown, type Actor } from '../players.ts'
 
-/** What an answer leaves out for who may read the record and not all that stands in it. */
+/** Fields that an answer omits for staff who may read the record but not all of it. */
 let app: TestApp
 let anna: Actor
 let payment = ''

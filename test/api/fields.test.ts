@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 type Entry = { readonly input?: Record<string, string>; readonly field: string }
 
-/** Every call that takes `fields`, with something else that it needs, and a field of what it answers. */
+/** Every call that takes `fields`, with another field that it needs, and a field of its answer. */
 const entries: Readonly<Record<string, Entry>> = {
   'account/getprofileinfo': { field: 'contacts' },
   'banners/get': { field: 'description' },

@@ -6,7 +6,7 @@ import { allRoutes, type Route } from '#server/api.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { anna, type Actor } from '../players.ts'
 
-/** Generated rubbish at every input: whatever arrives, the answer is one the contract knows. */
+/** Generated garbage at every input: the contract must allow every answer. */
 let app: TestApp
 let player: Actor
 
@@ -24,7 +24,7 @@ const unexpected = new Set([
   'ApplicationUnavailableException',
 ])
 
-/** What every refusal consists of, and nothing else. */
+/** The exact parts of every refusal. */
 const errorEnvelope = z.strictObject({
   error: z.strictObject({
     type: z.string(),

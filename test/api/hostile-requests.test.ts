@@ -8,7 +8,7 @@ import { readSettings } from '#server/kernel/settings/settings.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { anna, createActor, type Actor } from '../players.ts'
 
-/** What a stranger with a script tries first, at the doors that are not the product API's own. */
+/** The first attempts of an attacker's script, on routes outside the product API. */
 let app: TestApp
 let player: Actor
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A body whose length nobody declares, and how many of its pieces were taken. */
+/** A body without a declared length, and the number of pieces read. */
 const endlessBody = () => {
   const piece = new Uint8Array(16 * 1024).fill(0x20)
   const taken = { pieces: 0 }

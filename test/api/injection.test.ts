@@ -4,7 +4,7 @@ import { allRoutes, type Route } from '#server/api.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { anna, createActor, register, type Actor } from '../players.ts'
 
-/** What people type is kept as typed: it is never read as a query, a line of the log, a header or markup. */
+/** User input is stored as typed: it is never read as a query, a log line, a header or markup. */
 let app: TestApp
 let player: Actor
 
@@ -31,7 +31,7 @@ const sqlTexts = [
 
 const fieldsOf = (route: Route): string[] => Object.keys((route.call.input as { shape?: object }).shape ?? {})
 
-/** Everything that is kept of players and money; limits and the sessions' last use are meant to move. */
+/** All stored data of players and money; limits and the sessions' last use may change. */
 const everythingKept = async () => {
   const { db } = app.ctx
   const rows = await Promise.all([
@@ -44,7 +44,7 @@ const everythingKept = async () => {
   return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-/** What makes a call go as far as it can, so that the one hostile field in it is looked at in earnest. */
+/** Valid fields, so that the call reaches the one hostile field in it. */
 const goodInput: Readonly<Record<string, Record<string, string>>> = {
   'auth/login': { login: 'anna@example.com', password: 'Evening1' },
   'auth/register': {
@@ -89,7 +89,7 @@ describe('W22 no text becomes a query', () => {
     }
     expect(await everythingKept()).toBe(before)
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid: player.uid })
-    // A place that has asked so much waits for an hour.
+    // An address over its rate limit waits for an hour.
     await app.advance(60 * 60)
   })
 
@@ -174,7 +174,7 @@ describe('W22 no text becomes a header or markup of a mail', () => {
 
   test('W22 an address that looks like markup stands in the mail as text', async () => {
     const email = `"<img/src=x/onerror=alert(1)>"@example.com`
-    // No address can be registered that is written so; one may be held from before.
+    // Such an address cannot be registered; an older account may have one.
     const refused = await createActor(app).post('auth/register', {
       email,
       password: 'Evening1',

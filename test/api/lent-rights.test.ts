@@ -10,7 +10,7 @@ import { createTestApp, testOrigin, type TestApp } from '../app.ts'
 import { deskRole, hire, type Hired } from '../desk.ts'
 import { createActor, register, type Actor } from '../players.ts'
 
-/** What somebody does at the desk by a right that was lent to them for a quarter of an hour. */
+/** Actions in the back office with a right lent for a quarter of an hour. */
 let app: TestApp
 let chief: Hired
 let nora: Hired
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with these rights of their own, and one that is lent to them; answers the emergency. */
+/** A member of staff with these rights, and one that is lent; returns the emergency. */
 const lend = async (right: Right, own: readonly Right[] = []): Promise<string> => {
   const role = `role${roles++}`
   if (own.length > 0) await deskRole(app, role, own)

@@ -27,7 +27,7 @@ import { holds, joins, readTournament } from '#server/tournaments/tournament.fix
 import { finishTournaments } from '#server/tournaments/prizes/finish-tournaments.ts'
 import { offered } from '#server/wallet/currencies.fixture.ts'
 
-/** Played at a supplier, whose protocol has five places: so not with eight. */
+/** Played at a supplier, whose protocol has five decimals, so not with eight. */
 openBonusHouse(offered)
 
 describe.each([
@@ -117,7 +117,7 @@ describe.each([
       .where('status', '=', 'open')
       .orderBy('jackpot_id')
       .execute()
-    // Of a stake a tenth, of which one minor unit was missing to the cap; the rest is in the seed of the next.
+    // A tenth of the stake, but one minor unit was missing to the cap; the rest is in the seed of the next.
     expect(cycles.map(({ meter }) => meter)).toEqual([BigInt(cap - 1) * 10_000n, BigInt(cap - 1) * 10_000n])
     await house.ctx.db.updateTable('jackpots').set({ status: 'stopped' }).execute()
   })

@@ -3,7 +3,7 @@ import { allRoutes } from '#server/api.ts'
 import { createTestApp, testOrigin, type TestApp } from '../app.ts'
 import { register, storyPassword, type Actor } from '../players.ts'
 
-/** What a page of somebody else can have a player's browser send here. */
+/** Requests that a page of another site can make a player's browser send here. */
 let app: TestApp
 let player: Actor
 let count = 0
@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const newPlayer = () => register(app, `visited${count++}@example.com`)
 
-/** The headers that a browser sends along, and whether they say that one of our own pages asks. */
+/** Headers of a browser, and whether they identify one of our own pages. */
 const senders: readonly (readonly [headers: Record<string, string>, isOurs: boolean])[] = [
   [{ 'sec-fetch-site': 'cross-site' }, false],
   [{ 'sec-fetch-site': 'cross-site', origin: testOrigin }, false],
@@ -27,7 +27,7 @@ const senders: readonly (readonly [headers: Record<string, string>, isOurs: bool
   [{ 'sec-fetch-site': 'same-origin' }, true],
   [{ origin: testOrigin }, true],
 ]
-/** A GET may come from a browser that says nothing of where it was led from, and lends the player's cookie all the same. */
+/** A GET may come from a browser that does not send its origin but sends the player's cookie. */
 const readers = [
   ...senders,
   [{}, false],
@@ -36,11 +36,10 @@ const readers = [
 ] as const
 const foreign = senders.filter(([, isOurs]) => !isOurs).map(([headers]) => headers)
 
-/** With a player's cookie, and with no header beside it but those given. */
+/** With a player's cookie, and no other headers than those given. */
 const send = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
   app.fetch(path, { ...init, headers: { ...headers, cookie: player.cookie ?? '' } })
 
-/** How many rows a table has. */
 const rows = async (table: 'player_events' | 'tracking_hits') =>
   (await app.ctx.db.selectFrom(table).selectAll().execute()).length
 

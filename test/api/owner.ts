@@ -13,15 +13,15 @@ import { owes, runsCashback } from '#server/cashback/programmes/programme.fixtur
 import { betHouseOf } from '#server/sportsbook/settlement/placed-bets.fixture.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
-/** Somebody who has one of everything that an id names. */
+/** A player with one of every record that an id can name. */
 export type Owner = {
   readonly actor: Actor
   readonly ids: Readonly<Record<IdKind, string>>
-  /** Fingerprint of the server seed that waits for their next pair. */
+  /** Commitment of the waiting server seed of their next pair. */
   readonly nextServerSeedHash: string
 }
 
-/** What ids of players' things there are; each call that takes one has to say which. */
+/** The kinds of players' ids; each call that takes one has to name its kind. */
 export type IdKind =
   | 'ticket'
   | 'deposit'
@@ -37,7 +37,7 @@ export type IdKind =
   | 'bettingBonus'
   | 'notification'
 
-/** What names nothing at all, of the same form. */
+/** Ids of the same form that name nothing. */
 export const absent: Readonly<Record<IdKind, string>> = {
   ticket: 'T-0000-0000',
   deposit: '999999999',
@@ -62,7 +62,7 @@ const addsPasskey = async (actor: Actor): Promise<string> => {
   return (data as { passkeys: { id: string }[] }).passkeys[0]?.id ?? ''
 }
 
-/** A second browser of the player, and the number that the first one knows it by. */
+/** A second browser of the player, and its session number for the first one. */
 const signsInElsewhere = async (app: TestApp, actor: Actor): Promise<string> => {
   await createActor(app).post('auth/login', { login: actor.email, password })
   const { data } = await actor.get('auth/getsessions')
@@ -79,7 +79,6 @@ const writesToSupport = async (actor: Actor): Promise<string> => {
   return (data as { items: { number: string }[] }).items[0]?.number ?? ''
 }
 
-/** An accepted bet, and what became of cashing it out. */
 const bets = async ({ ctx }: TestApp, { uid }: Actor): Promise<{ bet: string; cashOut: string }> => {
   const { connection, db, clock } = ctx
   const house = betHouseOf({
@@ -114,7 +113,7 @@ const bets = async ({ ctx }: TestApp, { uid }: Actor): Promise<{ bet: string; ca
   return { bet: String(bet), cashOut: String(id) }
 }
 
-/** A bonus that waits to be activated, in the player's own currency. */
+/** A bonus that waits for activation, in the player's currency. */
 const bonus = async ({ ctx }: TestApp, { uid }: Actor, product: 'casino' | 'betting'): Promise<string> => {
   const promotion = `owned-${product}`
   await runs(ctx, promotion, { award: { type: 'sum', sums: { EUR: '1000', USD: '1000' } } }, product)
@@ -130,7 +129,6 @@ const bonus = async ({ ctx }: TestApp, { uid }: Actor, product: 'casino' | 'bett
   return String(granted.value.id)
 }
 
-/** What they were told last, of all that has happened to them. */
 const newestNotification = async (actor: Actor): Promise<string> => {
   const { items } = (await actor.get('notifications/getList')).data as { items: { id: string }[] }
   return items[0]?.id ?? ''
@@ -142,7 +140,7 @@ let rounds = 0
 export const createOwner = async (app: TestApp, email: string, country: string): Promise<Owner> => {
   const actor = await register(app, email, { country })
   await becomesKnown(app, actor)
-  // A check of identity compares documents with a complete profile.
+  // Identity verification compares documents with a complete profile.
   await actor.post('account/saveProfileInfo', {
     first_name: 'Anna',
     last_name: 'Berzina',
@@ -152,7 +150,7 @@ export const createOwner = async (app: TestApp, email: string, country: string):
   })
   const deposit = await deposits(actor, '100')
   const withdrawal = await withdraws(actor, '20', 'LV97HABA0012345678910')
-  // Their address is still to be confirmed by the calls for it.
+  // Their address stays unconfirmed, for the calls that confirm it.
   await app.ctx.db
     .updateTable('players')
     .set({ email_confirmed: false })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 import { registerPlayer } from '#server/account/registration/register-player.ts'
 
-/** What each form refuses, sent straight to the API, as somebody sends it who does not use our forms. */
+/** Refusals of each form, sent straight to the API without the forms. */
 let house: TestHouse
 let people = 0
 const password = 'Abc!234'
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const newEmail = () => `refused${people++}@example.com`
-/** A player who is signed in, each from a network of their own. */
 const newPlayer = async (): Promise<Visitor & { email: string }> => {
   const email = newEmail()
   const made = await registerPlayer(house.ctx, { ...account, email, locale: 'en' })
@@ -30,7 +29,7 @@ const registers =
   (value) =>
     house.visitor().call('auth/register', { ...account, email: newEmail(), [field]: value })
 
-/** Each value is answered 422 with its code at the field it was sent in, and the last one is let through. */
+/** Each value gets 422 with its code at its field, and the last one is accepted. */
 const expectRefusals = async (
   send: Sends,
   field: string,

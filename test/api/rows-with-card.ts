@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 
 const separators = /%(?:25)*[0-9a-f]{2}|\\+u[0-9a-f]{4}|&#?\w+;|[^0-9a-z]/gi
 
-/** Every row of every table, those of the jobs too, in which the number stands, however it is written. */
+/** Every row of every table, jobs included, that contains the number in any format. */
 export const rowsWithCard = async (app: TestApp, card: string): Promise<string[]> => {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -22,7 +22,7 @@ test('W3 what the house suspects a player of, and what staff notes of them, stan
   expect((await risk.post('riskCases/addNote', { id, text: `case: ${mark}` })).status).toBe(200)
   const support = await hire(house.app, ['support'])
   expect((await support.post('players/addNote', { uid: actor.uid, text: `note: ${mark}` })).status).toBe(200)
-  // Staff see all of it, so there is something to keep back.
+  // Staff see all of it, so there is something to withhold.
   const { score } = await house.riskOf(risk, actor)
   expect(score).toBeGreaterThan(0)
   expect(JSON.stringify(await house.cardOf(risk, id))).toContain(mark)

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../app.ts'
 import { hire, type Hired } from '../desk.ts'
 import { anna, type Actor } from '../players.ts'
 
-/** What no text can be, where an address, a header or a body has it: at every root that machines speak to. */
+/** Invalid text in addresses, headers and bodies, at every route for machines. */
 let app: TestApp
 let player: Actor
 let chief: Hired
@@ -37,13 +37,13 @@ const roots = [
   '/docs/api/openapi.json',
   '/hit',
 ]
-/** Answers JSON or nothing, never our own failure, and leaves no stack in the log. */
+/** Answers JSON or nothing, never 500, and leaves no stack in the log. */
 const look = async (path: string, init: RequestInit): Promise<unknown> => {
   const before = app.logLines.length
   const answer = await app.fetch(path, init)
   const stacks = app.logLines.slice(before).filter((line) => line.includes('"stack"'))
   const text = await answer.text()
-  // A file that is not given says why in words: a person in a browser asked for it.
+  // A refused file says why in words: a person in a browser requested it.
   const isTyped =
     path.startsWith('/backoffice/export/') ||
     answer.status < 400 ||

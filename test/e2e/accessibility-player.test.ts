@@ -4,13 +4,12 @@ import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
 import { playerPages } from './page-list.ts'
 import { asPerson, newPlayer, visitAs } from './players.ts'
 
-/** Three looks at each of thirty pages take their time on a busy machine. */
+/** Three checks of each of thirty pages take long on a busy machine. */
 const timeout = 400_000
 
 test(
   'P1 P4 P12 UI-11 UI-09 on no page of a player does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280',
   async () => {
-    // She has payments and rounds of every kind to show.
     const visitor = await visitAs(await asPerson('anna@example.com'), { reducedMotion: 'reduce' })
     expect(await lookAtPages(visitor, Object.values(playerPages))).toEqual({})
   },

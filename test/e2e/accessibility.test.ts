@@ -6,8 +6,11 @@ import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
 import { bettingPages, guestPages, leadingOn, playerPages, servedPages } from './page-list.ts'
 import { desk, isTakenOver, origin, phone, visit } from './visit.ts'
 
-/** Every page that a guest can reach, looked at once in each way; a player's are in accessibility-player.test.ts, those to bet on in betting-pages.test.ts. */
-/** Three looks at each of thirty pages take their time on a busy machine. */
+/**
+ * Every page that a guest can reach, checked once in each way; a player's are in accessibility-player.test.ts,
+ * those of betting in betting-pages.test.ts.
+ */
+/** Three checks of each of thirty pages take long on a busy machine. */
 const timeout = 400_000
 
 /** Patterns of all routes that show something. */
@@ -86,7 +89,7 @@ describe('with a dialog open', () => {
       expect(await findings(page)).toEqual([])
       await dialog.getByRole('combobox', { name: /^Country(?! code)/ }).fill('a')
       await page.getByRole('option').first().waitFor()
-      // The list stands at the page's end, beside its landmarks, as the lists of native selects stand beside the page.
+      // The list is at the page's end, outside its landmarks, like the lists of native selects.
       expect(await findings(page, { without: ['region'] })).toEqual([])
       await page.keyboard.press('Escape')
       await dialog.getByRole('button', { name: 'Create account' }).click()

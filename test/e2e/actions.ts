@@ -1,20 +1,18 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { newEmail, password } from './visit.ts'
 
-/** What visitors do, in the words of a page; the browser tests are written in these. */
+/** Actions of visitors on a page; the browser tests are written with these. */
 export const opensRegistration = async (page: Page): Promise<void> => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
   await page.getByRole('dialog').locator('[name=email]').waitFor()
 }
 
-/** Finds a country by typing its name. */
 export const choosesCountry = async (form: Locator, name: string): Promise<void> => {
   await form.getByRole('combobox', { name: 'Country', exact: true }).fill(name)
   await form.page().getByRole('option', { name, exact: true }).click()
 }
 
-/** Finds a country of phone numbers by its name or code. */
 export const choosesPhoneCode = async (form: Locator, typed: string): Promise<void> => {
   await form.getByRole('combobox', { name: /code$/i }).fill(typed)
   await form.page().getByRole('option').first().click()
@@ -25,7 +23,6 @@ export const registers = async (page: Page, email = newEmail()): Promise<string>
   return sendsRegistration(page, email)
 }
 
-/** From the open form to the deposit page of the new player. */
 export const sendsRegistration = async (page: Page, email = newEmail()): Promise<string> => {
   const form = page.getByRole('dialog')
   await form.locator('[name=email]').fill(email)
@@ -50,7 +47,6 @@ export const signsIn = async (page: Page, email: string, signIn = 'Sign in'): Pr
   await form.waitFor({ state: 'detached' })
 }
 
-/** From the deposit page to the provider's page. */
 export const startsDeposit = async (page: Page, sum: string, method = 'card'): Promise<void> => {
   await page.goto(`/cashier/deposit/${method}`)
   await page.getByLabel('Amount').fill(sum)
@@ -64,7 +60,6 @@ export const deposits = async (page: Page, sum: string, choice = 'Approve'): Pro
   await page.waitForURL(/\/cashier\/pay/)
 }
 
-/** The game's own screen, inside its frame. */
 export const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
 
 export const waitForPhase = async (page: Page, phase: string): Promise<void> => {

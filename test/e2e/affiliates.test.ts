@@ -8,7 +8,6 @@ import { sideways } from './look-at-pages.ts'
 import { desk, isAlive, newEmail, origin, phone, visit } from './visit.ts'
 
 const password = 'A-quiet-harbour-9'
-/** A code that no other run of these tests has given. */
 const newCode = (): string =>
   `code${newEmail()
     .replaceAll(/[^a-z0-9]/g, '')
@@ -64,7 +63,6 @@ describe('an affiliate', () => {
     await main(affiliate.page).getByRole('heading', { name: 'Lighthouse Guide' }).waitFor()
     await main(affiliate.page).getByText(link).waitFor()
 
-    // Somebody comes over it, and registers.
     const guest = await visit({ isAsked: true })
     const hit = guest.page.waitForResponse((response) => response.url().includes('/hit?'))
     await guest.page.goto(`/gamehall?stag=${code}~click-9`)
@@ -99,7 +97,7 @@ describe('an affiliate', () => {
     }
     await enters('Morning1')
     await main(page).getByText('Incorrect login details').waitFor()
-    // The refusal is of this form: no popup of players opens.
+    // The refusal belongs to this form: no players' popup opens.
     expect(await page.getByRole('dialog').count()).toBe(0)
     await enters(storyPassword)
     await tab(page, 'Statements').click()
@@ -117,7 +115,7 @@ describe('an affiliate', () => {
     await page.reload()
     await isAlive(page)
     await form.locator('[name=email]').waitFor()
-    // The wrong password’s answer is no fault of the page.
+    // The 401 of the wrong password is not a fault of the page.
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
   })
 

@@ -2,10 +2,10 @@ import { afterAll, afterEach } from 'vitest'
 import { describeVisits, leaveBrowser } from './visit.ts'
 import { leaveWindows } from './windows.ts'
 
-// React takes its form from this when it is first loaded, and the built pages are those of production.
+// React selects its build by this at its first load, and the built pages are those of production.
 process.env.NODE_ENV = 'production'
 
-/** Nobody stays longer than their test; one that failed tells what could be seen. */
+/** Closes all pages after each test; a failed test reports what was visible. */
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') process.stderr.write(`${task.name}\n${await describeVisits()}\n`)
   await leaveWindows()

@@ -23,7 +23,7 @@ beforeEach(() => tells({ analytic: vendors, is_seon_enabled: false }))
 
 type Follower = Visitor & { foreign: string[]; hits: { url: URL; atMs: number }[] }
 
-/** A visitor of whose browser everything that asks another house is written down, and answered with nothing. */
+/** A visitor with all requests to third parties recorded and answered empty. */
 const follows = async (options: BrowserContextOptions = {}): Promise<Follower> => {
   const visitor = await visit({ baseURL: house.origin, isAsked: true, ...options })
   const foreign: string[] = []
@@ -75,7 +75,7 @@ describe('the hit', () => {
       )
     await expect.poll(sent).toBeGreaterThan(0)
     const sentAfterMs = await sent()
-    // Three seconds after the page came to life, which is a little after it was asked for.
+    // Three seconds after hydration, which is a little after the request.
     expect(sentAfterMs).toBeGreaterThanOrEqual(3000)
     expect(sentAfterMs).toBeLessThan(8000)
     expect([...(hits[0]?.url.searchParams ?? [])]).toEqual([
@@ -88,7 +88,7 @@ describe('the hit', () => {
     expect(hits).toHaveLength(1)
     expect(foreign).toEqual([])
 
-    // The session at the fraud service is named only while the house uses one.
+    // The session of the fraud service is sent only if the operator uses one.
     await tells({ is_seon_enabled: true })
     await page.goto('/gamehall')
     await banner(page).getByRole('button', { name: 'Reject all' }).click()
@@ -116,7 +116,6 @@ describe('the hit', () => {
       expect(days).toBeGreaterThan(29.9)
       expect(days).toBeLessThanOrEqual(30)
     }
-    // Another page, another day: the code is still there.
     await page.goto('/gamehall?show_popup_reg')
     const email = newEmail()
     const form = page.getByRole('dialog')
@@ -176,7 +175,7 @@ describe('events', () => {
     await form.getByRole('button', { name: 'Create account' }).click()
     expect(await eventOf(page, 'registration_error')).toMatchObject({ code: 422, type: 'InvalidParameter' })
 
-    // So is one whose refusal names no field, which is told in a notice (RG-28).
+    // So is one without fields in its refusal, which is shown in a notice (RG-28).
     const error = { type: 'InternalServerErrorException', code: 500, message: '', invalid_parameters: [] }
     await page.route('**/api/auth/register*', (route) => route.fulfill({ status: 500, json: { error } }))
     await form.locator('[name=email]').fill(newEmail())
@@ -189,7 +188,7 @@ describe('events', () => {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
     await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
     await context.route('**/api/auth/logout*', (route) => route.fulfill({ status: 500, body: 'oops' }))
-    // No vendor runs beside a form with a password: what failed there is said on the next page, once that is allowed.
+    // No vendor script runs beside a password form: its failure is reported on the next page that allows one.
     await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
     await page.goto('/')
     await alive(page)
@@ -236,7 +235,7 @@ describe('consent', () => {
     expect(told[1]).toContainEqual(expect.arrayContaining(['event', 'page_view']))
     expect(told[1]).toContainEqual(['consent', 'default', expect.objectContaining({ ad_storage: 'granted' })])
     expect(told[2]).toContainEqual(['track', 'PageView'])
-    // A page reached inside the site is told of, and nothing is started twice.
+    // A page reached inside the site is reported, and nothing starts twice.
     const before = foreign.length
     await page
       .getByRole('navigation')
@@ -363,7 +362,7 @@ describe('the question itself', () => {
     expect(await asked('consent=1.statistics.marketing')).toBe(false)
     expect(await asked('')).toBe(true)
     expect(await asked('consent=1.-statistics.-marketing')).toBe(false)
-    // Asked about one thing only, or about what meant something else.
+    // Asked about one purpose only, or with an earlier meaning.
     expect(await asked('consent=1.statistics')).toBe(true)
     expect(await asked('consent=0.statistics.marketing')).toBe(true)
     const allowed = await (

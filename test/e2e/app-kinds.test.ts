@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { signsIn } from './actions.ts'
 import { visit, isAlive } from './visit.ts'
 
-/** The browser finds that the site can be installed, as browsers with windows do. */
+/** Simulates that the browser finds the site installable, as browsers with windows do. */
 const offersInstallation = (page: Page) =>
   page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
@@ -47,7 +47,7 @@ describe('FR-10 where the site can be installed, and where nobody is asked to', 
 
   test('FR-10 installed, it works the same and offers no installation', async () => {
     const { page, context, problems } = await visit()
-    // A browser without windows has no other mode of display than its own.
+    // A headless browser has no other display mode than its own.
     await context.addInitScript(() => {
       const asked = window.matchMedia.bind(window)
       window.matchMedia = (query) => asked(query === '(display-mode: standalone)' ? 'all' : query)

@@ -97,7 +97,7 @@ test('RG-13 RG-18 RG-24 RG-27 RG-29 VL-10 VL-20 VL-28 an incomplete registration
   await form.locator('[name=terms]').check()
   await expect.poll(terms).not.toBe('true')
 
-  // A taken address is told at its field too, by the server, which a double click asks once.
+  // The server reports a taken address at its field too, and a double click sends one request.
   await form.locator('[name=email]').fill('Anna@Example.com')
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
@@ -146,7 +146,7 @@ test('GD-10 RG-25 after registering, a guest is led where they wanted to go, and
 test('GD-11 GD-12 GD-13 the popup opens from the address, stays when told to, and leaves a clean address behind', async () => {
   const { page } = await visit()
   await page.goto('/?show_popup_reg=1&utm=a#h')
-  // The popup itself, which takes the place of the server's drawing.
+  // The popup itself, which replaces the server-rendered one.
   await isTakenOver(page)
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
@@ -226,7 +226,7 @@ test('RG-25 RG-26 PD-04 a new account is welcomed by its page and told of the ma
   const events = () =>
     page.evaluate(() => (window as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event))
   expect((await events())?.filter((event) => event === 'registration')).toHaveLength(1)
-  // The form has gone with its page, and keys begin with what stands here now.
+  // The form has gone with its page, and the focus is in the new page.
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('#main h1'))).toBe(true)
   await page.waitForLoadState('networkidle')
   const hints = page.getByRole('region', { name: 'Hints' })
@@ -235,7 +235,7 @@ test('RG-25 RG-26 PD-04 a new account is welcomed by its page and told of the ma
   await hints.getByText('@example.com').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 
-  // Of what was typed nothing is left in the form, in the same document.
+  // The form has no typed values left, in the same document.
   await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
@@ -313,7 +313,7 @@ test('drawn ER-01 ER-02 ER-09 ER-13 ER-15 ER-30 LY-02 LY-08 LY-09 a failure with
     })
     await popup.waitFor({ state: 'detached' })
     expect([type, await page.getByRole('heading', { level: 1 }).allInnerTexts()]).toEqual([type, [title]])
-    // These pages stand alone: there is nowhere to go from them but what they offer.
+    // These pages have no navigation other than their own links.
     expect(await page.getByRole('navigation').count()).toBe(0)
   }
 
@@ -333,6 +333,6 @@ test('drawn ER-01 ER-02 ER-09 ER-13 ER-15 ER-30 LY-02 LY-08 LY-09 a failure with
   expect(await submit.isDisabled()).toBe(true)
   await page.clock.runFor(60_000)
   await expect.poll(() => submit.isDisabled()).toBe(false)
-  // The page never tries again by itself.
+  // The page never retries by itself.
   expect(tries).toBe(1)
 })

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** The levels of WCAG that the house holds itself to, and what is good practice beside them. */
+/** The levels of WCAG that the site claims, and best practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The small one, of half the size: a page that is looked at is sent it first, and has to read it. */
+/** The minified file, of half the size: every page has to receive and parse it first. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Looked = { rules?: readonly string[]; within?: string; without?: readonly string[] }
 
 /**
- * What axe finds wrong on the page as it stands, or within one part of it, by all rules or by the named ones. The one
- * rule of WCAG 2.2 that axe has is switched off unless asked for, so it is (standards P1).
+ * Axe's findings on the page as it stands, or in one part of it, by all rules or by the named ones. Axe's one
+ * rule of WCAG 2.2 is off by default and enabled here (standards P1).
  */
 export const findings = async (
   page: Page,
@@ -22,7 +22,7 @@ export const findings = async (
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async (asked) => {
-      // Until its fonts have come a page has other widths, and a colour on its way is none.
+      // Widths are final only after fonts have loaded, and colours only after transitions.
       await document.fonts.ready
       await Promise.allSettled(
         document

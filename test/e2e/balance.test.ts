@@ -4,7 +4,6 @@ import { deposits } from '#db/seed/story.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { desk, visit } from './visit.ts'
 
-/** Counts what is asked of the balance. */
 const counts = (page: Page): (() => number) => {
   let asked = 0
   page.on('request', (request) => {
@@ -13,26 +12,26 @@ const counts = (page: Page): (() => number) => {
   return () => asked
 }
 
-/** Opens the page and stops its clock, so that time passes there only when the test lets it. */
+/** Opens the page with a stopped clock; time passes only by the test. */
 const opensWithStoppedClock = async (page: Page, path: string): Promise<void> => {
   await page.clock.install()
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 }
 
-/** Opens it where nothing tells that balances have changed, as behind a proxy that lets no stream through. */
+/** Opens it without balance updates, as behind a proxy that blocks streams. */
 const opensUntold = async (page: Page, path: string): Promise<void> => {
   await page.route('**/platform/own/stream', (route) => route.abort())
   await opensWithStoppedClock(page, path)
 }
 
-/** Lets this much time pass in the page, and its requests arrive here. */
+/** Lets this much time pass in the page, and lets its requests arrive here. */
 const passes = async (page: Page, ms: number): Promise<void> => {
   await page.clock.runFor(ms)
   await page.evaluate(() => fetch('/version'))
 }
 
-/** Lets time pass until the interval has just asked, so that the next time is a whole interval away. */
+/** Lets time pass until the interval has just fired, so that a whole interval remains. */
 const waitsForTheNext = async (page: Page, asked: () => number): Promise<number> => {
   const before = asked()
   for (let step = 0; asked() === before && step < 60; step++) await passes(page, 200)
@@ -104,7 +103,7 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
 })
 
 describe('W24 balances that the house tells of', () => {
-  /** Opens the page, and waits until it hears of changes. */
+  /** Opens the page, and waits until its update stream is open. */
   const opensTold = async (page: Page, path: string): Promise<void> => {
     const opened = page.waitForResponse('**/platform/own/stream')
     await opensWithStoppedClock(page, path)
@@ -120,7 +119,7 @@ describe('W24 balances that the house tells of', () => {
     await passes(page, 1000)
     const before = asked()
     expect(before).toBe(1)
-    // Shorter than the silence in which a stream would be taken for dead, since it tells that it lives by another clock.
+    // Shorter than the silence after which a stream counts as dead; heartbeats use another clock.
     await passes(page, 30_000)
     expect(asked()).toBe(before)
     await deposits(player, '25')
@@ -135,7 +134,7 @@ describe('W24 balances that the house tells of', () => {
     const asked = counts(page)
     await opensTold(page, '/gamehall')
     await page.route('**/platform/own/stream', (route) => route.abort())
-    // Nothing is heard of it while the clock is moved, as of one that hangs.
+    // No heartbeats arrive while the clock is advanced, as on a stream that hangs.
     await passes(page, 41_000)
     const before = await waitsForTheNext(page, asked)
     await passes(page, 20_000)
@@ -164,7 +163,7 @@ describe('W24 balances that the house tells of', () => {
     await shown(page).waitFor({ timeout: 5000 })
     await shown(other).waitFor({ timeout: 5000 })
     expect(streams).toBe(1)
-    // The tab that had the stream is closed, and the other has it then.
+    // The tab with the stream closes, and the other tab opens it.
     await page.close()
     await expect.poll(() => streams).toBe(2)
     await deposits(player, '10')

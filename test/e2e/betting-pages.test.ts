@@ -7,16 +7,16 @@ import { startHouse, trusting } from './setup.ts'
 import { goElsewhere, origin, visit } from './visit.ts'
 
 /**
- * The pages of matches and bets, looked at as all others are (accessibility.test.ts, desk-house.test.ts), in a house of
- * their own: started as a newcomer starts one, on the embedded database, with a simulator that tells of matches.
+ * The pages of matches and bets, checked like all others (accessibility.test.ts, desk-house.test.ts), in an
+ * application of their own: started with default settings, on the embedded database, with the odds simulator.
  */
 let house: Awaited<ReturnType<typeof startHouse>>
 let addresses: string[]
 
-/** Three looks at each page take their time on a busy machine. */
+/** Three checks of each page take long on a busy machine. */
 const timeout = 400_000
 
-/** The first competition that stands as a whole to bet on; which that is, the simulator says. */
+/** The first outright competition of the simulator. */
 const findOutright = async (): Promise<string> => {
   const response = await fetch(`${origin()}/api/odds/getOutrights?v=1&locale=en`)
   const { data } = (await response.json()) as { data: { outrights: { id: string }[] } }
@@ -28,7 +28,7 @@ const findOutright = async (): Promise<string> => {
 beforeAll(async () => {
   house = await startHouse(trusting)
   goElsewhere(house.origin)
-  // A house that has just opened is told what there is to bet on.
+  // A new application receives its offer first.
   const outright = await vi.waitFor(findOutright, { timeout: 120_000, interval: 1000 })
   addresses = Object.values({
     ...bettingPages,

@@ -23,7 +23,7 @@ import { desk, newEmail, phone, visit } from './visit.ts'
 let house: OwnHouse
 let feed: ReturnType<typeof openToldFeed>
 let match: string
-/** What a guest sees before any feed has come. */
+/** Responses to a guest before the first message of a feed. */
 let withoutSport: readonly { status: number; html: string }[]
 
 const clock = (minute: number) => ({ period: 'first_half', playedMs: minute * 60_000, isRunning: true })
@@ -39,7 +39,7 @@ const result = (...odds: number[]) => marketOf('football', 'match_result', odds)
 
 beforeAll(async () => {
   house = await openOwnHouse()
-  // Under addresses of their own: the pages that guests share are kept for a while.
+  // With unique addresses: shared pages of guests are cached for a while.
   withoutSport = await Promise.all([page('/fairness?before'), page('/betting?before')])
   offerMemory.forget(house.ctx.db)
   feed = openToldFeed(house.ctx)
@@ -151,7 +151,7 @@ describe('pages of the offer, as a server draws them for guests', () => {
     expect(html).toContain('noindex')
     expect((await page('/betting?search=nobody')).html).toContain('No results for “nobody”')
     await feed.announces('cup', { ana: 2000, bea: 3000 }, { sport: 'ice_hockey', league: 'Frozen Crown' })
-    // What was read a moment ago is still said.
+    // Earlier reads are still cached, so the cache is cleared.
     offerMemory.forget(house.ctx.db)
     for (const search of ['frozen crown', 'player bea']) {
       const found = (await page(`/betting?search=${search.replace(' ', '+')}`)).html
@@ -177,7 +177,7 @@ test(
     await tab.waitForURL(`**${address()}`)
     const home = tab.getByRole('button', { name: /^Match result: Ravens/ })
     await home.waitFor()
-    // The arrows lead from button to button, and Enter puts one into the slip.
+    // The arrow keys move between buttons, and Enter adds one to the slip.
     await home.focus()
     await tab.keyboard.press('ArrowRight')
     await tab.keyboard.press('Enter')
@@ -186,7 +186,7 @@ test(
     await feed.prices('match', [result(2150, 3400, 4200)], { ...inPlay, clock: clock(14) })
     await tab.locator('button[data-move=up][aria-label="Match result: Ravens, RAV 2.15"]').waitFor()
     await tab.getByText('15’').first().waitFor()
-    // A screen reader reads how many prices have moved, some seconds after they did.
+    // A screen reader announces how many prices have changed, some seconds later.
     const said = tab.getByRole('status').filter({ hasText: /prices? ha(s|ve) changed/ })
     await said.waitFor({ state: 'attached', timeout: 40_000 })
     const before = await home.boundingBox()
@@ -221,7 +221,7 @@ test(
     const slip = tab.getByRole('complementary', { name: 'Bet slip' })
     await tab.getByRole('button', { name: /^Match result: Herons/ }).click()
     await tab.getByRole('button', { name: /^Match winner: A\. Reed/ }).click()
-    // As players type it, and to the cent what the house will pay.
+    // Stake as typed, and the payout exact to the cent.
     await slip.getByLabel('Stake', { exact: true }).fill('10,50')
     await slip.getByText('€27.30').waitFor()
     expect(await smallTargets(tab)).toEqual([])
@@ -277,7 +277,7 @@ test(
       await slip.getByRole('button', { name: 'Place bet' }).click()
     }
     await tab.goto('/betting')
-    // The house takes the bet, and its answer does not come through.
+    // The server accepts the bet, and its answer is lost.
     await tab.route('**/api/sportsbook/place*', async (route) => {
       await route.fetch()
       await route.abort()
@@ -416,7 +416,7 @@ test('P15 no page goes away by itself while a bet waits for its decision', { tim
     await deploysWorker(tab, proxy, 'Another worker.')
     expect(await isSame(tab)).toBe(true)
 
-    // Once it is decided the page goes with the next worker.
+    // After the decision the page reloads with the next worker.
     state = 'rejected'
     const read = tab.waitForResponse('**/api/sportsbook/getBet*')
     await tab.reload()

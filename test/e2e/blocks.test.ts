@@ -3,10 +3,13 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { desk, origin, phone, visit } from './visit.ts'
 
-/** A busy machine takes its time over pictures. */
+/** Pictures take long on a busy machine. */
 const patience = { timeout: 15_000 }
 
-/** The gallery in one theme and direction, so that each part stands in it once; answers how a part is brought into view. */
+/**
+ * The gallery in one theme and direction, so that each part appears once; returns a function that scrolls to a
+ * part.
+ */
 const opensGallery = async (page: Page): Promise<(part: string) => Promise<Locator>> => {
   await page.goto('/sandbox/gallery', { waitUntil: 'networkidle' })
   await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click()
@@ -44,7 +47,7 @@ describe('icons', () => {
 describe('pictures', () => {
   test('UI-03 UI-04 UI-05 UI-08 a picture comes as a webp of as many pixels as its screen has, one that fails shows a stand-in, and an icon of elsewhere runs no script', async () => {
     const { page } = await visit({ viewport: desk, deviceScaleFactor: 2 })
-    // Even what had slipped through the cleaning of the server would find no way to run.
+    // Even markup that passed the server's sanitiser could not run.
     await page.route('**/_svg/icon.svg', (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
@@ -86,7 +89,7 @@ describe('pictures', () => {
     await expect.poll(() => lost.evaluate(isStandIn), patience).toBe(true)
     expect(await lost.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 
-    // It stands and is fetched as wide as its screen asks, at each of the six widths.
+    // It is rendered and fetched at the width of its screen, for each of the six widths.
     const wide = part.locator('img[sizes]')
     expect(await wide.getAttribute('sizes')).toBe(
       '(min-width: 1536px) 200px, (min-width: 1024px) 160px, (min-width: 768px) 20vw, 30vw',
@@ -101,7 +104,7 @@ describe('pictures', () => {
 
   test('UI-04 a picture that failed before any script had come shows a stand-in too', async () => {
     const isStandIn = (it: Element) => (it as HTMLImageElement).src.startsWith('data:image/svg+xml')
-    // The poster is in the document and fails at once; the scripts are held back until then.
+    // The poster is in the document and fails at once; the scripts are delayed until then.
     const { page: early } = await visit({ viewport: desk })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -217,7 +220,7 @@ describe('long lists', () => {
     await list.getByText('Round 5000', { exact: true }).waitFor()
     expect(await rows.last().getAttribute('aria-posinset')).toBe('5000')
 
-    // A list whose box has no height is refused rather than drawn whole.
+    // A list without a height is refused rather than rendered whole.
     await part.getByRole('button', { name: 'Draw all without a bound' }).click()
     await part.getByText('Rendered items limit reached').waitFor()
     expect(await page.locator('li').count()).toBeLessThan(1000)
@@ -228,7 +231,7 @@ describe('long lists', () => {
     const bringsIn = await opensGallery(page)
     const part = await bringsIn('searchable-select.tsx')
     expect(await part.getByRole('combobox', { name: 'Country' }).count()).toBe(1)
-    // While the list is open, everything but it and the field is hidden from readers.
+    // While the list is open, everything but it and the field is hidden from screen readers.
     const box = page.locator('input[role=combobox]')
     await part.getByRole('button', { name: 'Show all' }).click()
     const options = page.getByRole('option')
@@ -241,7 +244,7 @@ describe('long lists', () => {
     await expect.poll(() => options.allInnerTexts()).toEqual(['Latvia'])
     await page.keyboard.press('Enter')
     expect(await box.inputValue()).toBe('Latvia')
-    // By keys one goes past what is in view, and the list follows.
+    // Keys move past the visible part, and the list scrolls.
     await box.fill('')
     const highlighted = page.locator('[role=option][data-highlighted]')
     await page.keyboard.press('ArrowDown')
@@ -257,7 +260,7 @@ describe('long lists', () => {
     })
     expect(isInView).toBe(true)
 
-    // Emoji do not stay in a field that takes none, and the cursor keeps its place.
+    // A field without emoji removes them, and the cursor keeps its place.
     await page.keyboard.press('Escape')
     const fields = await bringsIn('masked-input.tsx')
     const field = fields.getByLabel('Nickname')
@@ -270,7 +273,7 @@ describe('long lists', () => {
     await page.keyboard.insertText('little ')
     expect(await field.inputValue()).toBe('Dear little Anna')
 
-    // Under the mask ##-@@-** what is typed takes its shape.
+    // The mask ##-@@-** formats the input.
     const number = fields.getByLabel('Document number')
     for (const [typed, shaped] of [
       ['12abz9', '12-ab-z9'],

@@ -10,7 +10,7 @@ import { desk, phone, visit } from './visit.ts'
 
 const phaseOf = (page: Page) => gameFrame(page).locator('#game').getAttribute('data-phase')
 
-/** Presses something on the table and answers the round as the server told it. */
+/** Presses something on the table and returns the round as the server sent it. */
 const presses = async (page: Page, press: () => Promise<unknown>): Promise<RoundView> => {
   const [answered] = await Promise.all([
     page.waitForResponse((response) => /\/platform\/studio\/(play|act)$/.test(response.url())),
@@ -22,7 +22,7 @@ const presses = async (page: Page, press: () => Promise<unknown>): Promise<Round
 }
 const bets = (page: Page) => presses(page, () => gameFrame(page).locator('.spin').click())
 
-/** Rounds of mines until the first tile that is turned is a safe one. */
+/** Rounds of mines until the first tile opened is a safe one. */
 const turnsSafeTile = async (page: Page): Promise<RoundView> => {
   for (;;) {
     await bets(page)
@@ -76,7 +76,7 @@ test('E2 N6 a round of mines survives a reload, is cashed out, recalled, and wor
   expect(await moves.inputValue()).toContain('[99]')
 })
 
-/** Reveals the seeds of the player’s rounds, and answers the server’s. */
+/** Reveals the seeds of the player’s rounds, and returns the server seed. */
 const revealsSeed = async (player: Actor): Promise<string> => {
   const fairness = async () =>
     (await player.get('games/getFairness')).data as {
@@ -98,7 +98,7 @@ test('E2 N6 a round of roulette survives a reload while the ball rolls, is paid 
   await page.goto('/game/european-roulette#real')
   await waitForPhase(page, 'ready')
   const frame = gameFrame(page)
-  // By the keys alone: from the seventeen to the line of the twenty, a chip on each.
+  // By keyboard alone: from the seventeen to the line of the twenty, a chip on each.
   await frame.getByRole('button', { name: 'Straight up 17', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
@@ -134,7 +134,7 @@ test('E2 N6 a round of roulette survives a reload while the ball rolls, is paid 
   await verifier.getByText('Chips on Split 17/20: 1').waitFor()
 })
 
-/** What a guest presses on a table before the bet, where something has to be chosen. */
+/** What a guest presses on a table before the bet, if a choice is needed. */
 const firstPress: Readonly<Record<string, string>> = {
   keno: 'Quick pick',
   'european-roulette': 'Black',

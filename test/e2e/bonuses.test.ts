@@ -32,7 +32,6 @@ const gives = async ({ uid }: Actor, promotion: string): Promise<string> => {
   return String(done.value.id)
 }
 
-/** A player with these bonuses, at this page. */
 const comes = async (path: string, promotions: readonly string[]) => {
   const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), {
     currency: 'EUR',
@@ -71,7 +70,6 @@ test('BN-04 BN-06 activating and removing ask first: a no makes no call, a yes c
   await card(page, 'The ten').getByText('In your bonus balance').waitFor()
   expect(calls).toEqual(['bonuses/activate'])
   await card(page, 'The ten').getByText('€300.00 to go').waitFor()
-  // A quarter of it has been staked.
   const quarter = sql<bigint>`target / 4`
   await house.ctx.db.updateTable('bonuses').set({ progress: quarter }).where('uid', '=', anna.uid).execute()
   await page.reload()
@@ -228,7 +226,7 @@ test('CA-01 CA-17 a deposit is made for the offer that is chosen, and for none u
   await runs(house.ctx, 'match', {
     award: { type: 'share_of_deposit', share: 5000, most: { EUR: '5000' }, leastDeposit: { EUR: '2000' } },
   })
-  // Of its own, so that the test may be tried again in the same house.
+  // Unique, so that the test can be repeated in the same application.
   const title = `Half of it ${++occasions}`
   const texts = JSON.stringify({ en: { title, description: '' } })
   const id = await offers(house.ctx, `half-${occasions}`, {
@@ -260,7 +258,7 @@ test('CA-01 CA-17 a deposit is made for the offer that is chosen, and for none u
   await page.waitForURL('**/sandbox/pay/*')
   expect(said('campaign_offer_id')).toEqual([id, id])
 
-  // One that is kept from this method, that is for no deposit, or that is not for this player, is not shown.
+  // Offers excluded for this method, not tied to a deposit, or for other players are hidden.
   const kept: [string, Parameters<typeof offers>[2]][] = [
     ['kept from cards', { exclude_methods: ['card'] }],
     ['of another kind', { trigger: 'taken' }],

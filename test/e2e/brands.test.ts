@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** What a page is called, its languages, and the colour of the cloth. */
+/** The page title, its languages, and the theme colour. */
 const look = async ({ origin }: OwnHouse) => {
   const { page, problems } = await visit({ viewport: desk, baseURL: origin, isFirst: true })
   await page.goto('/')
@@ -51,7 +51,7 @@ test('two houses of one process have their own name, colours, languages, players
   await form.waitFor({ state: 'detached' })
   await page.getByRole('banner').getByRole('button', { name: 'Your account' }).waitFor()
 
-  // The same browser, with all its cookies, is a guest of the other.
+  // The same browser, with all its cookies, is a guest of the other brand.
   await page.goto(south.origin)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
   const counts = await Promise.all(

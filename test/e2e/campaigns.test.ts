@@ -49,7 +49,6 @@ const visits = async (as?: Actor): Promise<Visitor> => {
   return visitor
 }
 
-/** How often a page has asked for an address so far. */
 const countOf = (page: Page, path: string): (() => number) => {
   let count = 0
   page.on('request', (request) => {
@@ -58,7 +57,6 @@ const countOf = (page: Page, path: string): (() => number) => {
   return () => count
 }
 
-/** Goes to another page of the open document, as a link does. */
 const goes = (page: Page, to: string): Promise<void> =>
   page.evaluate((path) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -71,7 +69,7 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const viewsOf = (sysname: string) =>
   house.ctx.db.selectFrom('popup_views').selectAll().where('sysname', '=', sysname).execute()
-/** Whatever the page was about to draw has been drawn. */
+/** Waits until the page has rendered its pending changes. */
 const isDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -175,7 +173,7 @@ describe('campaign popups', () => {
       expect([held, await second.count()]).toEqual([held, 0])
       await goes(page, next)
       await second.waitFor()
-      // A way back in the history to where popups wait takes an open one away.
+      // Going back in the history to a place with popups closes an open one.
       await page.goBack()
       await second.waitFor({ state: 'detached' })
       await goes(page, '/fairness')
@@ -238,7 +236,7 @@ describe('notices', () => {
   })
   const noticesOf = (page: Page) => page.getByRole('region', { name: 'Announcements' })
   type Shifts = { shifts: number }
-  /** All of them, also those soon after a press, which the usual sum leaves out. */
+  /** All of them, also those soon after a press, which the usual sum excludes. */
   const countsShifts = (page: Page) =>
     page.evaluate(() => {
       const told = window as unknown as Shifts
@@ -263,7 +261,7 @@ describe('notices', () => {
     await countsShifts(page)
     await touches(page)
     await noticesOf(page).getByText('Tables close at noon').waitFor()
-    // It lies over the page that is being read, and moves nothing of it.
+    // It overlays the page and moves nothing of it.
     expect(await place()).toEqual(before)
     expect(await shifted(page)).toBeLessThanOrEqual(0.02)
     expect(asked()).toBe(1)
@@ -321,7 +319,7 @@ describe('notices', () => {
     expect(await next.evaluate((it) => it === document.activeElement)).toBe(true)
     await next.press('Enter')
     await noticesOf(page).getByText('1 of 2').waitFor()
-    // The focus stays where the next one is, until there is none.
+    // The focus moves to the next one, until there is none.
     const dismiss = noticesOf(page).getByRole('button', { name: 'Dismiss' })
     await dismiss.press('Enter')
     await noticesOf(page).getByText('For players').waitFor()
@@ -358,7 +356,7 @@ describe('notices', () => {
       await touches(page)
       await expect.poll(words).toEqual(shown.slice(0, 1))
     }
-    // Another device of the player knows of it.
+    // The player's other device gets it too.
     const { page } = await visits(player)
     await page.goto('/terms', { waitUntil: 'networkidle' })
     await touches(page)

@@ -27,7 +27,6 @@ const gives = ({ uid }: Actor, more: Partial<Parameters<typeof owes>[1]> = {}) =
   owes(house.ctx, { uid, sysname: 'week', until: inDays(3), ...more })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** Signs in by the form, as somebody who was a guest before. */
 const comes = async (page: Page, { email }: Actor, path = '/'): Promise<void> => {
   await page.context().clearCookies()
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -38,7 +37,7 @@ const comes = async (page: Page, { email }: Actor, path = '/'): Promise<void> =>
   await form.locator('button[type=submit]').click()
   await form.waitFor({ state: 'detached' })
 }
-/** Comes in and waits until what there is to tell was asked for. */
+/** Signs in and waits until the pending notifications were requested. */
 const isAsked = async (page: Page, anna: Actor): Promise<void> => {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/api/popups/getDue')),

@@ -155,7 +155,7 @@ describe('a deposit', () => {
     ] as const) {
       const html = await (await anna.request(from)).text()
       const [whole = ''] = /<main[^]*<\/main>/.exec(html) ?? []
-      // The tabs of the cashier stand in it too, and lead to the same places.
+      // The tabs of the cashier are in it too, with the same links.
       const main = whole.replaceAll(/<nav[^]*?<\/nav>/g, '')
       const links = [...main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*([^<]*)/g)]
       expect([from, links.find(([, , words]) => words === button)?.[1]]).toEqual([from, to])
@@ -235,7 +235,7 @@ describe('a withdrawal', () => {
     const anna = await newKnownPlayer()
     await paysIn(anna, '100')
     const { page } = await visitAs(anna)
-    // The page does not hear that the balance has become less.
+    // The page does not learn that the balance has decreased.
     await page.route('**/api/account/getBalance**', (route) => route.abort())
     await page.goto('/cashier/withdraw')
     await page.getByLabel('Amount').fill('101')

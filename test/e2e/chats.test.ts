@@ -31,7 +31,7 @@ const empty = {
   custom: [],
   conversation: [],
 }
-/** What is not given is nothing, whatever stood there before. */
+/** Missing values are reset. */
 const sets = (given: Record<string, unknown>) =>
   house.publish(sections['chat-settings'], { ...empty, ...given })
 beforeEach(() => sets(standIn))
@@ -41,10 +41,7 @@ const newPlayer = (): Promise<Actor> => register({ origin: house.origin, fetch: 
 const allowing = { name: 'consent', value: '1.-statistics.-marketing.chat' }
 type Guest = Visitor & { foreign: string[]; stored: Record<string, string>[] }
 
-/**
- * Somebody whose browser asks other houses for nothing: what it would have asked for is written down and answered by the
- * stand-in, as the maker in question.
- */
+/** A visitor whose third-party requests are recorded and answered by the sandbox of the vendor. */
 const comes = async ({ isAllowed = true, ...options }: VisitOptions & { isAllowed?: boolean } = {}) => {
   const visitor = await visit({ baseURL: house.origin, ...options })
   if (isAllowed) await visitor.context.addCookies([{ ...allowing, url: house.origin }])
@@ -144,7 +141,7 @@ describe('the seven makers', () => {
         tier: 'gold',
         topic: 'bets',
       })
-      // The next one is met by a browser session that has opened none.
+      // The next test starts with a browser session that has opened none.
       await page.evaluate(() => sessionStorage.clear())
     }
     expect(problems).toEqual([])
@@ -257,7 +254,7 @@ describe('who writes', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     const form = page.getByRole('dialog')
     await form.locator('[name=login]').fill(player.email)
-    // A password is never typed into a document in which a maker's script runs.
+    // A password is never typed into a document in which a vendor's script runs.
     expect(await page.locator('[data-chat-stand-in]').count()).toBe(0)
     await form.locator('[name=password]').fill(storyPassword)
     await form.locator('button[type=submit]').click()
@@ -301,7 +298,7 @@ describe('who writes', () => {
       house.ctx.db.selectFrom('chat_events').select(['event', 'body']).where('uid', '=', player.uid).execute()
     await expect.poll(async () => (await kept()).length).toBe(2)
 
-    // A maker that floods the page fills nothing and stops nobody.
+    // A vendor that floods the page with messages fills no storage and blocks nothing.
     await writes(other.page, 'flood')
     await expect.poll(() => other.stored.length).toBe(60)
     await other.page
@@ -349,7 +346,7 @@ describe('where it stands', () => {
     await badge(page).click()
     await window(page).waitFor()
 
-    // An open one goes from a page to the sport and comes back, within one document.
+    // An open chat survives navigation to the sport and back, within one document.
     const scripts = (await toldNow('script')).length
     await page.evaluate(() =>
       (
@@ -465,7 +462,7 @@ describe('the page of support', () => {
     await page.getByRole('button', { name: 'Send message' }).waitFor()
     expect(await main.getByRole('button', { name: 'Start chat' }).count()).toBe(0)
 
-    // Where the chat cannot be had it says so and leaves the form.
+    // If the chat is not available the page says so and leaves the form.
     await page.evaluate(() => sessionStorage.clear())
     await sets({ chat: 'verbox' })
     await page.goto('/support')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The cookie of somebody who has come with an outside identity that tells a name and nothing else. */
+/** The cookie of a visitor with an outside identity that provides only a name. */
 const comesIn = async (): Promise<string> => {
   const player = await registerFromIdentity(house.ctx, { firstName: 'Dana', locale: 'en' }, async () => ok(1))
   if (!player.ok) throw new Error('No account')

@@ -47,7 +47,7 @@ const submit = (page: Page) => dialogOf(page).locator('button[type=submit]').cli
 const hints = (page: Page) => page.getByRole('region', { name: 'Hints' })
 const rowOf = (page: Page, name: string) => page.locator('main li').filter({ hasText: name })
 
-/** Somebody else's number cannot be added: a second try needs one of its own. */
+/** A number of another player cannot be added, so a second attempt uses a new number. */
 let numbers = 0
 const newNumber = (): string => `2012345${numbers++}`
 
@@ -70,7 +70,7 @@ test('PF-01 ER-11 ER-12 a withdrawal that lacks a confirmed contact leads to the
   await page.getByRole('button', { name: 'Verify now' }).click()
   await page.waitForURL('**/profile/settings?contact=email')
   await dialogOf(page).locator('[name=code]').waitFor()
-  // Opened again, as by a link from elsewhere, it sends nothing before a press.
+  // Opened again, as by an outside link, it sends nothing before a press.
   const sent: string[] = []
   page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
   await page.reload({ waitUntil: 'networkidle' })
@@ -124,7 +124,7 @@ test('PF-05 AC-11 AC-13 HN-04 NF-01 VL-06 a player adds a phone, confirms it wit
   await rowOf(page, 'Mobile phone').getByRole('button', { name: 'Add' }).click()
   await dialogOf(page).locator('input[name=contact]').fill(number)
   await submit(page)
-  // What a link for a new password is sent to is changed with the password alone.
+  // Changing the contact for password links needs the current password.
   const asked = dialogOf(page).getByLabel('Current password')
   await expect.poll(() => asked.evaluate((field) => field === document.activeElement)).toBe(true)
   await asked.fill('Wrong!pass1')
@@ -159,11 +159,11 @@ test('PF-05 AC-11 AC-13 HN-04 NF-01 VL-06 a player adds a phone, confirms it wit
   await page.reload()
   expect(await news.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: /Email/ }).isChecked()).toBe(false)
-  // A reload may leave the page where it was scrolled to, with the way to the other pages half under the header.
+  // A reload may restore the scroll position, with the navigation half under the header.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await findings(page)).toEqual([])
 
-  // A refusal puts the switch back.
+  // A refusal restores the switch.
   const error = {
     type: 'InvalidParameterException',
     code: 422,
@@ -241,7 +241,7 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
   await house.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [] })
   await page.reload()
   await confirmation.waitFor()
-  // What this browser has kept of a code that was sent is enough.
+  // A stored sent code in this browser is enough.
   const mark = `confirm_sent_${await uidOf(player)}`
   await page.evaluate((key) => localStorage.setItem(key, '1'), mark)
   await page.reload()
@@ -253,7 +253,7 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
   await hints(page).waitFor({ state: 'detached' })
   expect(codeIn(await newestMessage(player.email))).toMatch(/^\d{6}$/)
 
-  // Another sign-in begins anew with what was closed; what was sent stays sent.
+  // A new sign-in resets what was closed; what was sent stays sent.
   await player.post('auth/login', { login: player.email, password: 'Evening1' })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
   await page.context().addCookies([{ name, value, url: house.origin }])

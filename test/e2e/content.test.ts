@@ -7,7 +7,6 @@ import { createActor, storyPassword } from '#db/seed/actor.ts'
 import { readSeedContent } from '#db/seed/content/seed-content.ts'
 import { origin } from './visit.ts'
 
-/** What ships with the demonstration house, as its visitors find it. */
 const content = await readSeedContent()
 const locales = houseLocales.map(({ code }) => code)
 const localised = (path: string, locale: string) => localise(path, locale, 'en')
@@ -18,7 +17,7 @@ const pagesOf = (locale: string) =>
   content.filter((entry) => entry.type.name === 'pages' && entry.locale === locale)
 const addressed = (given: unknown) => ({ template: 'text' as const, ...(given as Page) })
 
-/** Addresses of the editors' pages that a guest may open, with their titles in a language. */
+/** Addresses of the editors' pages open to guests, with their titles in a language. */
 const openPages = (locale: string) => {
   const pages = pagesOf(locale)
   return pages.flatMap(({ given }) => {
@@ -34,7 +33,7 @@ const openPages = (locale: string) => {
 const plain = (html: string): string => html.replaceAll('&#x27;', '’').replaceAll('&amp;', '&')
 const headingOf = (html: string): string => plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '')
 
-/** Every address of this house that a text, a button, a menu or a notice of a language leads to. */
+/** Every internal link of a text, a button, a menu or a notice in a language. */
 const linksIn = (value: unknown): string[] => {
   if (typeof value === 'string')
     return [
@@ -63,7 +62,7 @@ describe('the pages that ship', () => {
       const html = await answer.text()
       expect([path, answer.status, headingOf(html)]).toEqual([path, 200, title])
       expect(html).toMatch(new RegExp(`<html[^>]*lang="${locale}"`))
-      // Words in another language than the page's would name theirs.
+      // Text in another language than the page's would have a `lang` attribute.
       expect([path, /<(article|header|div)[^>]*\blang="en"/.test(html)]).toEqual([path, false])
     }
   })

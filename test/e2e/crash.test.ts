@@ -8,7 +8,7 @@ import { phone } from './visit.ts'
 const flight = (page: Page, phase: string) => gameFrame(page).locator(`.crash[data-phase=${phase}]`)
 const status = (page: Page) => gameFrame(page).locator('.status')
 
-/** Lays a bet on the next round that is open for bets; who comes too late for one bets on the next. */
+/** Lays a bet on the next open round; if too late, on the one after. */
 const bets = async (page: Page, target: string): Promise<void> => {
   const frame = gameFrame(page)
   const button = frame.getByRole('button', { name: 'Bet', exact: true })
@@ -45,10 +45,9 @@ test(
     }
     expect(await status(page).innerText()).toMatch(/^Cashed out at .*1\.01.*€2\.02/)
 
-    // A flight that lasts long enough to come back to.
     for (let round = 0; round < 10; round += 1) {
       await bets(page, '9000')
-      // One flight in fifty is over before anybody sees it.
+      // One flight in fifty ends before it is visible.
       await flight(page, 'running').or(flight(page, 'over')).first().waitFor({ timeout: 60_000 })
       await page.reload()
       const cash = gameFrame(page).getByRole('button', { name: /^Cash out/ })

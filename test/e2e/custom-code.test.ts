@@ -5,7 +5,7 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { newEmail, visit } from './visit.ts'
 
-/** An operator's snippets, one in each place, each of which counts how often it ran; and some that are no good. */
+/** An operator's snippets, one in each place, with a counter of their runs; and some invalid ones. */
 const snippets = [
   {
     name: 'head',
@@ -66,7 +66,7 @@ const opens = async (path: string, as?: Actor) => {
   await visitor.page.goto(path)
   return visitor
 }
-/** Marks the document, so that a test sees whether another one was loaded. */
+/** Marks the document, so that a test detects a reload. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
@@ -99,7 +99,7 @@ describe('the served page', () => {
     const said = house.logLines.filter((line) => line.includes('custom code snippet is broken'))
     expect(said.some((line) => line.includes('"torn"'))).toBe(true)
     expect(said.some((line) => line.includes('"misspelt"'))).toBe(true)
-    // Once, when it was published, and not at every page.
+    // Once, at the publish, and not at every page.
     const before = said.length
     for (let at = 0; at < 3; at++) await html(`/?again=${at}`)
     expect(house.logLines.filter((line) => line.includes('custom code snippet is broken')).length).toBe(
@@ -189,7 +189,7 @@ describe('in the browser', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await isSameDocument(page)).toBe(false)
     expect(await page.evaluate(() => 'ranHead' in window)).toBe(false)
-    // Inside the cashier pages change as ever.
+    // Cashier pages still navigate inside the document.
     await mark(page)
     await page.locator('a[href="/cashier/withdraw"]').locator('visible=true').first().click()
     await page.waitForURL('**/cashier/withdraw')

@@ -2,24 +2,21 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { Page } from 'playwright-core'
 import { origin } from './visit.ts'
 
-/** What the proxy does to answers on their way; a test changes it while a page is open. */
+/** Changes of the proxy to answers; a test can set them while a page is open. */
 export type Deployment = {
-  /** Paths that are gone, as those of an old build are after a deployment. */
+  /** Paths that are gone, like those of an old build after a deployment. */
   missing: RegExp | undefined
-  /** The service worker that is handed out now. */
   worker: (code: string) => string
-  /** The build that is said to be the newest. */
   latest: string | undefined
   /** Nothing answers: the connection is cut. */
   isDown: boolean
-  /** Holds a request back until the test lets it through. */
+  /** Holds a request back until the test releases it. */
   gate: ((path: string) => Promise<void>) | undefined
 }
 
 export type DeployingProxy = {
   readonly origin: string
   readonly deployment: Deployment
-  /** Paths of documents that were asked for, in their order. */
   readonly documents: string[]
   close(): Promise<void>
 }
@@ -32,7 +29,7 @@ const bodyOf = async (stream: IncomingMessage): Promise<Buffer> => {
 
 const forward = (asked: IncomingMessage, target: URL): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    // What is changed on its way must be readable here.
+    // The proxy must be able to read and change the answer.
     const headers = { ...asked.headers, 'accept-encoding': 'identity', connection: 'close' }
     const onward = request(target, { method: asked.method, headers }, resolve)
     onward.on('error', reject)
@@ -45,7 +42,7 @@ const changed = (path: string, body: Buffer, { worker, latest }: Deployment): Bu
   return Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), id: latest }))
 }
 
-/** The house behind an entrance at which a test deploys another build, or pulls the plug. */
+/** The application behind a proxy at which a test deploys another build, or cuts the connection. */
 export const openDeployingProxy = async (house: string = origin()): Promise<DeployingProxy> => {
   const deployment: Deployment = {
     missing: undefined,
@@ -88,7 +85,7 @@ export const openDeployingProxy = async (house: string = origin()): Promise<Depl
   }
 }
 
-/** From now on each document of the page tells when it has registered its worker. */
+/** From now on each document of the page reports when it has registered its worker. */
 export const tellsWhenRegistered = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { serviceWorker } = navigator
@@ -99,14 +96,14 @@ export const tellsWhenRegistered = (page: Page): Promise<unknown> =>
     }
   })
 
-/** Marks this very document, so that a test sees when another one takes its place. */
+/** Marks this very document, so that a test detects a reload. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 export const isSame = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
 
 /** The page listens for workers by now: each document does before it registers its own. */
 export const hearsWorkers = (page: Page) => page.waitForFunction(() => 'hasRegistered' in window)
 
-/** Another worker takes over, and the page has made up its mind about it. */
+/** Another worker takes over, and the page has decided whether to reload. */
 export const deploysWorker = async (page: Page, { deployment }: DeployingProxy, remark: string) => {
   await hearsWorkers(page)
   deployment.worker = (code) => `${code}\n// ${remark}`
@@ -115,7 +112,7 @@ export const deploysWorker = async (page: Page, { deployment }: DeployingProxy, 
     const tookOver = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
     await (await serviceWorker.ready).update()
     await tookOver
-    // The page asks the new worker which build it is; a question after it is answered after it.
+    // The page asks the new worker for its build; a later message is answered after that one.
     const { port1, port2 } = new MessageChannel()
     const answered = new Promise((resolve) => (port1.onmessage = resolve))
     serviceWorker.controller?.postMessage('build', [port2])

@@ -18,7 +18,7 @@ test('RS-01 RS-04 R4 DL-02 DL-03 DL-04 ER-19 a player sets a loss limit and a de
     '30 days',
   ])
 
-  // A loss limit stands beside it, and sets none of the other kind.
+  // A loss limit is beside it, and sets none of the other kind.
   const losses = main.getByRole('region', { name: 'Loss limit' })
   await losses.getByText('You haven’t set a limit.').waitFor()
   await losses.getByLabel('Amount').fill('30')
@@ -89,7 +89,7 @@ describe('in a market that asks first', () => {
   test('R1 whoever pays in for the first time is asked for a limit in place, and what was typed stays', async () => {
     const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', baseURL: house.origin })
     await registers(page)
-    // This market wants to know who somebody is, too, which is told elsewhere.
+    // This market also requires verification, which is tested elsewhere.
     await house.ctx.db.updateTable('players').set({ is_verified: true }).execute()
     Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
     await page.goto('/cashier/deposit/card')

@@ -29,7 +29,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** How wide the first picture there came, in its own points. */
+/** The width of the first picture in a place, in its own pixels. */
 const widthOf = (place: Locator): Promise<number> =>
   place
     .locator('img')
@@ -40,7 +40,7 @@ const widthOf = (place: Locator): Promise<number> =>
     })
 
 const decides = (given: EntryData) => house.publish(sections['deposit-settings'], given)
-/** The page as it comes from the server, without what its scripts bring. */
+/** The page as the server sends it, without scripts. */
 const reads = async (path: string): Promise<string> => {
   const html = await (await anna.request(path)).text()
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -115,7 +115,7 @@ test('CA-14 methods are shown with their pictures, or by their names alone', asy
     const page = await reads(path)
     return [page.includes('Bank card'), page.includes('viewBox="0 0 48 48"')]
   }
-  // An operator who has chosen neither has the pictures.
+  // By default an operator has the pictures.
   await decides({})
   for (const path of ['/cashier/deposit', '/cashier/deposit/card']) {
     expect([path, await seen(path)]).toEqual([path, [true, true]])

@@ -65,7 +65,7 @@ test('W26 L1 in an emergency a right is lent for a quarter of an hour by somebod
   await chief.page.keyboard.press('a')
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Open for 15 minutes' }).click()
   await proveAgain(chief.page, 'administrator')
-  // The name stands there from the beginning, its time once it is decided.
+  // The name is there from the start, its time once it is decided.
   await chief.page.locator('dt:text-is("Decided") + dd time').waitFor()
   const instant = async (label: string) => {
     const fact = chief.page.locator(`dt:text-is("${label}") + dd time`)

@@ -21,7 +21,7 @@ const calls = async (page: Page, path: string, data: object): Promise<void> => {
   expect([path, await answer.text(), answer.status()]).toEqual([path, expect.any(String), 200])
 }
 
-/** A promotion that one person may start, which is what an offer gives. */
+/** A promotion within the single-approver limit, which is the reward of an offer. */
 const startsPromotion = async (page: Page, sysname: string) => {
   await calls(page, 'promotions/make', { sysname, product: 'casino' })
   const texts = { en: { title: 'Five to play', description: 'Five euros.' } }

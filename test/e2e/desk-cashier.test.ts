@@ -13,7 +13,7 @@ test('V5 whoever asks where their deposit is hears it: every message of the prov
   await page.getByRole('heading', { name: `Deposit ${waiting}`, level: 1 }).waitFor()
   await page.getByText('"state": "pending"').waitFor()
   expect(await cashOf(player)).toBe(0)
-  // At the provider it has been paid meanwhile, and its message is on its way for two minutes yet.
+  // The provider has the payment as paid meanwhile, and its message takes two more minutes.
   const { reference } = await providerPayment(waiting)
   await fetch(new URL(`/sandbox/payments/${reference}`, origin()), {
     method: 'POST',
@@ -32,7 +32,7 @@ test('V5 whoever asks where their deposit is hears it: every message of the prov
   expect(problems).toEqual([])
 })
 
-/** What the stand-in calls a deposit of ours, read from its list as a tester would. */
+/** The sandbox's reference of a deposit, read from its list as a tester would. */
 const providerPayment = async (id: string): Promise<{ reference: string }> => {
   const html = await (await fetch(new URL('/sandbox/payments', origin()))).text()
   const after = html.slice(html.indexOf(`<bdi>deposit-${id}</bdi>`))
@@ -101,7 +101,7 @@ test('CA-03 a payment method goes another way in one country, and back', async (
   await dialog.getByLabel('Providers').fill('nobody')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await proveAgain(page, 'administrator')
-  // The name that nobody bears is told at its field, and what was typed stays.
+  // The error of the unknown name is at its field, and the input stays.
   await dialog.locator('[name=providers][aria-invalid=true]').waitFor()
   expect(await dialog.getByLabel('Country').inputValue()).toBe('no')
   await dialog.getByLabel('Providers').fill('hyperswitch sandbox')
@@ -133,7 +133,7 @@ test.each([
       '/approvals/emergencies',
       ...(viewport === phone ? ['/cashier/withdrawals', '/cashier/unmatched', '/approvals'] : []),
     ]
-    // A posting, and a page where there is none.
+    // A posting, and a page that does not exist.
     const made = await page.request.get(
       '/backoffice/api/wallet/getPostings?reference_type=deposit&reference_id=1',
     )
@@ -144,7 +144,7 @@ test.each([
       expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0])
     }
     if (viewport === desk) {
-      // What comes in from a form is no longer than its column, whatever stands in it.
+      // Form input is limited to the length of its column.
       await page.route('**/backoffice/api/support/getTickets*', async (route) => {
         const answer = await route.fetch()
         const body = (await answer.json()) as { data: { items: object[] } }

@@ -151,7 +151,7 @@ test('W23 a picture is put into the library, chosen for an entry, and cannot be 
   expect(await page.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-/** A text with every element that the site leaves, and what each may say. */
+/** A text with every allowed element, and its allowed attributes. */
 const whole =
   '<h2 id="a">Two</h2><h3>Three</h3><h4>Four</h4>' +
   '<p dir="ltr"><strong>strong</strong> <em lang="fr">em</em> <u>u</u> <s>s</s> <small>small</small> <sub>sub</sub> ' +

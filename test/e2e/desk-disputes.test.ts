@@ -12,7 +12,7 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
   await page.getByRole('columnheader', { name: 'Answer by' }).waitFor()
   await page.goto('/backoffice/cashier/disputes')
 
-  // The month's figure stands beside the limit, with what is undecided.
+  // The month's figure is beside the limit, with the undecided ones.
   await page.getByRole('region', { name: 'Disputes this month, by card' }).getByText('hyperswitch').waitFor()
   await page
     .getByText(/more disputes? to the limit/)
@@ -24,7 +24,7 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
     .waitFor()
   await page.getByRole('row').filter({ hasText: '120.00' }).getByRole('link').click()
 
-  // What the house knows is there already; somebody reads it, says it better, and attaches what they have.
+  // Known facts are prefilled; staff read them, edit the text, and attach files.
   await page.getByText('Needs an answer', { exact: true }).first().waitFor()
   expect(await page.getByLabel('Play after the deposit').inputValue()).toContain(
     'rounds were played for money',
@@ -49,7 +49,7 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
   await page.getByRole('button', { name: 'Attach' }).click()
   await page.getByText('messages.pdf').first().waitFor()
 
-  // The same as one page, to be sent by hand.
+  // The same as one page, to be sent manually.
   await page.getByRole('button', { name: 'Download the dossier' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
@@ -62,7 +62,7 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
     .click()
   await proveAgain(page, 'payments')
   await page.getByText('It was sent as it stands here.').waitFor()
-  // The provider's own word may be a moment later than the page; asking brings it.
+  // The provider's answer may come a moment after the page; a refresh loads it.
   const said = page.getByRole('region', { name: 'What the provider said' }).getByText('Evidence sent')
   const asks = async () => {
     await page.keyboard.press('p')

@@ -3,7 +3,7 @@ import { deposits, plays } from '#db/seed/story.ts'
 import { cashOf, looksSound, newDeskPlayer, visitDeskAs } from './desk-visits.ts'
 import { visit } from './visit.ts'
 
-/** Pages of the house, in parts that one visit can walk through. */
+/** Pages of the back office, in groups that one visit can walk through. */
 const rooms = {
   'figures and games': [
     '/reports',
@@ -66,7 +66,7 @@ const rooms = {
 
 test('C6 C7 GGR and NGR of a day are what the ledger has, and each leads to the movements that make it up (task 29)', async () => {
   const { page, problems } = await visitDeskAs('administrator')
-  // A currency that nobody else of this run plays in.
+  // A currency that no other test of this run uses.
   type Sums = Record<string, { amount: number }>
   const told = async (): Promise<Sums | undefined> => {
     const answer = await page.request.get('/backoffice/api/reports/getDashboard')
@@ -79,7 +79,6 @@ test('C6 C7 GGR and NGR of a day are what the ledger has, and each leads to the 
   await plays(player, 'orchard', '100', 3)
   const after = await told()
   const grown = (figure: string) => (after?.[figure]?.amount ?? 0) - (before?.[figure]?.amount ?? 0)
-  // What the player has lost is what the house has won.
   const lost = 50 - (await cashOf(player))
   expect([grown('stakes'), grown('deposits')]).toEqual([3, 50])
   for (const figure of ['ggr', 'player_ngr']) expect(grown(figure), figure).toBeCloseTo(lost, 6)
@@ -98,7 +97,7 @@ test('C6 C7 GGR and NGR of a day are what the ledger has, and each leads to the 
     const shown = sums([(await cell.textContent()) ?? ''])
     await cell.getByRole('link').click()
     await page.getByRole('heading', { name: 'Movements', level: 1 }).waitFor()
-    // The sum stands in the last column.
+    // The amount is in the last column.
     const amounts = await page.locator('tbody td:last-child').allTextContents()
     expect(amounts.length).toBeGreaterThan(0)
     expect(sums(amounts), figure).toBeCloseTo(shown, 6)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { looksSound, newDeskPlayer, visitDeskAs } from './desk-visits.ts'
 import { origin } from './visit.ts'
 
-/** The token in the link of the mail that this address had. */
 const linkToken = async (address: string): Promise<string> => {
   const answer = await fetch(new URL(`/sandbox/outbox.json?to=${encodeURIComponent(address)}`, origin()))
   const { items } = (await answer.json()) as { items: { body_text: string }[] }

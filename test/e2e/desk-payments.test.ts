@@ -8,7 +8,7 @@ const iban = 'LV97HABA0012345678910'
 
 test('W26 CA-24 a withdrawal goes from the inbox to paid in at most eight keys, and the next one is there (task 8)', async () => {
   const { page, problems } = await visitDeskAs('payments')
-  // The second factor was shown before, as it is once in ten minutes of work.
+  // The second factor was shown before; it is valid for ten minutes.
   const proof = { purpose: 'money', code: await nextCode('payments@example.com') }
   const proved = await page.request.post('/backoffice/api/desk/stepUp', {
     data: proof,
@@ -69,7 +69,7 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
   const id = await withdraws(player, '700', iban)
   expect(await cashOf(player)).toBe(100)
   const { page, problems } = await visitDeskAs('payments', `/cashier/withdrawals/${id}`)
-  // It is in review once the house has looked at it.
+  // It is in review after the automatic checks.
   await expect
     .poll(async () => {
       await page.reload()
@@ -83,7 +83,7 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
   await decline.getByRole('button', { name: 'Decline', exact: true }).click()
   await decline.getByText('Fill this in.').waitFor()
   await decline.getByLabel('Note for colleagues').fill('Another name on the account')
-  // Left and opened anew, nothing typed is lost.
+  // Closed and opened again, the input is still there.
   await page.keyboard.press('Escape')
   await decline.waitFor({ state: 'hidden' })
   await page.keyboard.press('d')
@@ -106,7 +106,6 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
 test('V5 a payout of which nobody knows the end is asked about, and paid once (task 11)', async () => {
   const player = await newKnownPlayer()
   await deposits(player, '200')
-  // A payout of so much waits at the provider.
   const id = await withdraws(player, '107', iban)
   const { page, problems } = await visitDeskAs('payments', `/cashier/withdrawals/${id}`)
   const shows = (status: string) =>
@@ -117,7 +116,7 @@ test('V5 a payout of which nobody knows the end is asked about, and paid once (t
         return page.getByText(status, { exact: true }).first().isVisible()
       })
       .toBe(true)
-  // The card has refused its part, so a person lets it go to the account.
+  // The card has refused its part, so staff release it to the account.
   await shows('In review')
   await page.keyboard.press('a')
   await page.getByRole('dialog', { name: /^Approve/ }).waitFor()
@@ -154,7 +153,7 @@ test('V5 a payout of which nobody knows the end is asked about, and paid once (t
 
 test('CA-21 a refund that stays with its provider is ended by two persons, and its money goes to the account', async () => {
   const player = await newKnownPlayer()
-  // The sandbox reports a refund of this sum with another one, so it stays open.
+  // The sandbox reports a refund of this amount with another one, so it stays open.
   await deposits(player, '174')
   const id = await withdraws(player, '174', iban)
   const { page, problems } = await visitDeskAs('payments', `/cashier/withdrawals/${id}`)

@@ -11,7 +11,7 @@ test('an overdue case is taken on, noted, and its player asked for documents', a
   await page.goto('/backoffice/risk?is_overdue=1')
   await page.getByRole('row').filter({ hasText: 'viktor@example.com' }).getByRole('link').first().click()
 
-  // Why, in words with the figures of it.
+  // The reason, with its figures.
   await page
     .getByText(/^Deposits just below EUR\s2,000\.00 in 7 days: 6, together EUR\s11,490\.00\.$/)
     .waitFor()
@@ -31,7 +31,7 @@ test('an overdue case is taken on, noted, and its player asked for documents', a
   await proveAgain(page, 'risk')
   await page.getByText('Waiting for documents', { exact: true }).first().waitFor()
 
-  // A report takes two.
+  // A report needs two members of staff.
   await page.getByRole('button', { name: 'Report to the authority' }).click()
   const report = page.getByRole('dialog', { name: 'Report to the authority' })
   await report.getByLabel('Reason').fill('No source named')
@@ -66,7 +66,7 @@ test('a network is put on a list with a reason and an end, and taken off again',
   await dialog.getByLabel('Reason').fill('Forty accounts in a night')
   await dialog.getByLabel('For how many days').fill('30')
   await dialog.getByRole('button', { name: 'Add to a list' }).click()
-  // Half a country is a slip of the hand.
+  // Half a country code is a typing error.
   await dialog.getByText('Check the format.').waitFor()
   await dialog.getByLabel('What').fill('198.51.100.0/24')
   await dialog.getByRole('button', { name: 'Add to a list' }).click()

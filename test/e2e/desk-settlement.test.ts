@@ -25,7 +25,7 @@ test('V7 W26 a settlement file is imported, and its differences are matched by h
   const line = (reference: string, amount: string) => `${reference},deposit,${amount},0.10,EUR,${at},${own}`
   const { page, problems } = await visitDeskAs('payments', '/cashier/settlements')
 
-  // A wrong line is told with its number, and nothing is taken.
+  // An invalid line is reported by number, and nothing is imported.
   await importFile(page, `${own}.csv`, [line(`deposit-${named}`, '61.00'), line('somebody', 'sixty')])
   await proveAgain(page, 'payments')
   await page.getByText('Line 3: amount: This is no exact sum.').waitFor()
@@ -36,7 +36,7 @@ test('V7 W26 a settlement file is imported, and its differences are matched by h
     .getByText('Expected')
     .waitFor()
 
-  // The line that names nothing of ours is matched with the payment of its player.
+  // The unmatched line is matched with the payment of its player.
   await page.getByRole('link', { name: 'Unknown' }).click()
   await page
     .getByRole('row')
@@ -53,7 +53,6 @@ test('V7 W26 a settlement file is imported, and its differences are matched by h
   await page.getByText('Matched by hand', { exact: true }).waitFor()
   await page.getByText('Settlement line matched by hand').waitFor()
 
-  // The one of which a euro is missing is accepted with a reason.
   await page.goto('/backoffice/cashier/settlements/differences?state=under&count=200')
   await page.getByRole('link', { name: `deposit-${named}` }).click()
   await page.getByText('The provider settles less than our books have.').waitFor()
@@ -75,7 +74,7 @@ test('V7 W26 a settlement file is imported, and its differences are matched by h
       .count(),
   ).toBe(0)
 
-  // What the bank has received is found by the name of the transfer: 60 and 62, less two fees.
+  // The bank's receipt is found by the name of the transfer: 60 and 62, minus two fees.
   await page.goto('/backoffice/cashier/settlements/bank')
   await page.getByRole('button', { name: 'Import a statement' }).click()
   const bank = page.getByRole('dialog', { name: 'Import a statement' })

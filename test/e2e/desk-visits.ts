@@ -16,7 +16,10 @@ const memberOf = (role: Role) => {
 
 type Shown = { email: string; code: string }
 
-/** A code counts once, and several tests sign the same people in: the clock of the house goes on to the next. */
+/**
+ * A code works once, and several tests sign the same people in: the application's clock advances to the next
+ * code.
+ */
 export const nextCode = async (email: string): Promise<string> => {
   await fetch(new URL('/sandbox/clock', origin()), {
     method: 'POST',
@@ -28,7 +31,6 @@ export const nextCode = async (email: string): Promise<string> => {
   return items.find((shown) => shown.email === email)?.code ?? ''
 }
 
-/** Types the password and the code of the phone, as somebody does who comes to work. */
 export const signInAtDesk = async (page: Page, role: Role): Promise<void> => {
   const { email, password } = memberOf(role)
   await page.locator('[name=email]').fill(email)
@@ -41,8 +43,8 @@ export const signInAtDesk = async (page: Page, role: Role): Promise<void> => {
 }
 
 /**
- * Somebody at the desk, at this address of it. They have signed in by the call that the form makes, with both factors;
- * what the form asks and shows is for the tests of the desk's door.
+ * A member of staff at an address of the back office. They are signed in by the form's call with both factors;
+ * the form itself is tested with the sign-in.
  */
 export const visitDeskAs = async (
   role: Role,
@@ -57,7 +59,7 @@ export const visitDeskAs = async (
       headers: { origin: origin() },
     })
   let answer = await enters()
-  // The other worker may have moved the clock on, or shown the same code, between reading it and showing it.
+  // The other worker may have advanced the clock or used the same code in between.
   for (let again = 0; again < 3 && !answer.ok(); again++) answer = await enters()
   if (!answer.ok()) throw new Error(`${role} could not sign in: ${await answer.text()}`)
   await visitor.page.goto(`/backoffice${path}`)
@@ -68,9 +70,9 @@ export const visitDeskAs = async (
 let looks = 0
 
 /**
- * What is wrong with a page of the desk as it stands there: by axe, and where it scrolls sideways, on a wide screen in
- * the light and on a phone in the dark. Colours do not change with the width, nor places with the theme. A sample of a run has
- * axe read every other page in the light, and those between in the dark.
+ * Faults of a back office page as it stands: by axe, and sideways scrolling, on a wide screen in the light
+ * theme and on a phone in the dark one. Colours do not depend on the width, nor positions on the theme. In a
+ * sampled run axe reads every other page in the light theme, and those between in the dark.
  */
 export const looksSound = async (page: Page): Promise<string[]> => {
   const found: string[] = []
@@ -90,7 +92,7 @@ export const looksSound = async (page: Page): Promise<string[]> => {
   return found
 }
 
-/** From the next page on the desk speaks this language to whoever sits there, and draws from its side. */
+/** The next back office page has this language and direction. */
 export const speaksAtDesk = (page: Page, locale: string): Promise<unknown> =>
   page.route('**/backoffice/api/desk/getSelf*', async (route) => {
     const answer = await route.fetch()
@@ -99,8 +101,8 @@ export const speaksAtDesk = (page: Page, locale: string): Promise<unknown> =>
   })
 
 /**
- * Proves the second factor once more where the dialog asks for it. Another worker may have used a later code of the same
- * member meanwhile, which refuses this one.
+ * Performs step-up if the dialog requires it. Another worker may have used a later code of the same member,
+ * which makes this one fail.
  */
 export const proveAgain = async (page: Page, role: Role): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -117,7 +119,6 @@ export const proveAgain = async (page: Page, role: Role): Promise<void> => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** A player of the house's own, registered over HTTP. */
 export const newDeskPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
   register(
     {
@@ -128,6 +129,6 @@ export const newDeskPlayer = (extra: Record<string, string> = {}): Promise<Actor
     extra,
   )
 
-/** What a player has in cash, in major units. */
+/** A player's cash, in major units. */
 export const cashOf = async (player: Actor): Promise<number> =>
   ((await player.get('account/getBalance')).data as { balance_main: { amount: number } }).balance_main.amount

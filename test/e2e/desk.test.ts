@@ -117,7 +117,7 @@ test('the view of a list is its address, and keys go through it', async () => {
   await page.getByRole('dialog', { name: 'Keys' }).waitFor()
 })
 
-/** A press on a keyboard that writes another alphabet: the letter is another, its place is the same. */
+/** A press on a Cyrillic keyboard layout: another letter, the same key code. */
 const pressesCyrillic = (page: Page, key: string, code: string) =>
   page.evaluate(
     (pressed) =>
@@ -159,7 +159,7 @@ test('T13 while the database is away the desk says so where the page would be, a
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Unmatched messages', level: 1 }).waitFor()
-  // So it does for who comes anew.
+  // The same after a new visit.
   await away()
   await page.reload()
   await page.getByText('The server does not answer').waitFor()
@@ -182,7 +182,7 @@ test('P1 P9 P11 axe finds nothing at the desk, on a desk in the light and a phon
     expect([path, await looksSound(page)]).toEqual([path, []])
   }
   for (const path of ['/', '/staff', '/staff/1', '/staff/roles', '/self']) await look(path)
-  // Others of this run work at the same account, so its language is changed for this page alone.
+  // Other tests of this run use the same account, so its language is changed for this page alone.
   await speaksAtDesk(page, 'ar')
   for (const path of ['/staff', '/staff/roles']) await look(path)
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, storyPassword } from '#db/seed/actor.ts'
 import { origin, desk, visit } from './visit.ts'
 
-/** What a crawler or a curious person sees of the documents, without a browser. */
+/** The documents as a crawler sees them, without a browser. */
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(new URL(path, origin()), { headers, redirect: 'manual' })
 const html = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
@@ -22,7 +22,7 @@ const signedIn = async (email: string) => {
   return actor
 }
 
-/** Every page of the map that is open to all, and one of each kind of which there are many. */
+/** Every public page of the map, and one of each kind with many. */
 const openPages = [
   '/',
   '/offers',

@@ -22,7 +22,7 @@ const opensForMoney = async () => {
 }
 
 test('GM-14 with nothing to stake a game opens, or asks for a deposit, as the operator has it', async () => {
-  // An operator who has said nothing lets players in.
+  // By default an operator lets players in.
   const page = await opensForMoney()
   await waitForPhase(page, 'ready')
   expect(await page.locator('iframe').getAttribute('src')).toContain('mode=real')

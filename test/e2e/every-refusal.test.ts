@@ -25,7 +25,6 @@ const refuses = async (
 
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]').click()
 
-/** Asks for a deposit by card on a page that is open there. */
 const asksForDeposit = async (page: Page): Promise<void> => {
   await page.goto('/cashier/deposit/card')
   await hears(page, 'main button[type=submit]')
@@ -45,7 +44,7 @@ const asksForPayout = async (page: Page): Promise<void> => {
     .click()
 }
 
-/** Which place and which words each of the types gets is the table of handle-api-error.test.ts. */
+/** The table of handle-api-error.test.ts covers the place and the words of each type. */
 describe('each place in which a form is told of its refusal', () => {
   const heading = (page: Page, words: string) =>
     page.getByRole('heading', { level: 1, name: words }).waitFor()
@@ -54,7 +53,7 @@ describe('each place in which a form is told of its refusal', () => {
     expect(await page.getByText('In the words of the server').count()).toBe(0)
   }
 
-  /** After a fault at its field the button waits until the field has changed (VL-37). */
+  /** After a field error the button is disabled until the field has changed (VL-37). */
   const typesAnew = async (page: Page): Promise<void> => {
     await page.getByLabel('Amount').fill('5')
     await page.getByLabel('Amount').fill('50')
@@ -203,7 +202,7 @@ describe('ways on from a refusal', () => {
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
   })
 
-  /** Where each of the others leads is the table of handle-api-error.test.ts. */
+  /** The table of handle-api-error.test.ts covers where each of the others leads. */
   const dialogs: readonly [ErrorType, Record<string, unknown>, string, string][] = [
     [
       'UserNeedProfileData',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newPlayer, visitAs } from './players.ts'
 import { desk, visit } from './visit.ts'
 
-/** A liked game stands twice on the home page, first among the favourites. */
+/** A liked game is on the home page twice, first among the favourites. */
 const heart = (page: Page, game: string) =>
   page
     .getByRole('main')
@@ -30,7 +30,6 @@ test('GM-08 a heart marks a favourite at once, the house keeps it, and the hall 
   await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor()
   expect(await games(page).allInnerTexts()).toEqual(['Orchard'])
 
-  // On the home page and after a reload as well.
   await page.goto('/')
   expect(await isOn(page, 'Orchard')).toBe('true')
   await heart(page, 'Orchard').focus()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A section is one entry, which is replaced. */
+/** A section has one entry, which is replaced. */
 const sectionIds = new Map<ContentType, string>()
 const say = async (section: ContentType, given: EntryData): Promise<void> => {
   sectionIds.set(section, await house.publish(section, given, undefined, sectionIds.get(section)))
@@ -128,7 +128,7 @@ describe('the languages that are open', () => {
 })
 
 describe('the themes on offer', () => {
-  /** What a page served to a browser with this cookie is drawn in, and how many switches it has. */
+  /** The theme of a page served with this cookie, and its number of switches. */
   const looks = async (cookie = '') => {
     const html = await (await house.fetch('/', { headers: { cookie } })).text()
     return [/<html[^>]*data-theme="(\w+)"/.exec(html)?.[1], /aria-label="Switch to/.test(html)]

@@ -7,7 +7,7 @@ import { desk, isAlive, newEmail, origin, password, visit, type Visitor } from '
 const iban = 'LV97HABA0012345678910'
 const scriptless: BrowserContextOptions = { javaScriptEnabled: false }
 
-/** Keeps the page's own scripts back, as a slow line does, until they are let go. */
+/** Delays the page's own scripts, like a slow connection, until released. */
 const holdsScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -19,13 +19,13 @@ const holdsScripts = async (page: Page): Promise<() => void> => {
 }
 
 const opens = async (path: string, { page }: Visitor): Promise<Page> => {
-  // Scripts that are held back also hold back the end of the loading.
+  // Delayed scripts also delay the load event.
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('main form, form[class]').first().waitFor()
   return page
 }
 
-/** A form as a reader meets it: where it stands, what is typed into it, and by which box it is sent with Enter. */
+/** A form before its scripts: its address, the input, and the field from which Enter sends it. */
 type FormCase = { path: string; typed: Record<string, string>; isPlayers?: boolean }
 
 const cases: readonly FormCase[] = [
@@ -79,7 +79,7 @@ describe('a form that is met before the scripts have come', () => {
         expect([200, 303, 401, 422]).toContain(answer.status())
         await page.waitForLoadState('commit' as 'load').catch(() => undefined)
         expect(page.url().replace(origin(), '')).toBe(path)
-        // What may stand in the page again stands there, and no secret does.
+        // Fields that may keep their value do; secrets do not.
         for (const [name, value] of Object.entries(typed)) {
           const isSecret = /password/.test(name)
           if ((await box(page, name).count()) > 0 && answer.status() !== 200)
@@ -194,7 +194,7 @@ describe('without any script', () => {
     await withdraws('40')
     await page.getByText('Withdraw €40?').waitFor()
     expect(await mainBalanceOf(player)).toBe(100)
-    // Another sum is another question.
+    // Another amount is another request.
     await withdraws('50')
     await page.getByText('Withdraw €50?').waitFor()
     expect(await mainBalanceOf(player)).toBe(100)
@@ -215,7 +215,7 @@ describe('without any script', () => {
       for (const press of presses) expect([path, await press.getAttribute('type')]).toEqual([path, 'submit'])
       expect(await said(), path).toBe('')
     }
-    // Another way of being paid is chosen by sending the form: what it needs is asked for then.
+    // Another payout method is chosen by sending the form, which then requires its fields.
     await page.goto('/cashier/withdraw')
     const other = page.getByRole('radio').nth(1)
     const name = await other.getAttribute('value')
@@ -315,7 +315,7 @@ describe('a press that comes before the scripts is not lost', () => {
         set: (given: () => unknown) => {
           take = given
         },
-        // The page is drawn and listens by the time it asks for what was noted.
+        // The page is hydrated when it reads the recorded events.
         get: () => () => {
           document.querySelector<HTMLElement>('nav button[aria-label*="light mode"]')?.click()
           return take()
@@ -369,7 +369,7 @@ test.each([
       headers: { cookie: player.cookie ?? '', ...given },
     })
   expect((await sends(headers)).status).toBe(400)
-  // The same form from our own page is heard.
+  // The same form from our own page is accepted.
   expect((await sends({ 'sec-fetch-site': 'same-origin', origin: origin() })).status).toBe(200)
 })
 
@@ -403,7 +403,7 @@ describe('a pair of seeds in two tabs', () => {
       const seen = await shown(early)
       await rotates(late, 'second tab')
       await late.getByText('Seeds rotated').waitFor()
-      // The page says so before it has asked what stands there now.
+      // The page says so before it has requested the present state.
       await expect.poll(() => shown(late)).not.toBe(seen)
       const newest = await shown(late)
       expect(await shown(early)).toBe(seen)

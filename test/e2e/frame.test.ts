@@ -39,11 +39,11 @@ const opens = async (
   return visitor
 }
 
-/** Every link of a menu for this kind of visitor, in its order; headings and presses are no links. */
+/** Every link of a menu for this kind of visitor, in order; headings and buttons are no links. */
 const linksOf = (items: readonly MenuLink[], audience: 'guest' | 'player'): [label: string, url: string][] =>
   items
     .filter((item) => item.audience === 'all' || item.audience === audience)
-    // This house has no sport to bet on (SB-01).
+    // This application has no sports offer (SB-01).
     .filter((item) => item.url !== screenPaths.betting)
     .flatMap((item) => [
       ...(item.url.startsWith('#') ? [] : [[item.label, item.url] as [string, string]]),
@@ -104,7 +104,7 @@ describe('menus', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
     expect(await drawnIn(page, '[popover] nav')).toEqual(linksOf(config.userMenuLinks, 'player'))
 
-    // Of the open place one link is marked, the innermost.
+    // One link of the open place is marked, the innermost.
     const marked = (place: string) =>
       page.locator(`${place} [aria-current]`).evaluateAll((links) => links.map((link) => link.textContent))
     await page.goto('/profile/security')
@@ -153,7 +153,7 @@ describe('menus', () => {
     await button.click()
     await menu.waitFor()
     expect(await page.locator('nav [aria-haspopup=dialog]').getAttribute('aria-expanded')).toBe('true')
-    // Behind the open menu the button is out of the reader's way, but a second press of it closes the menu.
+    // The open menu covers the button, but a second press of it closes the menu.
     await page.locator('nav [aria-haspopup=dialog]').dispatchEvent('click')
     await menu.waitFor({ state: 'detached' })
     await button.click()
@@ -247,7 +247,6 @@ describe('LY-15 signs of waiting', () => {
   const pageLoader = (page: Page) => page.getByRole('progressbar', { name: 'Loading…' })
   const note = (page: Page) => page.getByText('Please wait…')
 
-  /** Holds an answer back until it is let go, or fails it. */
   const holds = async (page: Page, pattern: RegExp) => {
     let end: (isFailed: boolean) => void = () => undefined
     const ended = new Promise<boolean>((resolve) => {

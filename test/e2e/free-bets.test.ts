@@ -36,7 +36,7 @@ const gives = async ({ uid }: Actor) => {
   if (!done.ok) throw new Error(JSON.stringify(done.refusal))
 }
 
-/** A player without money, who has a free bet of four euros. */
+/** A player without money, with a free bet of four euros. */
 const comes = async (viewport: typeof desk | typeof phone) => {
   const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency: 'EUR' })
   await gives(anna)
@@ -53,7 +53,7 @@ test('SB-05 a free bet is chosen in the slip, placed without money, and found am
   await page.goto('/betting')
   const slip = page.getByRole('complementary', { name: 'Bet slip' })
   await page.getByRole('button', { name: /^Match winner: A\. Reed/ }).click()
-  // Below its least odds it says what it asks for, and cannot be chosen.
+  // Below its min odds it shows the condition, and cannot be chosen.
   await slip.getByText('Odds of 1.50 or more per selection').waitFor()
   expect(await chip(page, /The four-on-us/).isDisabled()).toBe(true)
   await slip.getByRole('button', { name: 'Clear all' }).click()
@@ -62,7 +62,7 @@ test('SB-05 a free bet is chosen in the slip, placed without money, and found am
   await slip.getByText('Your free bet is the stake. You pay nothing.').waitFor()
   expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('€4.00')
   expect(await slip.getByLabel('Stake', { exact: true }).getAttribute('readonly')).not.toBeNull()
-  // At 2.00 it pays its winnings alone.
+  // At 2.00 it pays only its winnings.
   expect(await slip.locator('dl').last().textContent()).toContain('Possible return€4.00')
   await slip.getByRole('button', { name: 'Place bet' }).click()
   await slip.getByText('Bet placed').waitFor()
@@ -112,7 +112,7 @@ test('SB-05 on a phone: used in another tab meanwhile, the slip says so at the f
     .where('state', '<>', 'rejected')
     .executeTakeFirstOrThrow()
   expect(bets).toBe(0n)
-  // Nothing is staked of money in its place until that is chosen.
+  // No money is staked instead until the player chooses that.
   await sheet.getByRole('button', { name: 'Don’t use one' }).click()
   await sheet.getByLabel('Stake', { exact: true }).waitFor()
   expect(await sheet.getByRole('button', { name: 'Place bet' }).isDisabled()).toBe(true)

@@ -16,7 +16,6 @@ afterAll(() => house.close())
 
 let occasions = 0
 
-/** A player who has deposited once, at this page. */
 const comes = async (path: string) => {
   const player = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), {
     currency: 'EUR',
@@ -74,7 +73,7 @@ test('CM-01 CM-02 GM-11 free rounds of an offer are told with their terms, chose
   expect(problems.filter((line) => !line.includes('422'))).toEqual([])
 })
 
-/** Fills in a gift of ten rounds in Orchard, for euros, of which ten packs are given at most. */
+/** Fills in a free spins campaign of ten spins in Orchard, for euros, with at most ten grants. */
 const writesTerms = async (page: Page, title: string): Promise<void> => {
   await page.getByLabel('Title').first().fill(title)
   await page.getByRole('searchbox', { name: 'Find a game' }).fill('Orchard')

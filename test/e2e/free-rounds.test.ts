@@ -5,10 +5,10 @@ import { gameFrame, waitForPhase } from './actions.ts'
 import { proveAgain, visitDeskAs } from './desk-visits.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
 
-/** As a game writes an amount: apart from the direction of the sentence. */
+/** As a game writes an amount: isolated from the direction of the sentence. */
 const euros = (amount: number): string => `\u2066€${amount.toFixed(2)}\u2069`
 
-/** Gives two rounds at 1.00 in a game, once the desk has told the stakes that it has. */
+/** Grants two spins at 1.00 in a game, once the back office has loaded its stakes. */
 const gives = async (desk: Page, game: string, told: string): Promise<void> => {
   await desk.getByRole('button', { name: 'Give free rounds' }).click()
   const form = desk.getByRole('dialog')
@@ -23,7 +23,7 @@ const gives = async (desk: Page, game: string, told: string): Promise<void> => {
 
 test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is played there, and its win stands in the balance', async () => {
   const anna = await newPlayer()
-  // Its first answer asks for the second factor, which a browser counts as a problem.
+  // Its first answer requires the second factor, which a browser counts as a problem.
   const { page: desk } = await visitDeskAs('administrator', `/games/free-rounds?uid=${anna.uid}`)
   await gives(desk, 'Night Ferry', 'Stakes: ')
   await proveAgain(desk, 'administrator')
@@ -36,7 +36,6 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
   await page.getByText('2 of 2 left').waitFor()
   await page.goto('/gamehall')
   await page.getByText('2 free rounds').first().waitFor()
-  // With nothing in the wallet the game opens all the same.
   await page.getByRole('link', { name: 'Night Ferry' }).first().click()
   await page.waitForURL('**/game/night-ferry#real')
   await waitForPhase(page, 'ready')
@@ -66,7 +65,8 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
   await page.goto('/profile/bonuses')
   await page.getByText('Finished').waitFor()
 
-  // And at a supplier, which the desk asks for them, and which plays them as free bets at our wallet.
+  // Then at a supplier: the back office orders them there, and the supplier plays them as free bets on our
+  // wallet.
   await desk.goto(`/backoffice/games/free-rounds?uid=${anna.uid}`)
   await gives(desk, 'Sandbox Wheel', 'Stakes: ')
   await desk.getByText('At the supplier: Sandbox Wheel').waitFor()

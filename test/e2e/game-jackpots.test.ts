@@ -51,7 +51,7 @@ test('JP-04 the jackpot of a game stands over its reels and climbs with the stak
   await waitForPhase(page, 'ready')
   await house.settle()
   await bar.getByText('€1,000.01').waitFor()
-  // Of another that stakes here feed the page around says it, and leads there.
+  // The page around shows another jackpot that stakes here fund, with a link.
   await page.getByRole('link', { name: /The all-games.*€10\.01/ }).waitFor()
   await game.getByRole('button', { name: 'Paytable' }).click()
   const rules = game.getByRole('tabpanel')

@@ -50,7 +50,6 @@ test('GM-12 any stake on offer is one press away in a list, and the next round i
   const offered = list.locator('.stake-choice')
   expect(await offered.count()).toBeGreaterThan(3)
   expect(await list.locator('[aria-pressed=true]').evaluate((it) => it === document.activeElement)).toBe(true)
-  // Escape leaves it as it was.
   const before = await stake.innerText()
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'hidden' })
@@ -90,7 +89,7 @@ describe('the house’s letters in a game', () => {
         if (request.frame() !== page.mainFrame() && request.url().endsWith('.woff2'))
           fetched.push(request.url())
       })
-      // A typeface that never comes is waited for by nobody.
+      // The game does not wait for a font that never loads.
       let release = (): void => undefined
       const held = new Promise<void>((resolve) => (release = resolve))
       await page.route('**/*.woff2', async (route) => {
@@ -135,7 +134,7 @@ describe('where the market asks for it', () => {
     usual = house.ctx.settings.jurisdiction
   })
   afterAll(() => house.close())
-  // Accounts are opened under the usual profile: what another asks for first is tested elsewhere.
+  // Accounts are opened under the usual profile: the requirements of others are tested elsewhere.
   beforeEach(() => void Object.assign(house.ctx.settings, { jurisdiction: usual }))
 
   test('B3 B4 the time played and what it has come to are in view, also on a phone on its side and after a reload; elsewhere neither is', async () => {
@@ -168,7 +167,7 @@ describe('where the market asks for it', () => {
     await expect.poll(async () => (await figures())[1]).toContain(net)
     expect(/[-−]/.test((await figures())[1] ?? '')).toBe(netMinor < 0)
 
-    // The whole screen shows the frame that the bar stands in, and nothing above it.
+    // Full screen shows the frame with the bar, and nothing above it.
     await page.getByRole('button', { name: 'Full screen' }).click()
     await expect
       .poll(() =>
@@ -187,7 +186,7 @@ describe('where the market asks for it', () => {
     await page.setViewportSize(onItsSide)
     await expect.poll(async () => (await figures())[0]).toMatch(/^1:02:\d\d$/)
     const [before = ''] = await figures()
-    // It goes on by itself while nothing is asked of the server.
+    // The clock runs without requests to the server.
     await expect.poll(async () => (await figures())[0]).not.toBe(before)
     expect((await figures())[1]).toContain(net)
     expect(await bar.isVisible()).toBe(true)

@@ -97,7 +97,7 @@ describe('GM-07 how the hall looks', () => {
 
 describe('the page of a game', () => {
   const ferry = '/game/night-ferry'
-  /** The site in the messenger's frame, at the game; a launch that is not believed leaves a guest. */
+  /** The site in the messenger's frame, at the game; an invalid launch leaves a guest. */
   const opensInMessenger = async () => {
     const { page } = await comes('/sandbox/telegram?id=990001&state=changed')
     const app = page.frameLocator('iframe[title="The mini-app"]')

@@ -10,7 +10,6 @@ import { desk, visit } from './visit.ts'
 const ferry = '/game/night-ferry'
 const euros = (amount: number): string => `€${amount.toFixed(2)}`
 
-/** Path of the game's frame and the mode it asks for. */
 const frameAddress = async (page: Page): Promise<string> => {
   const { pathname, searchParams } = new URL(
     (await page.locator('iframe').getAttribute('src')) ?? '',
@@ -19,7 +18,7 @@ const frameAddress = async (page: Page): Promise<string> => {
   return `${pathname} ${searchParams.get('mode')}`
 }
 
-/** Presses the game's button and waits until the round has been shown to its end; free spins take their time. */
+/** Presses the game's button and waits until the round has been shown to its end, free spins included. */
 const spins = async (page: Page): Promise<SlotRound> => {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/platform/studio/play') && response.request().method() === 'POST',
@@ -41,7 +40,7 @@ describe('the page of a game', () => {
     await guest.page.goto(ferry)
     await waitForPhase(guest.page, 'ready')
     expect(await frameAddress(guest.page)).toBe('/platform/game/night-ferry/play demo')
-    // With no origin of its own it reaches neither our cookies nor our page.
+    // An opaque origin reaches neither our cookies nor our page.
     expect(await guest.page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
     await gameFrame(guest.page).locator('.demo-badge').waitFor()
 

@@ -4,9 +4,9 @@ import { fillCatalogue } from '#test/big-catalogue.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, visit } from './visit.ts'
 
-/** A busy machine takes its time over pages of games. */
+/** Pages of games take long on a busy machine. */
 const patience = { timeout: 15_000 }
-/** What the hall may be at most, however many games there are: its part of the document as it comes, and its page at any time. */
+/** Max size of the lobby for any number of games: its part of the document, and its page at any time. */
 const most = { mainBytes: 60_000, cards: 60, elements: 2500 }
 
 let house: OwnHouse
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What has the focus: its name, and the place of its game where it is in one of the hall's. */
+/** The focused element: its name, and the index of its game in the lobby. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -26,7 +26,7 @@ const focused = (page: Page) =>
     return { name, tag: element?.tagName ?? '', isInGrid, place: place ? Number(place) : null }
   })
 
-/** Presses Tab until what has the focus is what one looks for; a page is no maze. */
+/** Presses Tab until the wanted element has the focus, with a bound. */
 const tabsTo = async (
   page: Page,
   isIt: (at: Awaited<ReturnType<typeof focused>>) => boolean,
@@ -69,7 +69,7 @@ describe('ten thousand games by keys alone', () => {
     await page.keyboard.press('Space')
     await page.waitForURL('**/gamehall?volatility=low')
     await expect.poll(() => page.getByRole('main').locator('article').count()).toBe(18)
-    // The mark stands and the list is still open; Escape closes it and is back at its name.
+    // The box is checked and the list still open; Escape closes it and returns to its name.
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
     await page.keyboard.press('Escape')
     expect((await focused(page)).name).toMatch(/^Volatility/)
@@ -86,7 +86,7 @@ describe('ten thousand games by keys alone', () => {
     await expect.poll(() => focused(page), patience).toMatchObject({ isInGrid: true, place: 19 })
     await expectSmall(page)
 
-    // From game to game, past those that came with the page; none is jumped over, and nothing else comes between.
+    // From game to game, beyond those that came with the page, without gaps.
     const places = [19]
     while ((places.at(-1) ?? 0) < 45) {
       const { isInGrid, place } = await tabsTo(page, () => true, 1)

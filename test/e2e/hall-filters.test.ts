@@ -20,7 +20,7 @@ const comes = async (path: string, options: VisitOptions = {}) => {
 }
 
 const shownNames = (page: Page) => page.getByRole('main').locator('article > a').allInnerTexts()
-/** What the product API says of the same options: names of the first page, and how many there are. */
+/** The product API's answer for the same options: names of the first page, and the total. */
 const asked = async (options: object): Promise<{ names: string[]; total: number }> => {
   const answer = await house.fetch(`/api/games/get?options=${encodeURIComponent(JSON.stringify(options))}`)
   const { data } = (await answer.json()) as { data: { items: { name: string }[]; total: number } }
@@ -46,7 +46,7 @@ describe('on a desk', () => {
     await bar.getByText('Volatility', { exact: true }).click()
     expect(await page.locator('details[open]').count()).toBe(1)
     await bar.getByRole('checkbox', { name: 'Low' }).click()
-    // A choice that comes before the one before has arrived takes its place in the history.
+    // A choice made before the previous one has loaded replaces it in the history.
     await page.waitForURL('**/gamehall?features=free_spins,multipliers,wilds&volatility=low')
     await bar.getByRole('combobox', { name: 'Sort by' }).selectOption('rtp')
     await page.waitForURL('**/gamehall?features=free_spins,multipliers,wilds&volatility=low&sort=rtp')
@@ -88,7 +88,7 @@ describe('on a desk', () => {
     const { page } = await comes('/gamehall?providers=supplier-0')
     const bar = page.getByRole('search', { name: 'Filter and sort games' })
     await bar.getByText('Volatility', { exact: true }).click()
-    // Of the filler's games a provider has one volatility.
+    // Each provider of the filler games has one volatility.
     expect(await bar.getByRole('checkbox', { name: 'Low' }).isEnabled()).toBe(true)
     expect(await bar.getByRole('checkbox', { name: 'High' }).isDisabled()).toBe(true)
     expect(await findings(page)).toEqual([])

@@ -13,7 +13,7 @@ const sums = async (page: Page) =>
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Transactions' }).getByRole('link', { name })
 
-/** Keeps the answers for this offset of a tab back until they are let go; tells what the page asked for. */
+/** Holds the answers for this offset of a tab back until released; reports the page's requests. */
 const holdsBack = async (page: Page, type: string, offset: string) => {
   const asked: string[] = []
   let release = () => undefined as void
@@ -98,7 +98,7 @@ test('HI-02 another tab clears the list and asks from its beginning; a late answ
   const before = arrived()
   release()
   await expect.poll(arrived).toBeGreaterThan(before)
-  // What would come of the late answer has come once the page has asked, and been answered, once more.
+  // After one more request and answer, the late answer would have had its effect.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

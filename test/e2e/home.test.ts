@@ -9,12 +9,11 @@ import { desk, hears, origin, phone, visit } from './visit.ts'
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const gamesOf = (page: Page, name: string) => row(page, name).locator('article > a')
-/** The one way on: the game a player was at last. */
 const goesOn = (page: Page) => row(page, 'Continue playing').getByRole('link')
 const heart = (page: Page, game: string) =>
   page.getByRole('main').getByRole('button', { name: `Favourite: ${game}` })
 
-/** Notes how much of the page moves by itself, from its beginning. */
+/** Records layout shifts of the page, from its start. */
 const notesShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved = { sum: 0 }
@@ -26,7 +25,6 @@ const notesShifts = (page: Page) =>
 const shifted = (page: Page) =>
   page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
 
-/** What lies over the lower edge of a phone. */
 const barTop = async (page: Page): Promise<number> => {
   const box = await page.getByRole('navigation', { name: 'Quick menu' }).boundingBox()
   return box?.y ?? phone.height
@@ -48,13 +46,13 @@ describe('a player comes home', () => {
     const money = row(page, 'Available to play')
     await expect.poll(async () => (await money.innerText()).includes(await shownBalance(page))).toBe(true)
     expect(await money.getByRole('link').getAttribute('href')).toBe('/cashier/wallet')
-    // It is the page's one brass button, and the way to a deposit is in the bars alone.
+    // It is the page's only primary button, and only the bars link to a deposit.
     expect(await page.locator('[data-tone=primary]').allInnerTexts()).toEqual([
       await goesOn(page).innerText(),
     ])
     expect(await page.getByRole('main').getByRole('link', { name: 'Deposit' }).count()).toBe(0)
 
-    // As a document too, at once and where it stays.
+    // As a document too, at once and at the same place.
     await page.goto('/')
     await hears(page, '[aria-label="Favourite: Night Ferry"]')
     const way = await goesOn(page).boundingBox()
@@ -71,7 +69,7 @@ describe('a player comes home', () => {
     const carla = await newPlayer()
     const { page, problems } = await visitAs(carla, { viewport: desk })
     await page.goto('/')
-    // There is nothing to go on with yet, so the page invites her.
+    // There is no last game yet, so the page invites her.
     await page.getByRole('main').getByRole('link', { name: 'Play now' }).waitFor()
     expect(await row(page, 'Your favourites').count()).toBe(0)
     await page.goto('/gamehall')

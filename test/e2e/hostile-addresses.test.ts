@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { origin } from './visit.ts'
 
-/** Addresses nobody reaches by a link. They are sent as they stand, since `fetch` would tidy them first. */
+/** Addresses without any link. Sent raw, because `fetch` would normalise them. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin())

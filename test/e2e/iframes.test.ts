@@ -4,10 +4,9 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { asPerson, visitAs } from './players.ts'
 import { newEmail, origin, password, visit, isAlive } from './visit.ts'
 
-/** The house under another of its names, which to a browser is another site. */
+/** The application under another of its names, which is another site for a browser. */
 const otherName = () => origin().replace('localhost', '127.0.0.1')
 
-/** Somebody else's site. */
 let foreign = ''
 const foreignSite = createServer((_asked, answer) =>
   answer.setHeader('content-type', 'text/html').end('<!doctype html>'),
@@ -19,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => void foreignSite.close())
 
-/** An answer of the house that is no page, in whose place a test may put one of the same origin. */
+/** An answer of the application that is no page; a test can replace it by one of the same origin. */
 const blank = '/healthz'
 
 type Heard = { data: unknown; origin: string }
@@ -30,7 +29,7 @@ const framing = (src: string) => `<!doctype html><title>Host</title><body><ifram
   addEventListener('message', ({ data, origin }) => heard.push({ data, origin }))
   </script>`
 
-/** A page at an address that shows `src` in a frame and writes down every message. */
+/** A page at an address that shows `src` in a frame and records every message. */
 const hosts = async (page: Page, address: string, src: string): Promise<FrameLocator> => {
   await page.goto(address)
   await page.setContent(framing(src))
@@ -39,7 +38,6 @@ const hosts = async (page: Page, address: string, src: string): Promise<FrameLoc
 const heard = (page: Page): Promise<Heard[]> =>
   page.evaluate(() => (window as never as { heard: Heard[] }).heard)
 
-/** Puts a form into a page of the house itself. */
 const showsForm = async (page: Page, src: string): Promise<FrameLocator> => {
   await page.evaluate((address) => {
     const frame = Object.assign(document.createElement('iframe'), { id: 'form', src: address })
@@ -52,7 +50,7 @@ const showsForm = async (page: Page, src: string): Promise<FrameLocator> => {
   }, src)
   return page.frameLocator('#form')
 }
-/** What went wrong in pages: the host, which is none, has no icon. */
+/** Problems of pages; the host page has no icon. */
 const ofPages = (problems: readonly string[]) => problems.filter((text) => !text.includes('(Not Found)'))
 
 describe('FR-01 W15 which pages may stand in a frame', () => {
@@ -123,7 +121,7 @@ describe('what the forms say to the page around them', () => {
       .toContainEqual(wants('/fr?show_popup_reg=1&backUrl=%2Fhealthz%3Fx%3D1'))
     await presses(origin() + blank, '/forms/sign_in?backUrl=//evil.test', 'Create account')
     await expect.poll(() => heard(page)).toContainEqual(wants('/?show_popup_reg=1&backUrl=%2F'))
-    // A page of another name of the house hears the wish, and no paths.
+    // A page at another name of the application receives the request, but no paths.
     const src = `${origin()}/forms/sign_in?backUrl=/game/night-ferry`
     await presses(otherName() + blank, src, 'Create account')
     await expect.poll(() => heard(page)).toEqual([wants('/?show_popup_reg=1&backUrl=%2Fgame%2Fnight-ferry')])
@@ -205,7 +203,7 @@ test('W14 FR-05 forged messages do nothing, whoever sends them', async () => {
   await isAlive(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // From the page itself, from a sandboxed frame, and in shapes nobody agreed on.
+  // From the page itself, from a sandboxed frame, and in invalid shapes.
   await page.evaluate(() => {
     for (const data of [{ type: 'redirect', url: '/terms' }, { type: 'refresh_user' }, 'refresh_user', null])
       window.postMessage(data, '*')
@@ -225,7 +223,7 @@ test('W14 FR-05 forged messages do nothing, whoever sends them', async () => {
   await opener.evaluate(() =>
     (window as never as { house: Window }).house.postMessage({ type: 'redirect', url: '/terms' }, '*'),
   )
-  // A frame of ours that is led elsewhere says the same.
+  // A frame of ours that is navigated elsewhere says the same.
   const form = await showsForm(page, '/forms/sign_in')
   await form.locator('[name=login]').waitFor()
   await page.evaluate(() => {

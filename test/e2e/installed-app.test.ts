@@ -16,7 +16,7 @@ const get = (path: string): Promise<Response> => fetch(new URL(path, origin()))
 const idOfBuild = async (): Promise<string> =>
   ((await (await get('/builds/latest.json')).json()) as { id: string }).id
 
-/** The page is a guest's and its worker has taken over, so that it answers when nothing else does. */
+/** The page is a guest's and its worker has taken over, so that it answers offline. */
 const workerOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -98,7 +98,7 @@ describe('what a browser is told', () => {
   })
 })
 
-/** A guest behind the proxy, each of whose documents tells when it has registered its worker. */
+/** A guest behind the proxy; each document reports when it has registered its worker. */
 const visitsDeployments = async () => {
   const visitor = await visit({ baseURL: proxy.origin, serviceWorkers: 'allow' })
   await tellsWhenRegistered(visitor.page)
@@ -129,7 +129,7 @@ describe('the worker', () => {
     expect(await isSame(page)).toBe(false)
     expect(proxy.documents).toEqual(['/', '/'])
 
-    // Within ten seconds of that, a third worker does not load it again (PW-07); the next page is loaded instead.
+    // Within ten seconds, a third worker does not reload the page (PW-07); the next page is loaded instead.
     await mark(page)
     await deploysWorker(page, proxy, 'A third worker.')
     expect(await isSame(page)).toBe(true)

@@ -23,12 +23,12 @@ beforeAll(async () => {
   })
   const games = { games: ['roll', 'orchard'], studios: [], types: [] }
   await runsJackpot(house.ctx, 'house-jackpot', [levelOf({ seed: '100000' })], { games, priority: 1 })
-  // Whoever stakes a euro here wins.
+  // Any stake of a euro here wins.
   await runsJackpot(house.ctx, 'quick-jackpot', [levelOf({ name: 'Quick', odds: '1' })], { games })
 })
 afterAll(() => house.close())
 
-/** A stake of so much, of which whoever counts from play has heard. */
+/** A stake of this amount, after all its consumers have processed it. */
 const stakes = async (amountMinor: bigint) => {
   const transactionId = `bet-${++bets}`
   await house.ctx.roundBook.bet({
@@ -78,7 +78,6 @@ test('JP-02 JP-03 WN-02 one jackpot has its games, its winners and what proves t
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   expect(Buffer.from(hash).toString('hex')).toBe(commitment)
 
-  // Nobody has won this one.
   await page.goto('/jackpots/house-jackpot')
   await page.getByRole('heading', { name: 'The house-jackpot', level: 1 }).waitFor()
   expect(await winners.getByRole('listitem').count()).toBe(0)
@@ -87,6 +86,6 @@ test('JP-02 JP-03 WN-02 one jackpot has its games, its winners and what proves t
   await page.getByRole('main').getByRole('link', { name: 'The quick-jackpot' }).first().waitFor()
   expect(problems).toEqual([])
   expect((await house.fetch('/jackpots/no-such-thing')).status).toBe(404)
-  // An editor's page about one that does not run says so.
+  // An editor's page about an inactive one says so.
   expect(await (await house.fetch('/jackpots/ferry-jackpot')).text()).toContain('isn’t running at the moment')
 })

@@ -10,21 +10,18 @@ import {
 } from './actions.ts'
 import { origin, phone, visit } from './visit.ts'
 
-/** The link of the newest mail to somebody, as they would find it. */
 const linkMailedTo = async (email: string, kind: string): Promise<string> => {
   const answer = await fetch(new URL(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`, origin()))
   const { items } = (await answer.json()) as { items: { kind: string; body_text: string }[] }
   return /https?:\S+/.exec(items.find((mail) => mail.kind === kind)?.body_text ?? '')?.[0] ?? ''
 }
 
-/** A balance counts to its new value before the eyes of the player, and the machine may be busy. */
+/** A balance counts up to its new value on the screen, and the machine may be busy. */
 const patient = { timeout: 10_000 }
 
-/** One player's whole evening, in one browser, as a newcomer would live it. */
 test('an evening: look round, try a game, register, deposit, play, leave in mid-round, withdraw, and find it all again', async () => {
   const { page, context, problems } = await visit({ viewport: phone })
 
-  // Looks round.
   await page.goto('/')
   await page.getByRole('link', { name: /Games/ }).first().click()
   await page.waitForURL('**/gamehall')
@@ -41,12 +38,11 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await waitForPhase(page, 'ready')
   expect(await gameFrame(page).getByRole('status').innerText()).not.toBe('')
 
-  // Opens an account, and is led to the deposit.
+  // Opens an account, and is redirected to the deposit.
   const email = await registers(page)
   await page.getByText('Welcome to Baize').waitFor()
   await expect.poll(() => shownBalance(page), patient).toBe('€0.00')
 
-  // Pays in 50 EUR.
   await startsDeposit(page, '50')
   expect(await page.getByText('€50.00').first().isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -61,7 +57,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await waitForPhase(page, 'playing')
   await page.close()
 
-  // Comes back: the round had been decided and paid before it was shown, and is there to be seen.
+  // Returns: the round was decided and paid before it was shown, and is shown now.
   const back = await context.newPage()
   await back.goto('/game/night-ferry#real')
   await waitForPhase(back, 'ready')
@@ -72,7 +68,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.getByRole('dialog').getByText('Night Ferry').first().waitFor()
   await back.keyboard.press('Escape')
 
-  // The balance is what the ledger says.
+  // The balance equals that of the ledger.
   const balance = await back.evaluate(async () => {
     const answer = await fetch('/api/account/getBalance')
     return ((await answer.json()) as { data: { balance_main: { amount: number } } }).data.balance_main.amount
@@ -80,7 +76,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.goto('/cashier/wallet')
   expect(await shownBalance(back)).toBe(`€${balance.toFixed(2)}`)
 
-  // Is told what a withdrawal asks for first: opens the link of the mail, and gives a name.
+  // Sees the requirements of a withdrawal: opens the link of the mail, and gives a name.
   await back.goto('/cashier/withdraw')
   const needs = back.getByRole('main').getByRole('listitem')
   await needs.getByRole('link', { name: 'Verify your email address' }).waitFor()
@@ -96,7 +92,6 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.getByRole('button', { name: 'Save' }).click()
   await back.getByText('Changes saved').first().waitFor()
 
-  // Withdraws 20 EUR: reserved at once, then paid.
   await back.goto('/cashier/withdraw')
   expect(await needs.filter({ hasText: 'Add your' }).count()).toBe(0)
   await back.getByText('Bank transfer').first().click()
@@ -127,7 +122,6 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
     )
     .toContain('Paid')
 
-  // Switches to the light theme and to Arabic.
   await back.goto('/cashier/wallet')
   await back
     .getByRole('button', { name: 'Menu' })
@@ -147,7 +141,6 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   })
   expect(cookies.find(({ name }) => name === 'i18n_locale')).toMatchObject({ value: 'ar', path: '/' })
 
-  // Signs out, signs in again, and finds everything as it was.
   await back.request.get(`${origin()}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await back.goto('/ar')
   await signsIn(back, email, 'الدخول')

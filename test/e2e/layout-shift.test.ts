@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { asPerson, newPlayer, visitAs } from './players.ts'
 import { desk, isAlive, phone, visit, type Visitor } from './visit.ts'
 
-/** Half of what a page may be marked down for (standards P16 lets it be 0.1). */
+/** Half of the value from which a page loses score; standards P16 allows 0.1. */
 const allowed = 0.02
 
 type Shift = { value: number; of: string[] }
 
-/** Everything that moves from the first frame on, also soon after a press, which the usual sum leaves out. */
+/** Every shift from the first frame on, also soon after a press, which the usual sum excludes. */
 const watchesShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -29,7 +29,7 @@ const watchesShifts = (page: Page): Promise<unknown> =>
 const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
-/** Until nothing more is on its way, and has been drawn. */
+/** Waits until no request is pending and the result is rendered. */
 const comesToRest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
@@ -63,7 +63,7 @@ test.each(visitors)(
         await page.goto(path)
         await isAlive(page)
         await comesToRest(page)
-        // The first press brings the announcements, which are fetched for it.
+        // The first press loads the announcements.
         const announced = page.waitForResponse('**/content/notices?*')
         await page.getByRole('main').click({ position: { x: 2, y: 2 } })
         await (await announced).finished()

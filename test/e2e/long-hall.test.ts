@@ -5,7 +5,7 @@ import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, phone, visit, type VisitOptions } from './visit.ts'
 
 const gamesCount = 10_000
-/** A busy machine takes its time over pages of games. */
+/** Pages of games take long on a busy machine. */
 const patience = { timeout: 15_000 }
 
 let house: OwnHouse
@@ -26,7 +26,6 @@ const total = async (): Promise<number> => {
   const answer = await house.fetch('/api/games/get?options={}')
   return ((await answer.json()) as { data: { total: number } }).data.total
 }
-/** The first game wholly in view, and where it stands. */
 const firstInView = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>('main li article a')]
@@ -99,12 +98,12 @@ describe('ten thousand games', () => {
     expect(await page.getByRole('main').getByText('Brass Garden 1', { exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'Show more' }).click()
     await page.waitForURL('**/gamehall?category=popular&shown=36')
-    // Of the filler's games every third is popular.
+    // Every third filler game is popular.
     const numbers = async () =>
       (await page.getByRole('main').locator('li article > a').allInnerTexts())
         .map((name) => Number(/\d+$/.exec(name)?.[0] ?? 0))
         .filter((number) => number > 200)
-    // The page is as long as its list only when that has come.
+    // The page gets its full length only after its list has loaded.
     const farther = async () => {
       await page.evaluate(() => window.scrollTo(0, 60_000))
       return (await numbers()).length

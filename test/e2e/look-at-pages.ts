@@ -8,8 +8,9 @@ type Theme = 'dark' | 'light'
 type Look = { theme: Theme; width: number; hasAxe: boolean }
 
 /**
- * How pages are looked at (standards P1): on a narrow phone, a tablet and a laptop, and in each theme. Colours do not
- * change with the width nor places with the theme, so axe, which takes most of the time, looks at two of them.
+ * How pages are checked (standards P1): on a narrow phone, a tablet and a laptop, and in each theme. Colours do
+ * not depend on the width nor positions on the theme, so axe, which takes most of the time, reads only two of
+ * them.
  */
 const looks: readonly Look[] = [
   { theme: 'dark', width: 320, hasAxe: true },
@@ -17,18 +18,18 @@ const looks: readonly Look[] = [
   { theme: 'light', width: 1280, hasAxe: true },
 ]
 
-/** Half of the pages are read by axe in the dark and half in the light, or each in both. */
+/** Axe reads half of the pages in the dark theme and half in the light one, or each in both. */
 const looksAt = (at: number): readonly Look[] =>
   isFullRun
     ? looks
     : looks.map((look) => ({ ...look, hasAxe: look.hasAxe && (look.theme === 'light') === (at % 2 === 1) }))
 
-/** For a page whose frame is looked at: what stands around all others is the same. */
+/** For the page whose frame is checked: the frame of all others is the same. */
 const everyLook: readonly Look[] = (['dark', 'light'] as const).flatMap((theme) =>
   [320, 768, 1280].map((width) => ({ theme, width, hasAxe: true })),
 )
 
-/** What is wrong with a page, by where it was seen. */
+/** Faults of a page, by width and theme. */
 export type Faults = Record<string, string[]>
 
 const toTheme = (page: Page, theme: Theme): Promise<void> =>
@@ -38,8 +39,8 @@ const toTheme = (page: Page, theme: Theme): Promise<void> =>
   }, theme)
 
 /**
- * Until frames have been drawn in which nothing changed any more: a colour on its way is none, and one that is
- * inherited sets out again at each element it comes to.
+ * Waits until frames no longer change: a colour in transition is not final, and an inherited one restarts at
+ * each element it reaches.
  */
 export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
@@ -55,18 +56,18 @@ export const nextFrame = (page: Page): Promise<unknown> =>
     }
   })
 
-/** How far a page can be scrolled sideways, which it should not be. */
+/** How far a page scrolls sideways; it should be 0. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Opens a page and waits until it has what it fetches; a page that only waits itself is taken as it is. */
+/** Opens a page and waits until its requests are done; a page that waits itself is taken as it is. */
 const settles = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'load' })
   if (path.includes('paypending')) return
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
 }
 
-/** Controls smaller than a fingertip; links within a line of words are as high as their line and stay out. */
+/** Controls smaller than a fingertip; links within a line of text are exempt. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -77,7 +78,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((it) => getComputedStyle(it).display !== 'inline')
       .map((it) => {
-        // A box with a label is pressed by either, and a link that covers its tile anywhere there.
+        // A labelled box can be pressed on both, and a link that covers its tile anywhere on it.
         const isBox = it instanceof HTMLInputElement && /^(checkbox|radio)$/.test(it.type)
         const { width, height } = (isBox ? (it.labels?.[0] ?? it) : it).getBoundingClientRect()
         const cover = getComputedStyle(it, '::before')
@@ -94,8 +95,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Looks at each page in both themes and at all widths, loading it once; the first of them is a page whose frame is
- * looked at in every way. Answers only what was found.
+ * Checks each page in both themes and at all widths, with one load; the first one also with its frame in every
+ * way. Returns only faults.
  */
 export const lookAtPages = async (
   { page, context }: Visitor,
@@ -119,17 +120,16 @@ export const lookAtPages = async (
   return found
 }
 
-/** The same page in another language. */
 const behind = (code: string, address: string): string =>
   houseLocales.some((locale) => locale.code === code && locale.isDefault)
     ? address
     : `/${code}${address === '/' ? '' : address}`
 
-/** Names of texts that stand where their words should: `area.name`, which no language writes. */
+/** Names of missing texts: `area.name`, which occurs in no language. */
 const namesOfTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => document.body.innerText.match(/\b[a-z]+[A-Z]?\w*(\.[a-z]\w+){1,4}\b/g) ?? [])
 
-/** English to compare with, one that is read from right to left, and one of the others in turn; or all of them. */
+/** English for comparison, one right-to-left language, and one of the others in turn; or all of them. */
 const languagesAt = (at: number): readonly HouseLocale[] => {
   const isAlways = ({ dir, isDefault }: HouseLocale): boolean => isDefault || dir === 'rtl'
   const others = houseLocales.filter((locale) => !isAlways(locale))
@@ -138,9 +138,9 @@ const languagesAt = (at: number): readonly HouseLocale[] => {
 }
 
 /**
- * Looks at each page in each language but those already seen, as the server writes it and on a narrow phone: that
- * it answers as in English, says its language and direction, has words everywhere, and does not scroll sideways.
- * No script runs, which is most of what loading a page costs.
+ * Checks each page in each language not checked yet, as the server renders it, on a narrow phone: it answers as
+ * in English, has its language and direction, has all texts, and does not scroll sideways. No script runs,
+ * which saves most of the page load.
  */
 export const lookAtLanguages = async (
   addresses: readonly string[],

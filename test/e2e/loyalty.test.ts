@@ -45,7 +45,7 @@ afterAll(() => house.close())
 
 const decides = (given: object) => house.publish(sections['loyalty-settings'], { ...usual, ...given })
 
-/** A player with a hundred points, at this page, and what the page asks of loyalty. */
+/** A player with a hundred points, at this page, and the page's loyalty requests. */
 const comes = async (path: string) => {
   const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), {
     currency: 'EUR',
@@ -198,7 +198,7 @@ test('LO-10 the coin, the word for points and the guide are the operator’s', a
 
 const triggers = ['quest', 'register', 'profile', 'confirm', 'product', 'level'] as const
 
-/** A page that finds this news when it first asks. */
+/** A page that finds this notification at its first request. */
 const finds = async (items: readonly LoyaltyNotification[], hasOwnClock = false) => {
   const { anna, page: first } = await comes('/profile/loyalty')
   await first.context().close()
@@ -251,13 +251,12 @@ const news = (trigger: LoyaltyNotification['trigger'], type: LoyaltyNotification
 })
 
 test('LO-11 LO-13 news is shown 300 ms after it was fetched, for five seconds, with a sound at half the volume', async () => {
-  // How long is the default.
   await decides({ isNotificationSoundOn: true })
   const { page } = await finds([news('level', 'credit')])
   const toast = page.getByRole('status').filter({ hasText: 'level credit' })
   await toast.waitFor()
   await toast.waitFor({ state: 'detached', timeout: 15_000 })
-  // Measured in the page, and from below: a timer is late on a busy machine, and never early.
+  // Measured in the page, and from below: a timer may be late on a busy machine, but never early.
   const { answeredAt, toldAt, goneAt, heard } = (await page.evaluate(() => {
     const { answeredAt, toldAt, goneAt, heard } = window as unknown as Record<string, unknown>
     return { answeredAt, toldAt, goneAt, heard }
@@ -320,7 +319,7 @@ test('LO-12 PD-10 all six occasions are told, good news as a success and anythin
     expect(await toast.locator('img').getAttribute('src')).toContain(`card-room.svg?for=${trigger}`)
   }
   await page.locator('[data-type=error]').filter({ hasText: 'level error' }).waitFor()
-  // A level may be among it: what the head of the page says of the player is asked for once more.
+  // A level may be among it: the page's header is loaded once more.
   await expect.poll(() => calls.filter((call) => call === 'loyalty/getinfo').length).toBe(2)
 })
 
@@ -342,7 +341,7 @@ test('LO-02 SE-04 the characters are fetched after a sign-in and after a registr
   const fetchedThere = () => other.calls.filter((call) => call === 'loyalty/getcharacters').length
   await expect.poll(fetchedThere, { timeout: 10_000 }).toBe(1)
   await opensRegistration(other.page)
-  // The page that the form stands on has asked for itself.
+  // The page under the form has made its own request.
   await expect.poll(fetchedThere, { timeout: 10_000 }).toBe(2)
   await sendsRegistration(other.page)
   await expect.poll(fetchedThere, { timeout: 10_000 }).toBe(3)

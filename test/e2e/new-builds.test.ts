@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => proxy.close())
 
-/** A guest at a desk, where the way to every page is in sight, on a page that has come to life. */
+/** A guest on a wide screen, with all navigation visible, on a hydrated page. */
 const opens = async (path: string) => {
   const visitor = await visit({ baseURL: proxy.origin, viewport: desk, isFirst: true })
   await visitor.page.goto(path)
@@ -54,7 +54,7 @@ describe('a newer build', () => {
     await page.clock.runFor('01:00:00')
     await look
     await page.evaluate(() => fetch('/healthz'))
-    // A change of the query alone is no other page.
+    // A change of the query alone is not another page.
     await page.evaluate(() => window.__reactRouterDataRouter?.navigate('?category=slots'))
     await page.waitForURL('**/gamehall?category=slots')
     expect(proxy.documents).toEqual(['/'])
@@ -87,7 +87,6 @@ describe('a part of the page that is gone', () => {
     await page.waitForURL('**/fairness')
     await page.getByRole('alert').getByText('This page didn’t load properly.').waitFor()
     expect(proxy.documents).toEqual(['/', '/fairness'])
-    // Its links lead on all the same.
     await link(page, 'Games').click()
     await page.waitForURL('**/gamehall')
     await isAlive(page)
@@ -119,7 +118,7 @@ describe('a part of the page that is gone', () => {
 test('PW-08 of all the pages somebody points at, at most four are fetched ahead at a time', async () => {
   const { page } = await opens('/')
   let modules: string[] = []
-  // Where its links lead to is asked for by the page after it has come to life; only then can it be fetched ahead.
+  // The page requests the targets of its links after hydration; only then can they be prefetched.
   await expect
     .poll(async () => {
       modules = await page.evaluate(() =>
@@ -142,10 +141,10 @@ test('PW-08 of all the pages somebody points at, at most four are fetched ahead 
       most = Math.max(most, waiting.length)
     })
   }
-  // A tile fetches more than its page: what it shows to whoever comes near it. The pages of sport stand in a frame, which is a
-  // second module of theirs.
+  // A tile prefetches more than its page, at pointer proximity. Pages of sport have a frame, which is a second
+  // module.
   const links = page.locator('a[href^="/"]:visible:not(main section a):not([href^="/betting"])')
-  // Whoever comes near a link before it listens fetches nothing ahead.
+  // A pointer near a link that is not hydrated prefetches nothing.
   await expect
     .poll(() =>
       links.evaluateAll((all) =>
@@ -157,7 +156,7 @@ test('PW-08 of all the pages somebody points at, at most four are fetched ahead 
   expect(count).toBeGreaterThan(10)
   for (let at = 0; at < count; at++) await links.nth(at).focus()
   await expect.poll(() => waiting.length).toBe(maxRoutePreloads)
-  // Each that arrives lets the next one go.
+  // Each arrival releases the next one.
   await expect
     .poll(() => {
       waiting.shift()?.()

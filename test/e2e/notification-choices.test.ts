@@ -64,13 +64,13 @@ test('a browser takes push messages at a press, shows that there is news and not
   const { page, context, problems } = await visits(anna, { serviceWorkers: 'allow' })
   await context.grantPermissions(['notifications'], { origin: house.origin })
   const browser = createBrowser(`${house.origin}/sandbox/push/own-${anna.uid}`)
-  // No push service is reached from here: what the browser’s own would give is given.
+  // No push service is reachable here: the test provides what the browser’s own would.
   await page.addInitScript((given) => {
     const bytes = (text: string) =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
         .buffer
     const kept = sessionStorage
-    // Without a screen a browser says no here, whatever it was allowed.
+    // A headless browser always denies the permission.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     const subscription = {
       endpoint: given.endpoint,
@@ -109,7 +109,7 @@ test('a browser takes push messages at a press, shows that there is news and not
   expect(items.map((item) => item.browser)).toEqual([`own-${anna.uid}`])
   const said = browser.opens(items[0]?.sealed ?? '')
 
-  // The browser hands over to the worker what its push service has opened.
+  // The browser passes the worker what its push service has decrypted.
   const registrationId = await workerOf(page)
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
@@ -136,7 +136,6 @@ test('a browser takes push messages at a press, shows that there is news and not
   expect(problems).toEqual([])
 })
 
-/** The id by which the protocol of the browser knows the worker of this page. */
 const workerOf = async (page: Page): Promise<string> => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const session = await page.context().newCDPSession(page)

@@ -72,7 +72,6 @@ test('on a phone the list is a sheet that works by keys, and all is read at one 
   await quiet.waitFor()
   expect(await quiet.evaluate((element) => element === document.activeElement)).toBe(true)
   expect((await listOf(anna)).map(({ is_read: isRead }) => isRead)).toEqual([true])
-  // The bar keeps to the screen beside it.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   expect(problems).toEqual([])
 })
@@ -93,7 +92,7 @@ test('what comes while a page is open is counted there at once, and is read out'
   await page.getByRole('status').filter({ hasText: '1 unread notification' }).waitFor()
   await bell(page, 'Notifications, 1 unread').click()
   await panel(page).getByText('2 bets lost. Staked: €2.00.').waitFor()
-  // Read elsewhere, it is read here.
+  // A notification read elsewhere is read here.
   await anna.post('notifications/markAllRead', { until: (await listOf(anna))[0]?.id ?? '' })
   await panel(page).getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' })
   expect(problems).toEqual([])

@@ -37,7 +37,7 @@ const gives = async ({ uid }: Actor) => {
   if (!done.ok) throw new Error(JSON.stringify(done.refusal))
 }
 
-/** A player with money and a boost by a half, of stakes up to ten euros. */
+/** A player with money and a boost of a half, for stakes up to ten euros. */
 const comes = async (viewport: typeof desk | typeof phone) => {
   const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency: 'EUR' })
   await deposits(anna, '50')
@@ -55,7 +55,7 @@ test('SB-05 a boost is chosen in the slip, both prices stand there, and the bet 
   await page.goto('/betting')
   const slip = page.getByRole('complementary', { name: 'Bet slip' })
   await page.getByRole('button', { name: /^Match winner: A\. Reed/ }).click()
-  // Below its least odds it says what it asks for, and cannot be chosen.
+  // Below its min odds it shows the condition, and cannot be chosen.
   await slip.getByText('Odds of 1.50 or more per selection, 6.00 or less in total').waitFor()
   expect(await chip(page, /The half-more/).isDisabled()).toBe(true)
   await slip.getByRole('button', { name: 'Clear all' }).click()
@@ -69,7 +69,7 @@ test('SB-05 a boost is chosen in the slip, both prices stand there, and the bet 
   await stake.fill('8')
   const sums = slip.locator('dl').last()
   await sums.getByText('2.50').waitFor()
-  // What is struck through is said in words to those who do not see it.
+  // Struck-through values have words for screen readers.
   expect(await sums.locator('del').textContent()).toBe('2.00')
   expect(await sums.textContent()).toContain('Odds before: 2.00 Boosted odds: 2.50')
   expect(await sums.textContent()).toContain('Possible return€20.00')
@@ -124,7 +124,7 @@ test('SB-05 on a phone: used up in another tab meanwhile, the slip says so and p
     .where('state', '<>', 'rejected')
     .executeTakeFirstOrThrow()
   expect(bets).toBe(0n)
-  // Nothing is bet at the price without it until that is chosen.
+  // No bet is placed at the unboosted price until the player chooses that.
   await sheet.getByRole('button', { name: 'Don’t use one' }).click()
   await sheet.getByText('Possible return').waitFor()
   expect(await sheet.locator('del').count()).toBe(0)

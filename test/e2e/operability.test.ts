@@ -6,18 +6,20 @@ import { nextFrame } from './look-at-pages.ts'
 import { asPerson, visitAs } from './players.ts'
 import { desk, isAlive, phone, visit } from './visit.ts'
 
-/** How pages are worked: by keyboard, by a thumb, enlarged, without motion (standards P2, P4, P9, P10, P11). */
+/**
+ * How pages are operated: by keyboard, by a thumb, enlarged, without motion (standards P2, P4, P9, P10, P11).
+ */
 const anna = () => asPerson('anna@example.com')
 
 /**
- * Where the focus is, when something else lies over its middle: what lies there. Undefined when it can be seen, or
- * when nothing has the focus any more.
+ * The focused element with the element over its middle. Undefined if it is visible, or if nothing has the
+ * focus.
  */
 const coveredFocus = (page: Page): Promise<{ name: string; by: string | undefined } | undefined> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return undefined
-    // A control that is drawn by its label is as visible as that.
+    // A control drawn by its label is as visible as the label.
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
     const seen = /^(checkbox|radio)$/.test((focused as HTMLInputElement).type) && label ? label : focused
     const { left, top, width, height } = seen.getBoundingClientRect()
@@ -27,7 +29,7 @@ const coveredFocus = (page: Page): Promise<{ name: string; by: string | undefine
     return { name, by: isSeen ? undefined : (found?.outerHTML.slice(0, 120) ?? 'the edge of the screen') }
   })
 
-/** Goes through a page by Tab, and answers what had the focus without being seen. */
+/** Moves through a page by Tab, and returns the elements that had the focus unseen. */
 const tabsThrough = async (page: Page): Promise<{ steps: number; covered: string[] }> => {
   const covered: string[] = []
   let steps = 0
@@ -36,7 +38,7 @@ const tabsThrough = async (page: Page): Promise<{ steps: number; covered: string
     let focus = await coveredFocus(page)
     if (!focus) break
     if (focus.by) {
-      // A list of its own may still be bringing it into view.
+      // A list of its own may still be scrolling to it.
       await nextFrame(page)
       focus = (await coveredFocus(page)) ?? focus
     }
@@ -84,13 +86,12 @@ describe('dialogs', () => {
     await page.getByRole('group', { name: 'Direction' }).getByText('Left to right').click()
     return page.getByRole('heading', { name: 'dialog.tsx · confirm.tsx' }).locator('xpath=..')
   }
-  /** Whether the wheel moves the page. */
   const scrolls = async (page: Page): Promise<boolean> => {
     const place = () => page.evaluate(() => window.scrollY)
     const before = await place()
     await page.mouse.move(10, 300)
     await page.mouse.wheel(0, 400)
-    // What the wheel does shows with the frames after it.
+    // The effect of the wheel is visible in the following frames.
     await page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -114,12 +115,12 @@ describe('dialogs', () => {
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await dialog.waitFor()
       expect(await dialog.getAttribute('aria-modal')).toBe('true')
-      // A side panel stands at its side from top to bottom, the others in the middle.
+      // A side panel covers its side from top to bottom, the others are in the middle.
       const edges = () =>
         dialog.evaluate((element) => {
           const { left, top, right, bottom } = element.getBoundingClientRect()
           const { innerWidth: width, innerHeight: height } = window
-          // The page keeps the room of its scroll bar.
+          // The page keeps the width of its scroll bar.
           const barWidth = 20
           return [left === 0, top === 0, width - right < barWidth, Math.round(bottom) === height]
         })
@@ -129,7 +130,7 @@ describe('dialogs', () => {
         await page.keyboard.press(at % 3 === 2 ? 'Shift+Tab' : 'Tab')
         await expect.poll(() => hasFocus(page, '[aria-modal=true]')).toBe(true)
       }
-      // Readers are kept inside as well.
+      // Screen readers are kept inside as well.
       expect(await page.getByRole('heading', { name: 'Gallery' }).count()).toBe(0)
       expect(await scrolls(page)).toBe(false)
       await page.keyboard.press('Escape')
@@ -138,7 +139,7 @@ describe('dialogs', () => {
       if (kind === 'confirm') expect(await part.locator('output').innerText()).toBe('false')
     }
 
-    // What cannot be closed has a way on by keyboard, and neither Escape nor the veil is one.
+    // A panel that cannot be closed has a way on by keyboard, and ignores Escape and the veil.
     await part.getByRole('button', { name: 'isClosable = false' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
@@ -150,7 +151,7 @@ describe('dialogs', () => {
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
 
-    // A question over a panel waits in front of it, and the page scrolls only when both are gone.
+    // A dialog over a panel is in front of it, and the page scrolls only when both are closed.
     await part.getByRole('button', { name: 'curtain', exact: true }).click()
     await page.getByRole('dialog', { name: 'Bet slip' }).waitFor()
     await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
@@ -167,7 +168,7 @@ describe('dialogs', () => {
 })
 
 describe('motion', () => {
-  /** Everything that moves on the page for longer than a moment; what only waits before it is there does not. */
+  /** Every animation longer than a moment; delayed ones that have not started are excluded. */
   const moving = (page: Page) =>
     page.evaluate(() =>
       document
@@ -188,7 +189,7 @@ describe('motion', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   })
 
-  /** Mean lightness of each sixteenth of the game, for each frame the browser drew, with its time. */
+  /** Mean lightness of each sixteenth of the game, for each frame, with its time. */
   const watches = async (page: Page, act: () => Promise<void>) => {
     const session = await page.context().newCDPSession(page)
     const frames: { at: number; data: string }[] = []
@@ -213,7 +214,10 @@ describe('motion', () => {
     )
   }
 
-  /** The most flashes in any second: a tenth of all lightness up and down again, in a quarter of the picture at once. */
+  /**
+   * Max number of flashes in any second: a tenth of all lightness up and down again, in a quarter of the
+   * picture at once.
+   */
   const mostFlashes = (frames: readonly { at: number; cells: readonly number[] }[]): number => {
     const turns: number[] = []
     let last: { cells: readonly number[]; direction: number } | undefined
@@ -270,7 +274,7 @@ describe('motion', () => {
         )
       ).flat()
     expect(await heard()).toEqual([])
-    // The control: once asked for, sound is opened, and remembered by the page around the game.
+    // The control: after a press, sound is opened, and stored by the page around the game.
     await gameFrame(page).getByRole('button', { name: 'Turn sound on' }).click()
     await expect.poll(heard).toContain('AudioContext')
     await page.reload()
@@ -287,7 +291,7 @@ describe('enlarged', () => {
       .innerText()
       .then((text) => [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])].toSorted())
 
-  /** What a button of the page shows where there is no room for it beside the rest; nothing where there is no such button. */
+  /** The content of a collapsed button; empty if there is no such button. */
   const wordsBehind = async (page: Page, name: string): Promise<string[]> => {
     const button = page.getByRole('main').getByRole('link', { name, exact: true })
     if (!(await button.isVisible())) return []

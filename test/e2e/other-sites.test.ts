@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPlayer, visitAs } from './players.ts'
 import { origin } from './visit.ts'
 
-/** A page of somebody else, which tries all a page can to act in the name of whoever opens it. */
+/** A page of an attacker, with all the requests that it can make in its visitor's name. */
 const hostilePage = (house: string): string => `<!doctype html><title>Win a car</title>
 <iframe name="here"></iframe>
 <form id="form" method="post" target="here" action="${house}/api/account/changeLocale?v=1&locale=en">
@@ -43,7 +43,7 @@ afterAll(() => void site.close())
 
 test.each([
   ['another site', '127.0.0.1'],
-  // Another port of the same name is the same site to a browser, which sends the cookie along.
+  // Another port of the same name is the same site to a browser, which sends the cookie.
   ['a neighbour whom the cookie is sent from', 'localhost'],
 ])('W9 X2 X3 a page of %s signs nobody out and changes nothing, whatever it sends', async (_who, host) => {
   const player = await newPlayer()
@@ -65,7 +65,7 @@ test.each([
   for (const status of answers) expect([400, 403]).toContain(status)
   const areSignedIn = (await Promise.all(sent)).some(({ cookie }) => cookie?.includes('session='))
   expect(areSignedIn).toBe(host === 'localhost')
-  // A link that somebody follows is no press on ours either.
+  // A followed link is no press on ours either.
   const followed = await page.goto(`${origin()}/api/auth/logout?v=1&locale=en`, {
     referer: `http://${host}:${port}/`,
   })

@@ -19,24 +19,25 @@ import { freePort, unlimited } from './setup.ts'
 import { knownHosts } from '#server/content/known-hosts.fixture.ts'
 
 /**
- * A house of one test file, in its own process and with its pages, whose operator is the test: what it publishes
- * stands at once, and what happens can be read in its database and its log. It begins with games and no content.
+ * An application of one test file, in the test's process and with its pages; the test is the operator: its
+ * content is published at once, and it can read database and log. It starts with games and no content.
  */
 export type OwnHouse = {
   readonly origin: string
   readonly ctx: Context
   readonly logLines: string[]
-  /** Publishes an entry in a language, by default in English, in place of one with the same key; answers its id. */
+  /**
+   * Publishes an entry in a language, by default in English, in place of one with the same key; returns its id.
+   */
   publish(type: ContentType, given: EntryData, locale?: string, documentId?: string): Promise<string>
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Runs the background work that is due, to the end. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** The house with its pages before anybody can reach it. */
+/** The application with its pages before it listens. */
 const openUnserved = async (port: number, env: Record<string, string>) => {
-  // Only the files that open a house pay for loading it.
+  // Only files that open an application pay for loading it.
   const [{ createApp }, { builtSite }] = await Promise.all([
     import('#server/http.ts'),
     import('#server/web/pages/built-site.ts'),
@@ -99,7 +100,7 @@ const ownHouse = (
     async publish(type, given, locale = type.isLocalised ? 'en' : anyLocale, documentId = undefined) {
       const key = type.key ? given[type.key] : undefined
       const known = ctx.content.entries(type.name as CollectionName, locale).find((entry) =>
-        // Of a section there is one.
+        // A section has one entry.
         type.kind === 'section'
           ? true
           : key !== undefined && (entry as Record<string, unknown>)[type.key ?? ''] === key,
@@ -129,7 +130,7 @@ export const openOwnHouse = async (env: Record<string, string> = {}): Promise<Ow
   })
 }
 
-/** Houses of these names in one process, each at its name under `localhost`. */
+/** Brands of these names in one process, each at its name under `localhost`. */
 export const openOwnBrands = async <const Name extends string>(
   names: readonly Name[],
 ): Promise<{ houses: Readonly<Record<Name, OwnHouse>>; close(): Promise<void> }> => {
@@ -151,7 +152,7 @@ export const openOwnBrands = async <const Name extends string>(
     houses: Object.fromEntries(
       opened.map(([name, brand]) => {
         const origin = originOf(name)
-        // Browsers find every name under `localhost`, and Node.js asks a server that knows none of them.
+        // Browsers resolve every name under `localhost`; Node.js asks a name server, which has none of them.
         const fetch = async (path: string, init?: RequestInit) =>
           brand.app.fetch(new Request(new URL(path, origin), init))
         return [name, ownHouse(origin, brand, { fetch, close })]

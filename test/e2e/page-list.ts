@@ -1,4 +1,4 @@
-/** An address of each route of the map (site/routes.ts), by its pattern and by who may be there. */
+/** An address of each route of the map (site/routes.ts), by pattern and by access. */
 type Pages = Readonly<Record<string, string>>
 
 export const guestPages: Pages = {
@@ -37,7 +37,7 @@ export const guestPages: Pages = {
   'forms/sign_up': '/forms/sign_up',
 }
 
-/** What they show, the house must be told by somebody. */
+/** Pages that need data from a feed. */
 export const bettingPages: Pages = {
   betting: '/betting',
   'betting/live': '/betting/live',
@@ -78,10 +78,10 @@ export const playerPages: Pages = {
   'profile/responsible-game': '/profile/responsible-game',
 }
 
-/** Routes that only lead on to one of the others. */
+/** Routes that only redirect to another one. */
 export const leadingOn: readonly string[] = ['gamehall/:id', 'cashier']
 
-/** Pages that the server draws itself, and the one that shows every part. */
+/** Pages rendered by the server, and the one with every part. */
 export const servedPages: readonly string[] = [
   '/docs/api',
   '/sandbox/outbox',

@@ -4,7 +4,7 @@ import { shownBalance } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { desk, visit } from './visit.ts'
 
-/** Sums by which the stand-in asks to be shown in each way (sandbox/payments/README.md). */
+/** Amounts for which the sandbox requires each kind of display (sandbox/payments/README.md). */
 const sums = { form: '661', window: '662', frame: '663', code: '664', nothing: '665' } as const
 
 const starts = async (page: Page, sum: string): Promise<void> => {
@@ -23,13 +23,13 @@ const expectCredited = async (page: Page, sum: string): Promise<void> => {
 
 const transactionOf = (page: Page): string => new URL(page.url()).searchParams.get('transaction') ?? ''
 
-/** Decides a payment on the stand-in's list, as its staff would. */
+/** Decides a payment on the sandbox's list, as its staff would. */
 const decidesLater = async (context: BrowserContext, id: string): Promise<void> => {
   const list = await context.newPage()
   await list.goto('/sandbox/payments')
   const row = list.locator('article').filter({ hasText: new RegExp(`deposit-${id}\\b`) })
   await approves(row as never)
-  // A browser that is told to close a page on its way to the next now and then never says that it has.
+  // A browser sometimes never reports the close of a page that is navigating.
   await row.getByText('Approved').first().waitFor()
   await list.close()
 }
@@ -57,7 +57,7 @@ test('CA-06 CA-12 a new window opens beside the page that says so, which goes on
   const provider = await opened
   await page.waitForURL('**/cashier/paynewwindow?transaction=*')
   await page.getByRole('heading', { level: 1, name: 'Complete your payment' }).waitFor()
-  // A window that was closed is opened again from the page, also after a reload.
+  // A closed window is opened again from the page, also after a reload.
   await provider.close()
   await page.reload()
   const again = context.waitForEvent('page')

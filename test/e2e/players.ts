@@ -7,8 +7,8 @@ import { newEmail, origin, visit, type Visitor, type VisitOptions } from './visi
 let networks = 0
 
 /**
- * The house as it is reached over the network. Each door stands in a network of its own, as its players would
- * live, so that a whole run of tests does not look like one place that registers without end.
+ * The application over the network. Each door is in a network of its own, like real players, so that a test run
+ * is not limited as one place with many registrations.
  */
 export const door = (): Door => {
   const network = `198.51.${process.pid % 256}.${++networks % 256}`
@@ -22,11 +22,10 @@ export const door = (): Door => {
   }
 }
 
-/** A player with an account of their own, who has not yet opened a browser. */
 export const newPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
   register(door(), newEmail(), extra)
 
-/** One of whom a withdrawal has nothing left to ask: with a name and a confirmed address. */
+/** A player who meets all requirements of a withdrawal: with a name and a confirmed address. */
 export const newKnownPlayer = async (extra: Record<string, string> = {}): Promise<Actor> => {
   const actor = await newPlayer(extra)
   await namesThemselves(actor, 'Anna', 'Berzina')
@@ -34,7 +33,7 @@ export const newKnownPlayer = async (extra: Record<string, string> = {}): Promis
   return actor
 }
 
-/** One of the people of the demonstration, signed in without a browser. */
+/** A player of the demonstration, signed in without a browser. */
 export const asPerson = async (email: string, password = 'Evening1'): Promise<Actor> => {
   const actor = createActor(door(), email)
   const answer = await actor.post('auth/login', { login: email, password })
@@ -42,13 +41,13 @@ export const asPerson = async (email: string, password = 'Evening1'): Promise<Ac
   return actor
 }
 
-/** Opens a browser in which this player is signed in already: both share one session. */
+/** Opens a browser in which this player is already signed in: both share one session. */
 export const visitAs = async (actor: Actor, options: VisitOptions = {}): Promise<Visitor> => {
   const visitor = await visit(options)
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor.cookie ?? '') ?? []
   await visitor.context.addCookies([
     { name, value, url: origin(), httpOnly: true, sameSite: 'Lax' },
-    // They have been here before, so nobody looks for their language (TH-08).
+    // A returning visitor, so the site does not detect their language (TH-08).
     { name: 'i18n_locale', value: 'en', url: origin(), sameSite: 'Lax' },
   ])
   return visitor
@@ -59,7 +58,7 @@ type Balances = Record<
   { amount: number; currency: string }
 >
 
-/** What the ledger says, in major units. */
+/** The ledger's balances, in major units. */
 export const balancesOf = async (actor: Actor): Promise<Balances> =>
   (await actor.get('account/getBalance')).data
 
@@ -67,8 +66,8 @@ export const mainBalanceOf = async (actor: Actor): Promise<number> =>
   (await balancesOf(actor)).balance_main.amount
 
 /**
- * The same without what jackpots have paid to them: any stake in the shared house may win one, which is no part of its round. A
- * draw is named by the round that its winner finds in the history.
+ * The same without jackpot wins: any stake in the shared application may win one, which is no part of its
+ * round. A draw is named by the round that its winner finds in the history.
  */
 export const mainWithoutJackpots = async (actor: Actor): Promise<number> => {
   const rounds = (await actor.get('games/getHistory', { count: '100' })).data as { items: { id: string }[] }
@@ -86,7 +85,6 @@ export type Payment = { id: string; type: string; status: string; amount: { amou
 export const paymentsOf = async (actor: Actor): Promise<{ total: number; items: Payment[] }> =>
   (await actor.get('cashier/gethistory', { count: '100' })).data
 
-/** What is written under a field: its hint, or what is wrong with it. */
 export const noteOf = (page: Page, label: string): Promise<string> =>
   page.getByLabel(label).evaluate((field) => {
     const note = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')

@@ -17,7 +17,6 @@ test('PF-01 PF-08 AC-03 VL-34 what a player writes in the settings is there agai
   await page.locator('[name=first_name]').fill('Anna1')
   await page.locator('[name=last_name]').fill('Ozola')
   await expect.poll(() => page.locator('[name=first_name]').getAttribute('aria-invalid')).toBe('true')
-  // Emoji do not stay in a name.
   await page.locator('[name=first_name]').fill('Anna😀')
   expect(await page.locator('[name=first_name]').inputValue()).toBe('Anna')
   await page.locator('[name=birth_date]').pressSequentially('31121999')
@@ -35,7 +34,6 @@ test('PF-01 PF-08 AC-03 VL-34 what a player writes in the settings is there agai
   const values = ['first_name', 'last_name', 'birth_date', 'sex', 'region', 'fakename']
   const read = await Promise.all(values.map((name) => page.locator(`[name=${name}]`).inputValue()))
   expect(read).toEqual(['Anna', 'Ozola', '31.12.1999', '2', 'LV-KU', fakename])
-  // What is emptied is empty.
   await page.locator('[name=last_name]').fill('')
   await save.click()
   await page.getByText('Changes saved').waitFor()
@@ -60,7 +58,7 @@ test('PF-05 PF-07 the profile’s own navigation is what the editors made of it,
     ['/profile/notification', email],
     ['/profile/verification', 'Not verified yet'],
   ] as const) {
-    // A room that is not open has its page, to which nothing leads.
+    // A closed area has a page without links to it.
     const isOpen = path !== '/profile/verification'
     expect([path, shown.includes(path)]).toEqual([path, isOpen])
     await page.goto(path)

@@ -45,7 +45,7 @@ test('RS-04 B5 a player chooses how often to be asked, is stopped over the game,
   await spin.click()
   const dialog = page.getByRole('dialog', { name: 'Reality check' })
   await dialog.getByText(/^0:15:\d\d$/).waitFor()
-  // Enter goes on, as the button that stands out says; it leads to no other page.
+  // Enter continues, like the primary button; it leads to no other page.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continue playing')
   await page.keyboard.press('Escape')
   expect(await dialog.getByRole('link').allTextContents()).toEqual(['Bet history', 'Limits and breaks'])

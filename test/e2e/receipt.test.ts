@@ -22,7 +22,7 @@ test('RT-11 a row of the history leads to its receipt, which prints alone and wh
   ])
   expect(await findings(page)).toEqual([])
 
-  // A printer gets the sheet, without what is around it or to be pressed.
+  // Print shows the sheet alone, without navigation and buttons.
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await main.getByRole('button', { name: 'Print receipt' }).click()
   expect(await page.evaluate(() => 'printed' in window)).toBe(true)

@@ -114,7 +114,6 @@ describe('redirect rules inside the site', () => {
     await page.getByRole('link', { name: '/old/x#part' }).click()
     await page.waitForURL('**/fairness#part')
     await page.goBack()
-    // All this in one document.
     expect(documents).toHaveLength(1)
     await page.getByRole('link', { name: '/partner/x?u=1' }).click()
     await page.waitForURL('https://partner.example/in?src=r&u=1')

@@ -12,7 +12,6 @@ type Refusal = {
   data?: Record<string, unknown>
 }
 
-/** The house answers this call with a refusal, as it would on a bad day. */
 const refuses = async (
   page: Page,
   call: string,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { desk, isTakenOver, phone, visit } from './visit.ts'
 
-/** An address that opens the registration is answered with its form, before any script has come. */
-
 test('GD-11 an address that opens the form is answered with it, and its boxes take input before any script has come', async () => {
   const { page } = await visit()
   await page.route('**/assets/**/*.js', () => undefined)
@@ -10,7 +8,7 @@ test('GD-11 an address that opens the form is answered with it, and its boxes ta
   const form = page.getByRole('dialog', { name: 'Créez votre compte' })
   await form.locator('[name=email]').fill('newcomer@example.com')
   await form.locator('[name=password]').fill('Evening1!')
-  // Nothing of it can be sent yet, and so nothing of it stands in an address.
+  // The form cannot be sent yet, so no input gets into an address.
   await form.locator('[name=password]').press('Enter')
   expect(new URL(page.url()).search).toBe('?show_popup_reg=1&utm_source=letter')
   expect(await form.getByRole('link', { name: 'Fermer' }).getAttribute('href')).toBe('/fr?utm_source=letter')
@@ -110,7 +108,7 @@ test('RG-11 the promo code is asked about 300 ms after the last letter, and not 
     await form.locator('[name=promo_code]').pressSequentially(letters)
     await form.getByRole('img', { name: 'Checking…' }).waitFor()
   }
-  /** How often the code was asked about once these milliseconds have passed. */
+  /** How often the code was requested after these milliseconds. */
   const after = async (milliseconds: number) => {
     await page.clock.runFor(milliseconds)
     await page.evaluate(() => fetch('/healthz'))

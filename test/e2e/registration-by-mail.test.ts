@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Sends a registration as the form does, and answers where its mail leads. */
+/** Sends a registration like the form, and returns the link of its mail. */
 const linkFor = async (email: string): Promise<string> => {
   const answer = await house.fetch('/api/auth/register', {
     method: 'POST',

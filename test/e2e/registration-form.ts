@@ -4,7 +4,6 @@ import { isTakenOver } from './visit.ts'
 
 type Configured = { registration?: object; types?: readonly object[]; authBanners?: readonly object[] }
 
-/** The operator's word on the registration, changed for one page. */
 export const configures = (page: Page, { registration = {}, types, ...rest }: Configured) =>
   page.route('**/nfx/cms-config/*', async (route) => {
     const response = await route.fetch({ maxRetries: 3 })

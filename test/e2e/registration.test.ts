@@ -6,7 +6,6 @@ import { choosesCountry, choosesPhoneCode } from './actions.ts'
 import { defines, field, opens, submit, configures } from './registration-form.ts'
 import { desk, isAlive, isTakenOver, newEmail, password, visit } from './visit.ts'
 
-/** What the form sends, read from its body. */
 const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string, string>> => {
   const request = page.waitForRequest(/\/api\/auth\/register/)
   await press()
@@ -38,7 +37,8 @@ test('RG-01 RG-02 RG-07 RG-19 VL-15 the operator’s ways to register stand in t
   const lone = await opens(page)
   expect(await lone.getByRole('tab').count()).toBe(0)
 
-  // A group of other services is a way of its own where the operator puts it in the place of a form, else below it.
+  // A group of other services is a method of its own if the operator uses it in place of a form, otherwise
+  // below it.
   const services = ['sandbox', 'telegram'].map((service, id) => ({
     id,
     name: `By ${service}`,
@@ -66,7 +66,7 @@ test('RG-01 RG-02 RG-07 RG-19 VL-15 the operator’s ways to register stand in t
     await offered(form).first().waitFor()
     expect([socialPlace, await form.getByRole('tab').allInnerTexts()]).toEqual([socialPlace, ways])
     expect([socialPlace, await labels(form)]).toEqual([socialPlace, names])
-    // A service with an icon of the operator's is drawn with it.
+    // A service with an operator's icon shows it.
     await expect.poll(() => drawn).toContain(`${svgRoute}/icon.svg`)
     drawn.length = 0
     expect(await form.locator('[name=email]').count()).toBe(socialPlace === 'below' ? 1 : 0)
@@ -113,7 +113,7 @@ test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what
   await expect.poll(() => form.locator('[name=document_number]').getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
 
-  // Each of the nineteen names is a control of that name; the code of the country comes with the phone.
+  // Each of the nineteen names is a control of that name; the country code comes with the phone.
   const names =
     'first_name middle_name last_name birth_date sex mobile country postcode home_town address country_code document_type document_number region email login currency phone_country_code fakename'
   const types: Record<string, ProfileField['type']> = {
@@ -152,7 +152,7 @@ test('RG-20 RG-21 another country brings its own fields once, its first region a
   expect(asked).toHaveLength(1)
   expect(new URL(asked[0] ?? '').searchParams.get('country')).toBe('BR')
 
-  // The operator's rules decide on the currency; the house has none of Czechia's own.
+  // The operator's rules decide the currency; there is none for Czechia.
   for (const [rules, country, before, after] of [
     [{ defaultValue: 'empty' }, 'Brazil', '', 'BRL'],
     [{ changeCountryValue: 'empty' }, 'Brazil', 'EUR', ''],
@@ -169,7 +169,7 @@ test('RG-20 RG-21 another country brings its own fields once, its first region a
     await expect.poll(() => currency.inputValue(), { message: JSON.stringify(rules) }).toBe(after)
   }
 
-  // And so they do once there is no country any more.
+  // The same applies after the country is cleared.
   for (const [emptyValue, after] of [
     ['empty', ''],
     ['first', 'EUR'],
@@ -219,7 +219,7 @@ test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number fi
   await expect.poll(() => mobile.getAttribute('aria-invalid')).toBe('true')
   await mobile.fill('')
   await mobile.pressSequentially('20123456')
-  // What the server says of the phone stands at the box, which the form calls mobile.
+  // The server's error for the phone is at the field, which the form calls mobile.
   const error = { type: 'InvalidParameterException', code: 422, message: '', invalid_parameters: ['phone'] }
   const json = { error: { ...error, error_data: { phone: ['ALREADY_EXISTS'] } } }
   await page.route('**/api/auth/register*', (route) => route.fulfill({ status: 422, json }))
@@ -270,7 +270,7 @@ test('RG-09 RG-10 RG-11 RG-12 VL-11 VL-36 the promo code is trimmed and asked ab
     await code.fill('')
   }
 
-  // The switch is on, and nothing stands in its box (VL-11).
+  // The switch is on, and its field is empty (VL-11).
   await form.locator('[name=email]').fill(newEmail())
   await form.locator('[name=password]').fill(password)
   await choosesCountry(form, 'Latvia')
@@ -310,7 +310,7 @@ test('RG-23 VL-36 VL-37 the eager strategy configures a bad field when it is lef
   await submit(form)
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
-  // From the first press on it waits for the last fault (VL-37).
+  // From the first press on it is disabled until the last fault is gone (VL-37).
   expect(await button.isDisabled()).toBe(true)
 
   await configures(page, { registration: { validation: 'always' } })

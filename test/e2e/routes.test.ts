@@ -4,7 +4,7 @@ import { leadsSomewhere } from '#contract/content/open-rooms.ts'
 import { asPerson, paymentsOf, visitAs } from './players.ts'
 import { desk, isAlive, origin, visit } from './visit.ts'
 
-/** Every address of the map of which the house has one page, and those below it of which there are many. */
+/** Every address of the map with one page, and those below it with many. */
 const get = (path: string, cookie = ''): Promise<Response> =>
   fetch(new URL(path, origin()), { headers: { cookie }, redirect: 'manual' })
 const read = async (path: string, cookie = '') => {
@@ -40,7 +40,7 @@ describe('pages for everybody', () => {
       expect(below.length, list).toBeGreaterThan(0)
       expect((await headings(below)).every(Boolean), list).toBe(true)
       expect((await get(`${list}/no-such-thing`)).status).toBe(404)
-      // A thing of another list is none of this one.
+      // A record of another list is not found here.
       expect((await get(`${list}/about`)).status).toBe(404)
     }
   })
@@ -135,7 +135,7 @@ describe('pages for players', () => {
     )
     for (const [at, heading] of found.entries()) expect(heading, cashier[at]).toBeTruthy()
     expect(new Set(found).size).toBe(cashier.length)
-    // A payment has one true outcome, to which its other addresses lead.
+    // A payment has one outcome page, to which its other addresses redirect.
     const paid = (await paymentsOf(anna)).items.find(
       ({ type, status }) => type === 'deposit' && status === 'success',
     )
@@ -226,7 +226,7 @@ describe('the public data of pages', () => {
     expect(asked).toContain('/bonus-terms/_payload.json')
     expect(asked.filter((path) => path === '/bonus-terms' || path.endsWith('.data'))).toEqual([])
     expect(problems).toEqual([])
-    // A link to nothing shows what its address shows, and the way back is open.
+    // A broken link shows the not-found page of its address, and Back works.
     await page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('main a[href^="/"]')
       link?.setAttribute('href', '/no-such-page?x=1#y')
@@ -354,7 +354,7 @@ describe.each(['guest', 'player'] as const)('a %s goes through the pages', (who)
       }, to)
       if (heading) await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
       await page.waitForLoadState('networkidle')
-      // Another language fetches the frame's texts beside the page, from the same address.
+      // Another language loads the frame's texts beside the page, from the same address.
       return [new URL(page.url()).pathname, ...new Set(fetched.splice(0))]
     }
     expect(await go('/terms', 'Terms')).toEqual(['/terms', '/terms/_payload.json'])

@@ -6,7 +6,7 @@ import { newKnownPlayer, newPlayer, visitAs } from './players.ts'
 import { defines, field, opens, submit, configures } from './registration-form.ts'
 import { desk, isAlive, isTakenOver, newEmail, password as usualPassword, visit } from './visit.ts'
 
-/** The rules of fields as the forms of the site apply them: what is typed, what is told, and that nothing is sent. */
+/** Field rules in the forms of the site: the input, the error, and that nothing is sent. */
 const note = (box: Locator): Promise<string> =>
   box.evaluate((field) => {
     const said = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
@@ -32,7 +32,7 @@ test('VL-01 VL-02 a sign-in has a login and a password of six characters or more
   await password.fill('abc12')
   await expect.poll(() => note(password)).toBe('Use at least 6 characters.')
   expect(await login.getAttribute('aria-invalid')).toBeNull()
-  // An old password may be longer than any new one, and of other signs.
+  // An old password may be longer than any new one, with other characters.
   await password.fill('secret of <old> times & more')
   await expect.poll(() => password.getAttribute('aria-invalid')).toBeNull()
   expect(sent).toEqual([])
@@ -69,7 +69,6 @@ test('VL-03 VL-04 VL-05 a new password has its length and its signs, and is repe
   expect(sent).toEqual([])
 })
 
-/** A day as the box takes it, so many years and days ago. */
 const dayBefore = (years: number, days = 0): string => {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - days))

@@ -4,14 +4,14 @@ import { bettingPages, guestPages, playerPages } from './page-list.ts'
 import { asPerson, newPlayer, paymentsOf } from './players.ts'
 import { origin } from './visit.ts'
 
-/** What a page's address answers before any script: the page itself, wherever it leads to. */
+/** The answer of a page's address before any script, after redirects. */
 const read = async (path: string, cookie = ''): Promise<string> =>
   (await fetch(new URL(path, origin()), { headers: { cookie, accept: 'text/html' } })).text()
 
-/** The game alone, in a frame of the page that has both; and a list of pictures for those who build the site. */
+/** The game alone, in a frame of the page that has both; and a list of pictures for developers. */
 const isNoPage = (path: string): boolean => path.startsWith('/platform/') || path === '/_icons'
 
-/** What a page lacks of the age sign and of the way to help that needs one press. */
+/** Missing parts of the age sign and the one-press link to help. */
 const lacks = (html: string): string[] => [
   ...(html.includes('>18+<') ? [] : ['18+']),
   ...(/<a [^>]*href="(\/[a-z-]{2,5})?\/(responsible-play|responsible-game|profile\/responsible-game)["?]/i.test(

@@ -16,13 +16,12 @@ const sitsDown = async (viewport?: typeof phone) => {
   return { player, page }
 }
 
-/** Bets are open for long enough for both to bet on the same spin. */
+/** Bets are open long enough for both to bet on the same spin. */
 const isOpen = ({ page }: { page: Page }) =>
   gameFrame(page)
     .locator('.salon-said', { hasText: /· [567]$/ })
     .waitFor({ timeout: 60_000 })
 
-/** A chip of one euro, which can be laid while bets are open. */
 const bets = async ({ page }: { page: Page }, spot: string): Promise<void> => {
   await gameFrame(page).getByRole('button', { name: spot }).first().press('Enter')
   await mainButton(page, 'Bet').press('Enter')
@@ -59,7 +58,7 @@ test(
       .click()
     await gameFrame(boris.page).getByText(`and gives ${number}, ${colour}`).waitFor()
 
-    // So can anybody on the page of the house, whose server has written the chain into it.
+    // Anyone can verify on the public page, which the server renders with the chain.
     const html = await (await boris.page.request.get('/fairness')).text()
     expect(html).toMatch(/Salon Roulette.*Published end of the chain.*[0-9a-f]{64}/s)
     await boris.page.goto('/fairness')
@@ -78,7 +77,7 @@ test('D8 a spin that returns no more than was staked is not celebrated', { timeo
   await isOpen(carla)
   await frame.getByRole('button', { name: 'Red' }).first().press('Enter')
   await bets(carla, 'Black')
-  // One of the two is paid, or neither where the ball rests on zero.
+  // One of the two is paid, or neither if the ball is on zero.
   const status = frame.locator('.status', { hasText: /^\d+, (red|black|green)\. / })
   await status.waitFor({ timeout: 60_000 })
   expect(await status.getAttribute('data-tone')).toBe('plain')

@@ -26,7 +26,6 @@ const visits = async (as?: Actor): Promise<Visitor> => {
   return visitor
 }
 
-/** The newest code that was mailed to a player. */
 const mailedCode = async (to: string): Promise<string> => {
   await house.settle()
   const mail = await house.ctx.db
@@ -52,7 +51,7 @@ const typesPassword = async (page: Page, email: string): Promise<void> => {
 }
 const isPlayers = (page: Page) => page.getByRole('banner').getByText('Balance').waitFor()
 
-/** The bodies of the sign-ins a page sends, as name and value. */
+/** The request bodies of the page's sign-ins, as name and value. */
 const signInsOf = (page: Page): Record<string, string>[] => {
   const sent: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -85,7 +84,7 @@ test('TF-01 TF-02 TF-08 TF-10 PF-02 VL-07 AU-01 AU-02 AU-03 AU-09 AU-10 ER-04 a 
   const { page } = await visits(player)
   await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Use email codes' }).click()
-  // The code is asked for by the press, and sent when the field is there.
+  // The press requests the code, which is sent when the field is visible.
   await codeField(page).waitFor()
   await codeField(page).fill(await mailedCode(player.email))
   await submit(page)
@@ -116,7 +115,7 @@ test('TF-01 TF-02 TF-08 TF-10 PF-02 VL-07 AU-01 AU-02 AU-03 AU-09 AU-10 ER-04 a 
   const [asked, right] = [sent[0], sent.at(-1)]
   expect(asked).toEqual({ login: player.email, password })
   expect(right).toEqual({ login: player.email, password, code })
-  // Nothing that was typed is left: neither in storage nor in the form, should it open again.
+  // No input is left: neither in storage nor in the form when it opens again.
   const stored = await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toContain(password)
   await other.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
@@ -142,7 +141,7 @@ describe('what a refusal of the second step does to the view', () => {
     await page.clock.fastForward(5000)
     await expect.poll(() => resend.isEnabled()).toBe(true)
     answers.next = refuses('Resend time is 42')
-    // What stands in the box is not sent along.
+    // The content of the field is not sent.
     await codeField(page).fill('123456')
     await resend.click()
     await expect.poll(() => resend.innerText()).toMatch(/4[12] s/)
@@ -169,7 +168,7 @@ const noteOf = (page: Page): Promise<string> =>
     return document.getElementById(id)?.textContent ?? ''
   })
 
-/** A device with a finger reader, as Chromium plays one. */
+/** A device with a fingerprint reader, simulated by Chromium. */
 const hasFingerReader = async ({ page, context }: Visitor) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -304,7 +303,7 @@ test('PF-02 PF-05 B1 under security stand the password, the second step and the 
   await page.goto('/profile/security')
   const parts = ['Password', 'Two-factor authentication (2FA)', 'Passkeys', 'Active sessions']
   for (const name of parts) await page.getByRole('heading', { level: 2, name }).waitFor()
-  // No editor has written anything in this house; the pages that work without their words do.
+  // This application has no editors' content; pages that do not need it work.
   for (const [path, title] of [
     ['/profile/settings', 'Personal details'],
     ['/profile/notification', 'Communication preferences'],
@@ -380,7 +379,7 @@ describe('a player who has left', () => {
     const warningOf = (tab: Page) => tab.getByText(/We’ll sign you out in/)
     const areWarned = () => Promise.all(tabs.map((tab) => warningOf(tab).count()))
     await passes(470)
-    // A mouse that moves is nobody (SE-08).
+    // Mouse movement is no activity (SE-08).
     await page.mouse.move(200, 200)
     expect(await areWarned()).toEqual([0, 0])
     await passes(15)
@@ -390,7 +389,7 @@ describe('a player who has left', () => {
     const before = await secondsLeft()
     await context.clock.runFor(3000)
     await expect.poll(secondsLeft).toBeLessThan(before)
-    // Whoever hears the page is taken to the dialog, which says its name and what it is about, and not each second.
+    // A screen reader is moved to the dialog with its name and text, and not every second.
     const warning = page.getByRole('dialog', { name: 'Still there?' })
     expect(await warning.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     expect(

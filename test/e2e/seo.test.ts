@@ -40,7 +40,7 @@ const statementsOf = (page: string): Statement[] =>
     ([, json = '']) => JSON.parse(json) as Statement,
   )
 
-/** What an attacker would write into every field of a record. */
+/** An attacker's text for every field of a record. */
 const hostile = `</script><script>window.stolen=1</script><img src=x onerror=window.stolen=1>\u2028\u2029"'`
 
 describe('what an editor says of an address', () => {
@@ -49,7 +49,6 @@ describe('what an editor says of an address', () => {
     await house.publish(seos, { url: '/gamehall', title: 'Tous les jeux' }, 'fr', id)
     expect(titleOf(await html('/gamehall'))).toBe('All games')
     expect(titleOf(await html('/fr/gamehall'))).toBe('Tous les jeux')
-    // No words of one language in another.
     expect(titleOf(await html('/ar/gamehall'))).not.toMatch(/All games|Tous/)
     const asked = `/content/seos?populate=deep&filters[url][$eq]=/gamehall&locale=fr`
     const { data } = (await (await house.fetch(asked)).json()) as {
@@ -236,7 +235,7 @@ describe('addresses', () => {
     await page.goto('/platform/game/night-ferry')
     await page.locator('iframe').waitFor()
     expect(await page.locator('iframe').getAttribute('src')).toContain('/platform/game/night-ferry/play')
-    // Within the app its data comes from an address of its own.
+    // Inside the app its data comes from an address of its own.
     await isTakenOver(page)
     await page.evaluate(() => {
       document.documentElement.dataset['sameDocument'] = ''
@@ -312,7 +311,7 @@ describe('the sitemap', () => {
     expect(english).toContain(`${house.origin}/listed`)
     expect(english).toContain(`${house.origin}/platform/game/night-ferry`)
     expect(english.filter((address) => /unlisted|hidden|cashier|profile|reset/.test(address))).toEqual([])
-    // Written in one language only, so it stands in that one.
+    // Written in one language only, so it is listed in that one.
     expect(listed.get('fr')).not.toContain(`${house.origin}/fr/listed`)
     for (const address of english) {
       const page = await (await fetch(address)).text()
@@ -378,7 +377,7 @@ describe('the sitemap', () => {
     const addresses = await readAll()
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.filter((address) => address.includes('/many-'))).toHaveLength(6000)
-    // They were made once: what has changed in the tables since is not read again.
+    // They were built once: later changes of the tables are not read.
     await db.deleteFrom('games').where('sysname', 'like', 'many-%').execute()
     expect(await readAll()).toEqual(addresses)
     expect((await house.fetch('/sitemap-en-3.xml')).status).toBe(404)
@@ -411,7 +410,6 @@ describe('bad content', () => {
     await page.goto('/cookie-settings')
     await page.getByText('Kept words').waitFor()
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-    // The same page reached inside the site.
     await page.goto('/')
     await page.getByRole('contentinfo').waitFor()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -460,10 +458,10 @@ describe('bad content', () => {
         expect([answer.status, titleOf(page)], path).toEqual([200, `${title} · Baize`])
         expect(page, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
       }
-      // What only an editor could have written is still not there.
+      // Content that needs an editor is still missing.
       expect((await alone.fetch('/offers/no-fees')).status).toBe(404)
       expect(alone.logLines.some((line) => line.includes('cannot be read'))).toBe(true)
-      // Nor does it search without end (W19); nobody else is shown that.
+      // Searches are limited (W19), and other visitors are not affected.
       const statuses = []
       for (const word of ['a', 'b', 'c', 'd', 'd']) {
         const answer = await alone.fetch(`/gamehall?search=${word}`)

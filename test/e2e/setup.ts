@@ -24,12 +24,15 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** All tests, and a measurement's load, come from one network. */
+/** All tests, and the load of a benchmark, come from one network. */
 export const unlimited = { PAGES_PER_MINUTE: '0', SEARCHES_PER_MINUTE: '0' }
-/** Matches go as fast as in life, of which a house that tells of them has the least work. */
+/** Matches at real speed, which cause the least load. */
 const unhurried = { ODDS_SIMULATOR: '1' }
 
-/** Starts the house as a newcomer does, in demonstration mode on an empty folder, and waits until it answers. */
+/**
+ * Starts the application like a first installation, in demonstration mode on an empty folder, and waits until
+ * it answers.
+ */
 export const startHouse = async (env: Record<string, string> = {}) => {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'baize-e2e-'))
@@ -61,7 +64,7 @@ export const startHouse = async (env: Record<string, string> = {}) => {
     )
     if (isReady) break
     if (performance.now() > giveUpAt) {
-      // Whoever started this run waits for it to end, which a house left behind would keep it from.
+      // A process left behind would keep the test run from ending.
       child.kill('SIGKILL')
       throw new Error(`The house did not answer:\n${output}`)
     }
@@ -83,9 +86,8 @@ export const startHouse = async (env: Record<string, string> = {}) => {
 }
 
 /**
- * What a browser with windows does beside showing pages, switched off: a window's address bar keeps two pages of its
- * own for its suggestions, which took half the time of a new context. A second list of features replaces the first, so
- * Playwright's own stand here too.
+ * Disabled features of a windowed browser: the address bar's suggestion pages took half the time of a new
+ * context. A second list of features replaces the first, so Playwright's own are here too.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
@@ -95,10 +97,10 @@ const withoutFeatures = [
   'NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
 ]
 
-/** The tests' own players may say which network they come from (players.ts). */
+/** The tests' own players may name their network (players.ts). */
 export const trusting = { TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' }
 
-/** As many files run at a time (vitest.config.ts). */
+/** As many files run in parallel (vitest.config.ts). */
 const workers = 2
 
 const openBrowser = async (executablePath: string) =>
@@ -106,11 +108,11 @@ const openBrowser = async (executablePath: string) =>
     executablePath,
     args: [
       '--no-sandbox',
-      // Pages are drawn without the graphics card that is not there; games still find WebGL.
+      // Pages are rendered without a graphics card; games still find WebGL.
       '--disable-gpu',
       '--enable-unsafe-swiftshader',
       '--disable-quic',
-      // A page of ours is small: what V8 would do beside it in other threads costs more than it saves, a fifth of a visit.
+      // Our pages are small: V8's other threads cost more than they save, a fifth of a visit.
       '--js-flags=--single-threaded',
       '--no-first-run',
       '--disable-background-networking',
@@ -121,17 +123,18 @@ const openBrowser = async (executablePath: string) =>
   })
 
 /**
- * One server for all browser tests, and a browser for each worker: in one browser the pages of two would take the front
- * from each other, and each test has a context, and so cookies, of its own.
+ * One server for all browser tests, and a browser for each worker: in a shared browser the pages of two workers
+ * would compete for the foreground. Each test has a context with its own cookies.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   build(() => undefined)
   const database = await copyEmptyHouse()
   const house = await startHouse({
     ...trusting,
-    // Telling of matches takes a house a fifth of a core, all the time; who looks at them has a house of their own.
+    // The odds simulator takes a fifth of a core all the time; tests that need matches have an application of
+    // their own.
     ODDS_SIMULATOR: '0',
-    // With a machine full of browsers an answer may take long, and the database is not away.
+    // On a machine full of browsers an answer may take long although the database is up.
     ...(database && { DATABASE_URL: database.url }),
   })
   const executablePath = await findChromium()

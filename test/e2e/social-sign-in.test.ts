@@ -5,7 +5,7 @@ import { desk, newEmail, password, phone, visit } from './visit.ts'
 
 const backKey = (page: Page) => page.evaluate(() => window.localStorage.getItem('social_auth_back_url'))
 
-/** Opens the provider's window with a press and says there who one is. */
+/** Opens the provider's window with a press and signs in there. */
 const comesBy = async (page: Page, email: string) => {
   const opening = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Sandbox' }).click()

@@ -26,7 +26,7 @@ const visits = async (as?: Actor): Promise<Visitor> => {
   return visitor
 }
 
-/** Names of the product calls a page makes; the look-up of the sportsbook under its own. */
+/** Names of the product calls of a page; the sportsbook's look-up has its own. */
 const callOf = (request: Request): string | undefined => {
   const url = new URL(request.url())
   const path = /^\/api\/(.+)$/.exec(url.pathname)?.[1]
@@ -139,7 +139,7 @@ describe('startup', () => {
   test('ST-01 ER-32 whichever of them fail, the page is whole, and one line of the browser’s log says so of each', async () => {
     const { page, problems } = await visits(player)
     const all = [...everybodys, ...players]
-    // The browser’s own line about a resource is none of ours.
+    // Ignores the browser’s own line about a resource.
     const said = () => problems.filter((problem) => !problem.startsWith('Failed to load resource'))
     let failing: readonly string[] = []
     await page.route('**/api/**', (route) =>
@@ -189,7 +189,7 @@ describe('startup', () => {
     let from = ''
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      // The page before may still ask for something while it is left.
+      // The page before may still send a request while it is left.
       if (!pathname.startsWith('/api/') || new URL(request.frame().url()).pathname !== from) return
       said.push([searchParams.get('v'), searchParams.get('locale')])
     })
@@ -239,7 +239,7 @@ describe('what an operator sets takes effect without a deploy', () => {
     const { page } = await visits()
     await page.goto('/')
     await house.publish(generalInformation, { buildCheckSeconds: 45 })
-    // The page before may have asked a moment ago, and be answered only now.
+    // The page before may have sent a request a moment ago that is answered only now.
     const told = page.waitForResponse(
       (response) => response.url().includes('/api/metadata/get') && page.url().endsWith('/gamehall'),
     )

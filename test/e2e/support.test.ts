@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { visitDeskAs } from './desk-visits.ts'
 import { newEmail, origin, visit } from './visit.ts'
 
-/** Steers the demonstration's outbox: what its reader would answer by mail. */
+/** Controls the demonstration's outbox: the reader's reply by mail. */
 const answersByMail = async (to: string, kind: string, text: string): Promise<void> => {
   const answer = await fetch(new URL(`/sandbox/outbox.json?to=${encodeURIComponent(to)}`, origin()))
   const { items } = (await answer.json()) as { items: { id: string; kind: string }[] }

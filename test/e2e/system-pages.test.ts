@@ -34,7 +34,6 @@ const opens = async (path: string, as?: Actor) => {
   return { ...visitor, status: response?.status() ?? 0 }
 }
 
-/** What is written under a box: its hint, or what is wrong with it. */
 const noteUnder = (page: Page, name: string): Promise<string> =>
   page.locator(`[name=${name}]`).evaluate((field) => {
     const note = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
@@ -48,7 +47,6 @@ const framesOf = (page: Page): Promise<number[]> =>
 const setsState = (given: Record<string, unknown>): Promise<string> =>
   house.publish(generalInformation, given)
 
-/** Breaks a table for as long as `work` takes. */
 const withoutGames = async (work: () => Promise<void>): Promise<void> => {
   await sql`alter table games rename to games_away`.execute(house.ctx.db)
   try {
@@ -59,7 +57,7 @@ const withoutGames = async (work: () => Promise<void>): Promise<void> => {
 }
 const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
 
-/** What a reader of the markup sees: pages bring their texts along, which say more than is shown. */
+/** The visible markup, without the texts embedded for scripts. */
 const shownOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replaceAll(/<script[^]*?<\/script>/g, '')
 
@@ -88,12 +86,12 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
     for (const [path, heading, button, to] of cases) {
       const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
       const [whole = ''] = /<main[^]*<\/main>/.exec(await shownOf(answer)) ?? []
-      // The tabs of the cashier stand in it too, and lead to the same places.
+      // The tabs of the cashier are in it too, with the same links.
       const main = whole.replaceAll(/<nav[^]*?<\/nav>/g, '')
       expect([path, /<h1[^>]*>([^<]*)/.exec(main)?.[1]]).toEqual([path, heading])
       expect(main, path).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${button}<`))
     }
-    // One of them is pressed; where the others lead is in their links.
+    // One of them is pressed; the links show where the others lead.
     await page.goto('/cashier/paycancel')
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).last().click()
     await page.waitForURL((url) => url.pathname === '/cashier/deposit')
@@ -130,7 +128,7 @@ describe('an account that is blocked', () => {
     await page.getByRole('link', { name: 'Contact support' }).click()
     await page.waitForURL('**/support')
     await expect.poll(() => headingOf(page)).not.toBe('This account is blocked')
-    // Whatever the page asks of itself is refused, and support stays.
+    // The page's own requests are refused, and support stays.
     await page.goto('/support', { waitUntil: 'networkidle' })
     expect(await headingOf(page)).not.toBe('This account is blocked')
   })
@@ -138,7 +136,7 @@ describe('an account that is blocked', () => {
   test('LY-09 ER-09 who is blocked in the middle of a visit sees it at the next call', async () => {
     const player = await newPlayer()
     const { page } = await opens('/cashier/wallet', player)
-    // What the page asks of itself at its beginning is answered; the next call is the player's.
+    // The page's initial requests are answered; the next call is the player's.
     await page.waitForLoadState('networkidle')
     await blocks(player)
     await page.getByRole('navigation', { name: 'Cashier' }).getByRole('link', { name: 'Deposit' }).click()
@@ -152,7 +150,7 @@ describe('a house that is switched off, and its names', () => {
     await open.page.waitForLoadState('networkidle')
     await setsState({ domain_state: 'maintenance' })
     try {
-      // A page that was open finds out with its next call; at once, before it asks for anything by itself.
+      // An open page learns it with its next call; at once, before it sends one itself.
       await open.page.getByRole('link', { name: 'Provably fair' }).first().click()
       await open.page.getByRole('heading', { level: 1, name: 'We’ll be right back' }).waitFor()
       for (const path of ['/', '/gamehall', '/help', '/no/such/page', '/cashier/wallet']) {
@@ -240,7 +238,7 @@ describe('a house that is switched off, and its names', () => {
   test('CB-13 VL-14 a house whose texts cannot be had serves its pages all the same, with keys in their places', async () => {
     const { messages } = house.ctx
     Object.assign(house.ctx, { messages: loadMessages({ folder: '/nowhere' }) })
-    // What is published ends the pages that are kept.
+    // A publish purges cached pages.
     await setsState({ domain_state: 'active' })
     try {
       expect(await (await house.fetch('/nfx/i18n/messages/en')).json()).toEqual({})
@@ -249,7 +247,7 @@ describe('a house that is switched off, and its names', () => {
         expect([path, answer.status]).toEqual([path, path === '/no/such/page' ? 404 : 200])
         expect((await answer.text()).includes('layout.footer.play')).toBe(true)
       }
-      // A form says what is wrong in the words of its library.
+      // A form shows the error in the words of its library.
       const { page } = await opens('/forms/sign_in')
       await isAlive(page)
       await page.locator('button[type=submit]').first().click()
@@ -297,7 +295,7 @@ describe('a house that is switched off, and its names', () => {
         `http://${mirror}/gamehall?category=new`,
       ])
       expect(away.headers.get('cache-control')).toBe('no-store')
-      // With nowhere to go the name is closed.
+      // Without an alternative the name is closed.
       await setsState({ domains: [{ host: main, type: 'main', state: 'blocked' }] })
       const closed = await house.fetch('/gamehall')
       expect(closed.status).toBe(403)
@@ -370,7 +368,7 @@ describe('a page that failed', () => {
   })
 
   test('LY-11 a bot whose page failed gets the page’s own markup and never an error page, with the true status', async () => {
-    // Never asked before, so that nothing of it is at hand.
+    // A unique address, so that nothing of it is cached.
     const path = `/gamehall?search=${performance.now()}`
     const whole = await shownOf(await house.fetch(path, { headers: googlebot }))
     await withoutGames(async () => {
@@ -381,10 +379,9 @@ describe('a page that failed', () => {
       const headings = (text: string) => [...text.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, words]) => words)
       expect(headings(html)).toHaveLength(headings(whole).length)
       expect(html).toContain('type="search"')
-      // A person is told.
       expect(await shownOf(await house.fetch(`${path}1`))).toContain('Page Not Found')
     })
-    // What a bot was given is kept for no person, nor the other way round.
+    // A bot's answer is never cached for a person, nor the reverse.
     expect((await house.fetch(`${path}1`, { headers: googlebot })).status).toBe(200)
   })
 
@@ -464,7 +461,7 @@ describe('LY-16 leaving the mailing list', () => {
     const isSubscribed = async () =>
       ((await carla.get('account/getInfo')).data as { is_subscribed: boolean }).is_subscribed
 
-    // A mail program that looks at its links changes nothing.
+    // A mail program that prefetches links changes nothing.
     const looked = await house.fetch(`${link.pathname}${link.search}`)
     expect([looked.status, await isSubscribed()]).toEqual([200, true])
     expect(await looked.text()).toContain('<meta name="referrer" content="no-referrer"')

@@ -39,7 +39,7 @@ const newPlayer = (): Promise<OpenPlayer> =>
     balanceMinor: 100_000n,
   })
 
-/** A round that pays this for a stake of a euro, counted. */
+/** A round with this payout for a stake of a euro, processed by its consumers. */
 const wins = async (player: OpenPlayer, amountMinor: bigint) => {
   const key = `${player.uid}-${++names}`
   const { uid, token } = player
@@ -114,7 +114,6 @@ test('TN-04 who joins sees the card change where it stands, by one question for 
   expect(decodeURIComponent(calls[1] ?? '')).toContain('ids[]=summer')
   expect(await titles(page)).toEqual(before)
 
-  // One that is to come, in the list of those.
   await page.goto('/tournaments?status=future')
   calls.length = 0
   const coming = page.getByRole('article', { name: 'The autumn' })

@@ -4,7 +4,7 @@ import { choosesCountry, choosesPhoneCode, deposits } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { desk, newEmail, password, visit } from './visit.ts'
 
-/** What each box of a form tells browsers and password managers of itself, by name. */
+/** Autocomplete attributes of a form's fields, by name. */
 const purposes = (form: Locator): Promise<Record<string, string>> =>
   form
     .locator('input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea')
@@ -70,7 +70,7 @@ test('P6 P8 what a player has said once is asked nowhere again, from the sign-in
   const elsewhere = await context.newPage()
   await deposits(elsewhere, '20')
   await elsewhere.close()
-  // Whoever comes back to a page presses something, and it asks for the balance.
+  // A press after returning to a page makes it load the balance.
   await page.getByRole('heading', { level: 1 }).click()
   await page
     .getByRole('status')
@@ -95,10 +95,10 @@ test('P7 every box says what it is for, and passwords and codes can be pasted', 
   const pastes = async (text: string, into: string) => {
     const source = security.locator('[name=old_password]')
     const box = dialog.locator(`[name=${into}]`)
-    // The clipboard is the browser's, which writes and pastes in a time of its own.
+    // The clipboard is the browser's and works asynchronously.
     await expect
       .poll(async () => {
-        // Beside the dialog nothing can be focused.
+        // Nothing outside the dialog can be focused.
         await dialog.evaluate((element, words) => {
           const source = document.createElement('textarea')
           source.value = words
@@ -139,7 +139,7 @@ test('P7 every box says what it is for, and passwords and codes can be pasted', 
   await page.goto('/profile/notification')
   await page.locator('main li').filter({ hasText: 'Mobile phone' }).getByRole('button').click()
   await dialog.locator('[name=contact]').waitFor()
-  // The dialling codes come a moment after the number's own box.
+  // The dialling codes come a moment after the number field.
   await expect
     .poll(() => purposes(dialog))
     .toEqual({ phone_country_code: 'tel-country-code', contact: 'tel-national' })

@@ -12,7 +12,7 @@ const steps = (page: Page) => page.getByRole('dialog').frameLocator('iframe')
 const status = (page: Page) =>
   page.getByRole('main').getByRole('status').or(page.getByRole('main').getByRole('alert'))
 
-/** What documents are compared with (ER-23). */
+/** Data that documents are compared with (ER-23). */
 const completesProfile = async (page: Page): Promise<void> => {
   const status = await page.evaluate(async () => {
     const body = new FormData()
@@ -29,7 +29,10 @@ const completesProfile = async (page: Page): Promise<void> => {
   expect(status).toBe(200)
 }
 
-/** Opens the popup and has the stand-in end it so; the call that notes the documents as sent goes out (KY-07). */
+/**
+ * Opens the popup and makes the sandbox end it this way; the call that marks the documents as sent is made
+ * (KY-07).
+ */
 const sends = async (page: Page, begin: string, outcome: string) => {
   await page.getByRole('main').getByRole('button', { name: begin }).click()
   const noted = page.waitForResponse((answer) => answer.url().includes('/api/account/setUserOnVerification'))
@@ -40,7 +43,7 @@ const sends = async (page: Page, begin: string, outcome: string) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** The vendor’s word comes by itself a moment later. */
+/** The vendor’s result arrives by itself a moment later. */
 const becomes = async (page: Page, title: string) => {
   await expect
     .poll(
@@ -63,7 +66,7 @@ test('KY-01 KY-03 KY-05 KY-07 ER-23 A2 a popup runs the vendor’s steps, and th
   await status(page).getByText('Not verified yet').waitFor()
   const begin = page.getByRole('main').getByRole('button', { name: 'Verify your identity' })
 
-  // A profile without what documents are compared with comes first (ER-23).
+  // A profile without the data that documents are compared with comes first (ER-23).
   await begin.click()
   await page.getByRole('dialog').getByText('Complete your profile first').waitFor()
   const complete = page.getByRole('dialog').getByRole('link', { name: 'Complete profile' })
@@ -73,10 +76,10 @@ test('KY-01 KY-03 KY-05 KY-07 ER-23 A2 a popup runs the vendor’s steps, and th
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await completesProfile(page)
-  // The refusal was an answer that a browser counts as a problem.
+  // A browser counts the refusal as a problem.
   problems.length = 0
 
-  // By the keyboard alone, and away again without sending anything.
+  // By keyboard alone, and closed without sending anything.
   await begin.focus()
   await page.keyboard.press('Enter')
   await steps(page).getByRole('button', { name: 'Leave without sending' }).waitFor()
@@ -121,7 +124,6 @@ test('KY-03 a token that has run out is renewed behind the steps', async () => {
   const { page } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   await registers(page)
   await completesProfile(page)
-  // The first token is one that has run out.
   let given = 0
   await page.route('**/api/identityVerification/getAccessToken*', async (route) => {
     if (++given > 1) return route.continue()
@@ -136,7 +138,7 @@ test('KY-03 a token that has run out is renewed behind the steps', async () => {
   await becomes(page, 'You’re verified')
 })
 
-/** A house of its own, and a player in it who has won ten thousand and may withdraw. */
+/** An application of its own, and a player with a win of ten thousand who may withdraw. */
 const comesTo = async (own: OwnHouse) => {
   const player = await register({ origin: own.origin, fetch: own.fetch }, newEmail(), { country: 'LV' })
   await becomesKnown(own, player)
@@ -217,7 +219,7 @@ test('ER-27 ER-28 an account that much goes to is proved in the popup that a ref
   const { player, page } = await comesTo(own)
   const large = { method: 'bank', amount: '5000', 'requisites[iban]': iban }
   expect((await player.post('cashier/makewithdrawal', large)).error).toBeUndefined()
-  // The day's limit of those who are not verified is another matter (ER-22).
+  // The daily limit of unverified players is tested elsewhere (ER-22).
   await own.ctx.db
     .updateTable('cashier_transactions')
     .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })

@@ -5,9 +5,9 @@ import { consentCookie } from '#contract/cookies.ts'
 import { forgetWindows, openWindow, openWindows, orGiveUp, type Window } from './windows.ts'
 
 let elsewhere: string | undefined
-/** Where visitors go: to the house that all share, unless the file has another for them (`goElsewhere`). */
+/** Where visitors go: to the shared application, unless the file has set another one (`goElsewhere`). */
 export const origin = (): string => elsewhere ?? inject('origin')
-/** Leads everybody whom a file's tests send out to a house of its own, and back again where none is given. */
+/** Redirects all visitors of a file's tests to an application of its own, and back if none is given. */
 export const goElsewhere = (there?: string): void => {
   elsewhere = there
 }
@@ -23,7 +23,7 @@ const browser = (): Promise<Browser> => {
   ))
 }
 
-/** Where every open page stands and what can be read there: a run elsewhere leaves nothing else to find a failure by. */
+/** The address and the text of every open page: the only trace of a failure in a remote run. */
 export const describeVisits = async (): Promise<string> => {
   const pages = openWindows().flatMap(({ context }) => context.pages())
   const seen = pages.map(async (page) => {
@@ -37,7 +37,7 @@ export const describeVisits = async (): Promise<string> => {
   return (await Promise.all(seen)).join('\n')
 }
 
-/** Takes leave of the browser, which stays for others. */
+/** Disconnects from the browser, which stays for others. */
 export const leaveBrowser = async (): Promise<void> => {
   goElsewhere()
   forgetWindows()
@@ -50,11 +50,11 @@ export type Visitor = Window
 export type VisitOptions = BrowserContextOptions & { isAsked?: boolean; isFirst?: boolean }
 
 /**
- * A new visitor with cookies of their own. Whatever goes wrong in the page unnoticed (a script error, a line of
- * the content security policy, a failed request of our own) is collected in `problems`. They have refused every
- * cookie that one may refuse, unless the test is about being asked (`isAsked`), and files of ours may be in their
- * browser's cache, unless it is about what is fetched (`isFirst`).
- * Their system is set to dark and their browser takes no service worker, unless told otherwise.
+ * A new visitor with cookies of their own. Unnoticed faults of the page (a script error, a content security
+ * policy report, a failed request of our own) are collected in `problems`. They have refused all optional
+ * cookies, unless the test is about consent (`isAsked`), and our files may be in the browser's cache, unless it
+ * is about network requests (`isFirst`). By default their system is dark and their browser blocks service
+ * workers.
  */
 export const visit = async ({
   isAsked = false,
@@ -65,7 +65,7 @@ export const visit = async ({
     viewport: phone,
     baseURL: origin(),
     colorScheme: 'dark' as const,
-    // What it stores ahead for later costs a first visit a quarter of its work.
+    // What the worker caches for later costs a first visit a quarter of its work.
     serviceWorkers: 'block' as const,
     ...given,
   }
@@ -77,15 +77,15 @@ export const visit = async ({
   return visitor
 }
 
-/** Until the page's scripts have taken it over. */
+/** Until the page is hydrated. */
 export const isAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
-/** Until the form that the server drew ahead has made way for the page's own. */
+/** Until the page's own form has replaced the server-rendered one. */
 export const isTakenOver = (page: Page): Promise<void> =>
   page.locator('#drawn-ahead > *').waitFor({ state: 'detached' })
 
-/** Until what a selector names answers to those who press it, and not the browser alone. */
+/** Until the selected element responds to presses by script. */
 export const hears = (page: Page, selector: string): Promise<unknown> =>
   page.waitForFunction((name) => {
     const element = document.querySelector(name)
@@ -93,7 +93,7 @@ export const hears = (page: Page, selector: string): Promise<unknown> =>
   }, selector)
 
 let people = 0
-/** An address nobody has used in this run. */
+/** An address that is unique in this run. */
 export const newEmail = (): string =>
   `guest-${process.pid.toString(36)}x${Math.round(performance.now()).toString(36)}x${people++}@example.com`
 export const password = 'Evening1'

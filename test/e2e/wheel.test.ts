@@ -45,7 +45,7 @@ const gives = (points: bigint, { uid }: Actor) =>
     const move = { points, reason: 'corrected', key: `gift:${uid}`, subject: '', lotDays: 30 } as const
     return givePoints(house.ctx, tx, member, move)
   })
-/** Somebody at this page, and how often it has asked for a spin. */
+/** A visitor at this page, and the number of its spin requests. */
 const visits = async (path: string, as?: Actor, options: VisitOptions = {}) => {
   const { page, context, problems } = await visit({ baseURL: house.origin, viewport: desk, ...options })
   if (as) {
@@ -66,7 +66,7 @@ const pointsOf = async (player: Actor) =>
   ((await player.get('wheel/get')).data as { wheel: Wheel | null }).wheel?.own?.points
 const said = (page: Page, text: string) => page.locator('output').filter({ hasText: text })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** What lies under the pointer, counted from the first sector’s edge, out of the sum of the weights. */
+/** The position under the pointer from the first sector’s edge, out of the sum of the weights. */
 const underPointer = (page: Page, total: number): Promise<number> =>
   page.evaluate((of) => {
     const disc = document.querySelector<SVGGElement>('svg[viewBox="0 0 400 400"] g')
@@ -86,7 +86,7 @@ test('the free spin is found from loyalty, pressed by keyboard, turns to what th
   await button(page, 'Spin for free').focus()
   await page.keyboard.press('Enter')
   await said(page, 'The wheel is turning').waitFor()
-  // Nobody reads what it came to before it has come to rest.
+  // The result is not announced before the wheel is at rest.
   expect(await page.getByText('You’ve won').count()).toBe(0)
   await said(page, 'You’ve won €5.00 in cash').waitFor({ timeout: 10_000 })
   const [spin] = await historyOf(anna)
@@ -203,7 +203,7 @@ test('a guest sees every chance and is led to an account; without a wheel there 
   expect(await page.getByRole('region', { name: 'Your last spins' }).count()).toBe(0)
   await page.locator('main').getByRole('link', { name: 'Create account' }).waitFor()
   expect(problems).toEqual([])
-  // Guests share a page for some seconds; a player’s is drawn anew.
+  // Guests share a cached page for some seconds; a player’s is always rendered.
   const player = await visits('/loyalty', await newPlayer())
   await player.page.getByRole('link', { name: 'Spin the wheel' }).waitFor()
   await turnsWheel(house.ctx, 'stopped', 'running', sysname)
@@ -236,7 +236,7 @@ test('the page is sound for everybody, in the light and in the dark, from either
   expect(await looksSound(page)).toEqual([])
   await page.goto('/ar/loyalty/wheel')
   expect(await findings(page)).toEqual([])
-  // Words stay on the wheel, whichever way they are written.
+  // Texts stay on the wheel in both directions.
   const outside = await page.evaluate(() => {
     const wheel = document.querySelector('svg[viewBox="0 0 400 400"]')?.getBoundingClientRect()
     return [...document.querySelectorAll('svg[viewBox="0 0 400 400"] text')].filter((words) => {
@@ -266,7 +266,7 @@ test('at the desk a wheel is made and given sectors, and a second one is not sta
   await page.getByLabel('Names of sectors').first().fill('none = Nothing\nfiver = Fifty euros')
   await page.getByRole('button', { name: 'Publish' }).click()
   await proveAgain(page, 'administrator')
-  // One day could not even pay its dearest sector once.
+  // The budget of a day could not pay the most expensive sector once.
   await page.getByRole('alert').waitFor()
   expect(await page.getByLabel('Budget in EUR').inputValue()).toBe('20')
   await page.getByLabel('Budget in EUR').fill('200')

@@ -19,7 +19,7 @@ describe('game history', () => {
     const { page, context, problems } = await visitAs(await player(), { viewport: desk })
     await page.goto('/profile/bets/history')
     expect(await rounds(page).count()).toBe(5)
-    // Every figure stands under its name: sums by their end, words by their beginning.
+    // Every figure is aligned with its column name: amounts at the end, words at the start.
     const places = await page.evaluate(() => {
       const box = (element: Element) => {
         const { left, right } = element.getBoundingClientRect()
@@ -58,7 +58,7 @@ describe('game history', () => {
     expect(head).toBe('reference,created_at,game,stake,win,net,currency,status')
     expect(lines.map((line) => line.split(',')[2])).toEqual(['Orchard', 'Orchard', 'Orchard'])
 
-    // A round is looked at within what was chosen.
+    // A round opens within the chosen filter.
     await rounds(page).first().getByRole('link').click()
     await page.waitForURL(/\?game=orchard&days=7&round=\d+$/)
     await page.getByRole('dialog').getByText('Balance before').waitFor()
@@ -102,7 +102,7 @@ test('beside the profile stands what the account lacks, with help, language and 
     'Mobile phone Not added Add Mobile phone',
     'Two-factor authentication (2FA) Off Turn on Two-factor authentication (2FA)',
   ])
-  // No place of the navigation begins before its edge, and the rail ends where the page does.
+  // No entry of the navigation overflows, and the rail ends with the page.
   const edges = await page.evaluate(() => {
     const navigation = document.querySelector('main nav') as HTMLElement
     const first = navigation.querySelector('a') as HTMLElement
@@ -124,7 +124,7 @@ test('beside the profile stands what the account lacks, with help, language and 
   await page.waitForURL('**/fr/profile/security')
   await page.getByRole('region', { name: 'Sécurité du compte' }).waitFor()
 
-  // The history takes the whole width, and on a narrower screen what stood beside the page stands below it.
+  // The history takes the whole width; on a narrower screen the side part moves below it.
   await page.goto('/profile/bets/history')
   expect(await safety.count()).toBe(0)
   await page.setViewportSize({ width: 1279, height: 800 })

@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { policyReportsPath } from '#server/web/request/csp-reports.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** A window of a browser with cookies of its own, and one page in it. */
 export type Window = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[] }
 
 type Kept = Window & { readonly kind: string; readonly baseURL: string; uses: number; isSpent: boolean }
 
-/** So long a window is used again that what its pages leave in memory does not add up. */
+/** Max uses of a window, so that the memory of its pages does not add up. */
 const mostUses = 25
-/** The browser answers these at once; now and then it forgets to, and the next test must not stand still for it. */
+/** The browser answers these at once; sometimes it does not, and the next test must not hang. */
 const answerMs = 10_000
 export const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   const answered = new AbortController()
@@ -17,7 +16,7 @@ export const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => 
   return Promise.race([asked.finally(() => answered.abort()), limit])
 }
 
-/** What a test may do to a window that is not taken back afterwards. */
+/** Changes of a window that cannot be undone. */
 const lasting = {
   page: [
     'addInitScript',
@@ -71,7 +70,7 @@ const open = async (browser: Browser, kind: string, options: BrowserContextOptio
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    // The browser's line about a resource leaves out which one.
+    // The browser's line about a resource does not name it.
     problems.push(message.text() + (message.text().startsWith('Failed to load resource') ? ` ${url}` : ''))
   })
   page.on('request', (request) => {
@@ -91,10 +90,10 @@ const open = async (browser: Browser, kind: string, options: BrowserContextOptio
   return window
 }
 
-/** Nothing of who was here before is left: no cookie, nothing stored, no page, and the mouse on none of it. */
+/** Clears cookies, storage and pages, and moves the mouse off the page. */
 const empty = async ({ context, page, baseURL }: Kept): Promise<void> => {
-  // A document of the same site without a script. The page of another would be given another process, which has nothing
-  // of what this one has read of our scripts.
+  // A document of the same site without a script. Another site's page would get another process, without the
+  // compiled scripts of this one.
   await page.goto(`${baseURL}/robots.txt`)
   await page.evaluate(() => {
     localStorage.clear()
@@ -108,9 +107,9 @@ const idle: Kept[] = []
 const used: Kept[] = []
 
 /**
- * A window as a new visitor's: with no cookie and nothing stored. It may be one that a test before has used and that was
- * emptied since, in which files of ours are still in the cache, so that a visit costs half; `isFirst` is for tests of
- * what comes over the network.
+ * A window like a new visitor's: without cookies and storage. It may be one of an earlier test, cleared since,
+ * with our files still in its cache, which halves the cost of a visit; `isFirst` is for tests of network
+ * requests.
  */
 export const openWindow = async (
   browser: Browser,
@@ -131,7 +130,7 @@ export const openWindow = async (
 export const openWindows = (): readonly Window[] => used
 
 const leave = async (window: Kept): Promise<void> => {
-  // A house that has closed gives no page to empty a window on.
+  // A closed application has no page on which to clear a window.
   const isEmptied = () =>
     orGiveUp(
       empty(window).then(
@@ -145,7 +144,7 @@ const leave = async (window: Kept): Promise<void> => {
   else await orGiveUp(window.context.close())
 }
 
-/** Closes what a test has opened, or empties it for the next one. */
+/** Closes the windows of a test, or clears them for the next one. */
 export const leaveWindows = async (): Promise<void> => {
   await Promise.all(used.splice(0).map(leave))
 }

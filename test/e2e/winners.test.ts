@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A round that pays this for a stake of a euro, and whoever counts from play has heard of it. */
+/** A round with this payout for a stake of a euro, processed by its consumers. */
 const wins = async (amountMinor: bigint) => {
   const transactionId = `bet-${++rounds}`
   const of = {

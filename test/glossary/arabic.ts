@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 
-/** What Baize does not say to players in Arabic, and what it says instead (docs/writing.md). */
+/** Words that Baize avoids in Arabic for players, and their replacements (docs/writing.md). */
 export const arabic: Glossary = [
   // Who speaks, and how.
   { not: /(?<!\p{L})[بلو]?الدار(?!\p{L})/u, say: 'نحن أو Baize' },
@@ -50,7 +50,7 @@ export const arabic: Glossary = [
   { not: /أسئلة وأجوبة/u, say: 'الأسئلة الشائعة، مركز المساعدة' },
   { not: /^إلى \p{L}/u, say: 'فعل أو مصدر: العب الآن، إيداع، عرض الألعاب' },
 
-  // Turns of phrase that are no Arabic of today.
+  // Outdated phrases.
   { not: /من تلقاء نفس/u, say: 'تلقائيًا' },
   { not: /كما (هو|تركتها)(?!\p{L})/u, say: 'لم يتغير' },
 ]

@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 
-/** What Baize does not say to players in Brazilian Portuguese, and what it says instead (docs/writing.md). */
+/** Words that Baize avoids in Brazilian Portuguese for players, and their replacements (docs/writing.md). */
 export const brazilian: Glossary = [
   // Who speaks, and how.
   { not: /\b(a|à|da|na|pela|desta|nesta|esta) casa\b/i, say: 'nós, nosso, a Baize' },

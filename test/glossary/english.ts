@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 
-/** What Baize does not say to players in English, and what it says instead (docs/writing.md). */
+/** Words that Baize avoids in English for players, and their replacements (docs/writing.md). */
 export const english: Glossary = [
   // Who speaks, and how.
   { not: /\b(the|this) house\b/i, say: 'we, us, our or Baize' },
@@ -53,7 +53,7 @@ export const english: Glossary = [
   { not: /\bquestions and answers\b/i, say: 'FAQ, help centre' },
   { not: /\bto the games\b/i, say: 'Play now, Go to games' },
 
-  // Turns of phrase that are no English of today.
+  // Outdated phrases.
   {
     not: /\bat once\b/i,
     say: 'straight away',

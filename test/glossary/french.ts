@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 
-/** What Baize does not say to players in French, and what it says instead (docs/writing.md). */
+/** Words that Baize avoids in French for players, and their replacements (docs/writing.md). */
 export const french: Glossary = [
   // Who speaks, and how.
   { not: /\b(la|cette|une telle|notre) maison\b/i, say: 'nous, Baize' },
@@ -34,7 +34,7 @@ export const french: Glossary = [
     not: /\bempreinte\b/i,
     say: 'hash; of a seed: Seed serveur (haché)',
     except: [
-      // A finger’s.
+      // Of a finger.
       'profile.security.passkeys.text',
     ],
   },
@@ -49,7 +49,7 @@ export const french: Glossary = [
   {
     not: /^(vers|aller à|aller au|aller aux) /i,
     say: 'the verb of what comes: Jouer, Déposer, Voir …',
-    // A jump within the page is none.
+    // A jump within the page is no such link.
     except: ['layout.skip'],
   },
 ]

@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 
-/** What Baize does not say to players in Latvian, and what it says instead (docs/writing.md). */
+/** Words that Baize avoids in Latvian for players, and their replacements (docs/writing.md). */
 export const latvian: Glossary = [
   // Who speaks, and how.
   {

@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts'
 
-/** What Baize does not say to players in Russian, and what it says instead (docs/writing.md). */
+/** Words that Baize avoids in Russian for players, and their replacements (docs/writing.md). */
 export const russian: Glossary = [
   // Who speaks, and how.
   { not: /(?<!\p{L})эт(о|ого|ому|им|ом) казино(?!\p{L})/iu, say: 'мы, наш, Baize' },

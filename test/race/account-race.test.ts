@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../app.ts'
 import { createActor, register, storyPassword, type Actor } from '../players.ts'
 import { raceDatabase } from './race-database.ts'
 
-/** What a player changes of their account while something else happens to it, on a database that does both at once. */
+/** Account changes by a player concurrent with other changes, on a database that runs both at once. */
 let app: TestApp
 let names = 0
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const lastMail = async (recipient: string, kind: string): Promise<string> => {
     .executeTakeFirstOrThrow()
   return mail.body_text
 }
-/** Leads to the stand-in provider's page, where nobody has pressed anything yet. */
+/** Leads to the sandbox provider's page, without a press there. */
 const beginsDeposit = (player: Actor) => player.post('cashier/makedeposit', { method: 'card', amount: '40' })
 const closes = (player: Actor) => player.post('personalData/closeAccount', { password: storyPassword })
 

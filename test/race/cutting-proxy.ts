@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What PostgreSQL's answer to COMMIT contains: the command's tag, ended by a zero. */
+/** PostgreSQL's answer to COMMIT contains the command's tag, ended by a zero. */
 const commitTag = Buffer.from('COMMIT\0')
 
 export type CuttingProxy = {
   readonly port: number
-  /** How many answers were cut so far. */
   readonly cuts: number
   close(): Promise<void>
 }
 
 /**
- * Stands between a client and PostgreSQL and loses every n-th answer to a COMMIT: the money has moved, and the
- * connection breaks before the client hears of it. Everything else passes untouched.
+ * A proxy between a client and PostgreSQL that drops every n-th answer to a COMMIT: the money has moved, and
+ * the connection breaks before the client knows. All other data passes.
  */
 export const startCuttingProxy = async (serverPort: number, cutEvery: number): Promise<CuttingProxy> => {
   const sockets = new Set<Socket>()

@@ -9,7 +9,7 @@ import { isFullRun } from '../run/full-run.ts'
 import { newDataDir } from './house-process.ts'
 import { raceDatabase } from './race-database.ts'
 
-/** What is of the time after the opening by its nature; every other moment of the story is over by then. */
+/** Times that lie after the opening by their nature; every other time of the story is past by then. */
 const mayLieAhead: ReadonlySet<string> = new Set([
   'approvals.expires_at',
   'bonuses.claim_until',
@@ -40,7 +40,7 @@ const mayLieAhead: ReadonlySet<string> = new Set([
   'tournaments.starts_at',
 ])
 
-/** Seeds in a process of its own; answers the signal that ended it, or null. */
+/** Seeds in a process of its own; returns the signal that ended it, or null. */
 const seeds = async (env: Record<string, string>): Promise<NodeJS.Signals | null> => {
   const child = spawn(process.execPath, ['dev/commands/seed.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -90,7 +90,7 @@ test('a first start that is killed at a step of seeding is begun again, and its 
       .selectFrom('promo_codes')
       .select(({ fn }) => fn.max('created_at').as('at'))
       .executeTakeFirstOrThrow()
-    // Seeding took as long as it took: what the story told last is of before it began.
+    // Seeding takes time; the story's last event precedes its start.
     expect(last.at?.getTime()).toBeLessThan(began.getTime())
   } finally {
     await close()

@@ -34,7 +34,8 @@ test.each(['fsync', 'synchronous_commit', 'full_page_writes'])(
   'T1 a PostgreSQL whose %s is off is noticed',
   async (name) => {
     const databaseUrl = inject('postgresUrl')
-    // Two of them are the server's own and cannot be switched off for a connection: a view stands in for what it says.
+    // Two of them are server settings that a connection cannot switch off: a view replaces their reported
+    // values.
     const schema = `loose_${name}`
     const sound = await connect({ databaseUrl })
     await sql`create schema ${sql.id(schema)}`.execute(sound.db)
@@ -56,7 +57,7 @@ test('a pooler that drops the startup parameters is noticed before anything is r
   const databaseUrl = inject('postgresUrl')
   const sound = await connect({ databaseUrl })
   expect(await findSessionFaults(sound)).toEqual([])
-  // What is left when the parameters of a connection are dropped: the settings of the role or the server.
+  // If the parameters of a connection are dropped, the settings of the role or the server remain.
   const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c timezone=Europe/Riga' })
   const dropped = {
     ...sound,

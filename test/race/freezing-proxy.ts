@@ -5,26 +5,26 @@ export type FreezingProxy = {
   readonly port: number
   /** From now on connections are accepted, and nothing passes in either direction. */
   freeze(): void
-  /** Freezes right behind the next message to the server that holds this text: it is carried out, unheard of. */
+  /** Freezes after the next message to the server that contains this text: it is executed without an answer. */
   freezeAfter(text: string): void
-  /** What was held back passes on, as from a host that stood still for a while. */
+  /** Held data passes on, as from a host that was suspended for a while. */
   thaw(): void
   /**
-   * New connections pass; those that were there at the freeze stay silent for ever and neither side is told, as
-   * when a router has forgotten them.
+   * New connections pass; those that existed at the freeze stay silent without an error, as after a router has
+   * lost its state.
    */
   thawForgetful(): void
   close(): Promise<void>
 }
 
-/** Stands between a client and PostgreSQL and can fall silent without breaking anything. */
+/** A proxy between a client and PostgreSQL that can fall silent without breaking connections. */
 export const startFreezingProxy = async (serverPort: number): Promise<FreezingProxy> => {
   const sockets = new Set<Socket>()
   let isFrozen = false
   let fatal: string | undefined
   let pairs: Socket[][] = []
   const pass = (from: Socket, to: Socket): void => {
-    // Paused sockets still fill their buffers, so nothing is lost by holding it back.
+    // Paused sockets still fill their buffers, so holding loses nothing.
     from.on('data', (chunk) => to.write(chunk))
     const end = () => {
       sockets.delete(from)

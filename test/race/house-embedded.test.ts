@@ -22,7 +22,7 @@ const giveUpMs = 120_000
 beforeAll(() => build(() => undefined))
 afterEach(killAllHouses)
 
-/** Gives an order until it is answered; a lost connection says nothing of what the house did. */
+/** Repeats an order until it is answered; a lost connection does not reveal what the application did. */
 const untilAnswered = async <T>(give: () => Promise<T>): Promise<T> => {
   const giveUpAt = performance.now() + giveUpMs
   for (;;) {
@@ -37,7 +37,7 @@ const untilAnswered = async <T>(give: () => Promise<T>): Promise<T> => {
 
 type Ledger = { deposited: number; rounds: Map<string, { roundId: string; winMinor: bigint }> }
 
-/** What a player does all evening: a deposit to five spins, each asked for again until it is answered. */
+/** A player's evening: one deposit to five spins, each repeated until it is answered. */
 const playOn = async (door: Door, number: number, isOver: () => boolean, onAnswer: () => void) => {
   const actor = await register(door, `player${number}@example.com`)
   await deposits(actor, '500', 'approve', 'bank')
@@ -69,14 +69,13 @@ const playOn = async (door: Door, number: number, isOver: () => boolean, onAnswe
   return { actor, game, told, play }
 }
 
-/** The balance that follows from what the player was told. */
 const promised = (told: Ledger): bigint =>
   [...told.rounds.values()].reduce(
     (sum, round) => sum + round.winMinor - stakeMinor,
     firstDepositMinor + BigInt(told.deposited) * depositMinor,
   )
 
-/** Of a player: what they have, and what they have won of jackpots, which no answer tells. */
+/** A player's balance, and their jackpot wins, which no answer contains. */
 const readMoney = async ({ db }: Connection, { email }: Actor) => {
   const { uid } = await db
     .selectFrom('players')

@@ -5,13 +5,13 @@ import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts
 import { iban } from './house-movements.ts'
 import { transactionFields, type Scene } from './house-scene.ts'
 
-/** How a name is drawn from a few; the same seed draws the same ones. */
+/** Draws one of a few names, deterministic by seed. */
 export type Chance = <T>(among: readonly [T, ...T[]]) => T
 
 export const chanceOf = (seed: number): Chance => {
   let state = seed
   return (among) => {
-    // Numerical Recipes' generator; its high bits serve a schedule well enough.
+    // Numerical Recipes' generator; its high bits are good enough for a schedule.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return among[Math.floor((state / 2 ** 32) * among.length)] ?? among[0]
   }
@@ -21,30 +21,28 @@ const kinds = ['bet', 'bet', 'bet', 'round', 'round', 'deposit', 'withdrawal'] a
 export type Kind = (typeof kinds)[number]
 
 export type Evening = {
-  /** How often each kind was done and answered for. */
   readonly done: Record<Kind, number>
-  /** What the answers say of each player's main pocket, in minor units. */
+  /** Change of each player's main pocket by the answers, in minor units. */
   readonly changes: Map<Actor, bigint>
-  /** Tries that ended without an answer. */
   lost: number
 }
 
 type Key = (tries: number) => string
-/** Each answers what it does to the main pocket. */
+/** Each returns its change of the main pocket. */
 type Steps = Readonly<Record<Kind, (evening: Evening, actor: Actor, key: Key) => Promise<bigint>>>
 
 const retryMs = 50
 const giveUpMs = 90_000
 const paidMinor = 2000n
 
-/** Asks until there is an answer; a refusal is one, and is thrown. */
+/** Repeats until there is an answer; a refusal is an answer, and is thrown. */
 const answered = async <T>(evening: Evening, attempt: (tries: number) => Promise<T>): Promise<T> => {
   const giveUpAt = performance.now() + giveUpMs
   for (let tries = 0; ; tries++) {
     try {
       return await attempt(tries)
     } catch (error) {
-      // What `fetch` throws when the connection breaks.
+      // `fetch` throws this if the connection breaks.
       if (!(error instanceof TypeError) || performance.now() > giveUpAt) throw error
       evening.lost++
       await wait(retryMs)
@@ -116,15 +114,15 @@ const stepsOf = async (scene: Scene, players: readonly Actor[]): Promise<Steps> 
 
 type EveningOptions = {
   readonly seed: number
-  /** The key that a step is tried under; the same each time, but in a control. */
+  /** The key of a step's attempts; always the same, except in a control. */
   readonly keyOf?: (step: string, tries: number) => string
-  /** Asked before each step; each player stops once it says so. */
+  /** Checked before each step; stops each player when true. */
   readonly isOver: () => boolean
 }
 
 /**
- * Everybody sits down to their games at once. The evening that follows is bets, rounds, deposits and withdrawals without
- * pause, in an order that the seed decides; each is asked for until it is answered.
+ * All players open their games at once. The evening is bets, rounds, deposits and withdrawals without pause, in
+ * an order set by the seed; each is repeated until it is answered.
  */
 export const sitDown = async (scene: Scene, players: readonly Actor[]) => {
   const steps = await stepsOf(scene, players)

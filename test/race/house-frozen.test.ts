@@ -19,13 +19,16 @@ afterEach(async () => {
   await scene?.app.close()
 })
 
-/** A statement's time in these houses; the silence is noticed a second later. */
+/** Statement timeout of these applications; the silence is detected a second later. */
 const timeoutSeconds = 1
-/** From the question to the refusal: at the worst five seconds for an answer and a new connection before it, and what a busy machine adds. */
+/**
+ * From the request to the refusal: at worst five seconds for an answer and a new connection before it, plus the
+ * delays of a busy machine.
+ */
 const answerDeadlineMs = 8000
 const recoveryDeadlineMs = 10_000
 
-/** A house whose database is reached through a wire that can be held, and Anna at a game in it. */
+/** An application with a database connection that can be frozen, and Anna in a game. */
 const openEvening = async (database: string) => {
   const url = new URL(await raceDatabase(database))
   const stage = await openScene(url.href)
@@ -71,7 +74,7 @@ const until = async (isSo: () => Promise<boolean>, what: string, deadlineMs = re
   }
 }
 
-/** Sessions of the house that wait, inside a transaction, for their next statement. */
+/** Sessions of the application that wait, inside a transaction, for their next statement. */
 const countOpenTransactions = async (url: string): Promise<number> => {
   const rows = await query(
     url,
@@ -88,7 +91,7 @@ const isPaid = (anna: Awaited<ReturnType<typeof openEvening>>['anna'], id: strin
   ((await anna.get('cashier/getdepositinfo', { id })).data as { status?: string } | undefined)?.status ===
   'success'
 
-/** Money still moves in every way it did, and the books are whole. */
+/** Money still moves in every way it did, and the ledger is consistent. */
 const expectAllIsWell = async (evening: Awaited<ReturnType<typeof openEvening>>) => {
   const { app, anna, house, bet, spin, moneyOf } = evening
   await until(async () => (await house.fetch('/readyz')).ok, 'the house is ready again')
@@ -109,7 +112,7 @@ test('T5 a database that accepts and does not answer: everything says so in seco
 
   evening.proxy.freeze()
   expect((await soon(house.fetch('/healthz'))).status).toBe(200)
-  // Far more than there are connections: none waits for another.
+  // Far more requests than connections: none waits for another.
   const crowd = await soon(Promise.all(Array.from({ length: 60 }, () => anna.get('account/getBalance'))))
   for (const { status, error, headers } of crowd) {
     expect({ status, error }).toMatchObject({ status: 503, error: unavailable })
@@ -181,7 +184,7 @@ test('T5 connections that the network has forgotten are replaced, and what they 
   // Her accounts are locked by then.
   wire.freezeAfter('insert into "wallet_holds"')
   const told = soon(withdraw())
-  // The control: PostgreSQL waits for the rest of that transaction, and nobody tells it that none will come.
+  // The control: PostgreSQL waits for the rest of that transaction, because it gets no error.
   await until(async () => (await countOpenTransactions(env.DATABASE_URL)) === 1, 'the transaction is open')
   expect((await told).status).toBe(503)
 

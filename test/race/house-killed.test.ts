@@ -11,7 +11,7 @@ import { raceDatabase } from './race-database.ts'
 
 const noAnswer = Symbol('no answer')
 
-/** What `fetch` throws when the connection breaks; anything else was an answer and the wrong one. */
+/** `fetch` throws this if the connection breaks; anything else is a wrong answer. */
 const noAnswerIfLost = (error: unknown) => {
   if (error instanceof TypeError) return noAnswer
   throw error
@@ -34,7 +34,7 @@ const databaseOf = (name: string, failpoint: string) => `house_killed_${name}_${
 const startArmed = (stage: Scene, failpoint: string) =>
   startHouseProcess({ ...stage.env, FAILPOINT: failpoint })
 
-/** Gives the order to a house that ends at its failpoint, and waits until it has. */
+/** Gives the order to an application that ends at its failpoint, and waits until it has. */
 const giveAndDie = async ({ door }: Scene, house: HouseProcess, order: Pick<Order, 'give'>) => {
   door.leadTo(house)
   const answer = await order.give().catch(noAnswerIfLost)
@@ -45,7 +45,7 @@ const giveAndDie = async ({ door }: Scene, house: HouseProcess, order: Pick<Orde
 
 describe.each(failpointNames)('T3 a house that is killed %s', (failpoint) => {
   const hasCommitted = failpoint === 'after-commit'
-  // Where it had committed each counts by itself; before that all come to the same.
+  // After the commit each movement counts separately; before it all are equal.
   const given = hasCommitted ? movements : sampleOf(movements, 3, failpointNames.indexOf(failpoint))
 
   test('T3 AP-09 does what was asked exactly once when it is asked again', async () => {
@@ -59,7 +59,7 @@ describe.each(failpointNames)('T3 a house that is killed %s', (failpoint) => {
     }
     for (let at = 0; at < cases.length; at += 2) {
       const pair = cases.slice(at, at + 2)
-      // Two start at once, since starting is what takes the time; each is used, and dies, alone.
+      // Two start at once, because starting takes the time; each is used, and dies, alone.
       const houses = await Promise.all(pair.map(() => startArmed(stage, failpoint)))
       for (const [index, { name, actor, order, before }] of pair.entries()) {
         const postings = await stage.countPostings(actor)
@@ -85,7 +85,7 @@ describe.each(failpointNames)('T3 a house that is killed %s', (failpoint) => {
   })
 })
 
-/** Asks for a withdrawal that nobody works on yet, then opens a house whose jobs do, until it dies. */
+/** Requests a withdrawal without running jobs, then opens an application whose jobs run, until it dies. */
 const payAndDie = async (failpoint: string) => {
   const stage = await sceneOn(databaseOf('payout', failpoint))
   const actor = await stage.player('anna', '200')
@@ -97,7 +97,7 @@ const payAndDie = async (failpoint: string) => {
   expect(await stage.moneyOf(actor), failpoint).toEqual({ mainMinor: 10_000n, heldMinor })
 
   stage.door.leadTo(await startHouseProcess(stage.env))
-  // The queue cannot know yet that its worker is gone; the round that asks about silent payments comes first.
+  // The queue does not know yet that its worker is gone; the reconciliation of silent payments comes first.
   const moved = await actor.request('/sandbox/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -111,7 +111,7 @@ const payAndDie = async (failpoint: string) => {
 }
 
 test('T3 CA-18 a withdrawal is paid once, wherever the house that was paying it is killed', async () => {
-  // All at once, since most of the time is the queue's.
+  // All at once, because most of the time is the queue's.
   await Promise.all(failpointNames.map(payAndDie))
 })
 

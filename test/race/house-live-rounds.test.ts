@@ -33,7 +33,7 @@ const headersOf = ({ token }: OpenPlayer) => ({
   'content-type': 'application/json',
 })
 
-/** Looks on, and reads what comes until the house is gone. */
+/** Follows the stream until the application is gone. */
 const looksOn = async (house: HouseProcess, seat: OpenPlayer): Promise<void> => {
   const { body } = await house.fetch('/platform/live/stream', { headers: headersOf(seat) })
   void body?.pipeTo(new WritableStream()).catch(() => undefined)
@@ -70,13 +70,12 @@ const change = (round: LiveRoundNow, what: 'starts_at' | 'alive_at', byMs: numbe
     .where('id', '=', round.id)
     .execute()
 
-/** What a flight has risen to by now. */
 const factorOf = async ({ id }: LiveRoundNow): Promise<number> => {
   const round = scene.app.ctx.db.selectFrom('live_rounds').select('starts_at').where('id', '=', id)
   return risenTo(Date.now() - (await round.executeTakeFirstOrThrow()).starts_at.getTime())
 }
 
-/** What the ledger has of a player’s bets, and where the balance stands against what it was. */
+/** The ledger's entries of a player’s bets, and the change of the balance. */
 const booksOf = async ({ uid }: OpenPlayer) => {
   const moves = await scene.app.ctx.db
     .selectFrom('game_transactions')
@@ -130,7 +129,7 @@ test('E2 T3 V4 N10 a house that is killed in flight: targets up to the point are
   await first.kill()
   expect(left).toMatchObject({ status: 'out', exitBy: 'player' })
 
-  // Nobody is there for longer than a flight may be left alone, and past the end of the spin.
+  // No process has served the flight for longer than allowed, and the spin is over.
   await change(flight, 'alive_at', -5000)
   await change(spin, 'starts_at', -10_000)
   const second = await startHouseProcess(scene.env)
@@ -144,7 +143,7 @@ test('E2 T3 V4 N10 a house that is killed in flight: targets up to the point are
   ])
   await scene.app.assertLedger()
 
-  // Asked again, the exit is the one that was made.
+  // A repeated exit returns the first one.
   expect((await asks(second, byHand, 'cashOut', { roundId: String(flight.id) })).bet).toEqual(left)
   const { how_ended: how } = await scene.app.ctx.db
     .selectFrom('live_rounds')

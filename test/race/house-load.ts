@@ -8,23 +8,23 @@ const retryMs = 20
 const giveUpMs = 60_000
 
 export type Load = {
-  /** Transactions that were answered with RS_OK, by their ids. */
+  /** Transactions answered with RS_OK, by id. */
   readonly acknowledged: ReadonlySet<string>
-  /** Tries that ended without an answer, and those the house answered with being out of order. */
+  /** Attempts without an answer, and those answered as unavailable. */
   readonly tries: { unanswered: number; unavailable: number }
 }
 
 export type LoadOptions = {
   players: readonly Actor[]
-  /** The id that a bet is tried under; the same each time, but in a control. */
+  /** The id of a bet's attempts; always the same, except in a control. */
   idOf?: (bet: string, tries: number) => string
-  /** Asked after each answer; the clients stop once it says so. */
+  /** Checked after each answer; stops the clients when true. */
   isOver(acknowledged: number): boolean
 }
 
 /**
- * One client for each player makes supplier bets of one cent without pause, and keeps asking for the same bet
- * until it has an answer.
+ * One client per player makes supplier bets of one cent without pause, and repeats each bet until it has an
+ * answer.
  */
 export const betUnderLoad = async (scene: Scene, options: LoadOptions): Promise<Load> => {
   const { players, isOver, idOf = (bet: string) => bet } = options
@@ -62,7 +62,7 @@ export const betUnderLoad = async (scene: Scene, options: LoadOptions): Promise<
   return { acknowledged, tries }
 }
 
-/** What the books say of a load: bets that were promised and are not there, and cents taken from the players. */
+/** The ledger after a load: acknowledged bets that are missing, and cents debited from the players. */
 export const compareWithBooks = async (
   scene: Scene,
   load: Load,

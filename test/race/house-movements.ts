@@ -8,23 +8,23 @@ import { staff } from '#server/cashier/cashier-house.fixture.ts'
 import { approveWithdrawal } from '#server/cashier/withdrawal/decide-withdrawal.fixture.ts'
 import { transactionFields, type Scene } from './house-scene.ts'
 
-/** One order that moves money. It can be given any number of times, always with the same key. */
+/** One order that moves money. It can be repeated any number of times, always with the same key. */
 export type Order = {
-  /** The house's answer; rejects when there is none. */
+  /** The application's answer; rejects without one. */
   give(): Promise<unknown>
-  /** What one execution does to the main pocket and to the money set aside, in minor units. */
+  /** The effect of one execution on the main pocket and on held money, in minor units. */
   effect(answer: never): { mainMinor: bigint; heldMinor: bigint }
 }
 
 export type Movement = {
   readonly name: string
-  /** Does what comes before, on a house that nothing happens to. */
+  /** Does the preceding steps on an undisturbed application. */
   prepare(scene: Scene, actor: Actor): Promise<Order>
 }
 
 export const iban = 'LV97HABA0012345678910'
 
-/** The answer to a call that was accepted; a refusal is no answer to count on and is thrown. */
+/** The answer to an accepted call; a refusal is thrown. */
 const accepted = async (answer: Promise<{ data: unknown; error: unknown }>) => {
   const { data, error } = await answer
   if (error) throw new Error(`Refused: ${JSON.stringify(error)}`)
@@ -44,7 +44,6 @@ const approved = async (actor: Actor, path: string) => {
   return response.headers.get('location')
 }
 
-/** What the provider knows the payment by. */
 const providerReference = async (scene: Scene, order: string): Promise<string> =>
   (
     await scene.app.ctx.db
@@ -54,9 +53,9 @@ const providerReference = async (scene: Scene, order: string): Promise<string> =
       .executeTakeFirstOrThrow()
   ).reference
 
-/** Above what is paid without a person looking at it, so that it stays where it is. */
+/** Above the automatic payout limit, so that it stays in review. */
 const reviewedSum = '600'
-/** A payout of this waits at the stand-in provider for a button. */
+/** A payout of this amount waits at the sandbox provider for a button. */
 const waitingSum = '107'
 
 /** The money movements of a player's evening. Each player has 900 in the main pocket before. */
@@ -126,7 +125,7 @@ export const movements: readonly Movement[] = [
     async prepare(scene, actor) {
       const id = await withdraws(actor, waitingSum, iban)
       await scene.app.settle()
-      // The bank has not taken the refund of it, so a person lets it go to the account.
+      // The bank has not accepted its refund, so staff release it to the account.
       expect((await approveWithdrawal(scene.app.ctx, BigInt(id), staff)).ok).toBe(true)
       await scene.app.settle()
       const reference = await providerReference(scene, `withdrawal-${id}`)

@@ -8,7 +8,7 @@ import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts
 import { openScene, transactionFields, type Scene } from './house-scene.ts'
 import { query, startPostgres, type TestPostgres } from './postgres.ts'
 
-/** A server of its own, since it is killed and made read-only. */
+/** A server of its own, because it is killed and made read-only. */
 let postgres: TestPostgres
 let scene: Scene | undefined
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => postgres.stop())
 
-/** A house in a process of its own, and Anna at a game in it, with 900 to play with. */
+/** An application in a process of its own, and Anna in a game, with a balance of 900. */
 const openEvening = async (database: string) => {
   const stage = await openScene(await postgres.createDatabase(database))
   scene = stage
@@ -49,7 +49,7 @@ const openEvening = async (database: string) => {
 }
 
 const answerDeadlineMs = 5000
-/** Every answer of an outage comes soon: a client that waits asks again and makes it worse. */
+/** Every answer of an outage is quick: a client that waits retries and makes it worse. */
 const soon = async <T>(answer: Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const told = await answer
@@ -95,7 +95,7 @@ test('ER-13 with the database down everything says so at once, and goes on by it
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  // The supplier's protocol has HTTP 200 for everything; this word makes it ask again.
+  // The supplier's protocol has HTTP 200 for everything; this status makes it retry.
   expect(await soon(bet())).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
   for (const ask of [
     () => house.fetch('/?fresh', guest),
@@ -124,7 +124,8 @@ test('ER-13 with the database down everything says so at once, and goes on by it
       .filter(({ msg, err }) => err !== undefined || msg.startsWith('The database'))
       .map(({ msg }) => msg)
   await until(async () => outageLines().length > 1, 'the log says that the outage is over', 60_000)
-  // One line where it began and one where it ended, whatever met it in between; one more for each full minute.
+  // One line at the start and one at the end of an outage, for any errors in between; one more for each full
+  // minute.
   expect(outageLines().filter((msg) => msg !== 'The database still cannot be reached')).toEqual([
     'The database cannot be reached',
     'The database can be reached again',
@@ -160,7 +161,7 @@ test('T13 with a database that takes no writing, money calls are refused for now
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
   expect(await soon(bet())).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
-  // What only reads is still told.
+  // Reads are still answered.
   expect((await anna.get('account/getBalance')).status).toBe(200)
   expect((await house.fetch('/terms', guest)).status).toBe(200)
   expect({ money: await moneyOf(anna), postings: await countPostings(anna) }).toEqual(before)

@@ -8,28 +8,28 @@ import type { Door } from '#db/seed/actor.ts'
 import { testOrigin } from '#test/app.ts'
 import { freePort } from './postgres.ts'
 
-/** The whole house in a process of its own, as it runs in production but in demonstration mode. */
+/** The whole application in a process of its own, as in production but in demonstration mode. */
 export type HouseProcess = {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Settles when the process has ended, with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>
-  /** What it has printed, for whoever asks why it ended by itself. */
+  /** Its output, to diagnose an unexpected end. */
   output(): string
   /** `kill -9`, and done when the process is gone. */
   kill(): Promise<void>
 }
 
 const startDeadlineMs = 120_000
-/** How a lost connection is named: by the system, or by the client that found it closed. */
+/** Codes of a lost connection: from the system, or from the client that found it closed. */
 const lostConnections: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'UND_ERR_SOCKET'])
 const open = new Set<HouseProcess>()
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'baize-house-'))
 
 /**
- * Starts the built house and waits until it is ready. `env` holds at least DATA_DIR, so that a house that is
- * started again on the same database has its old secrets. Its public address is that of the tests, whatever its
- * port, so that a player need not know which process answers.
+ * Starts the built application and waits until it is ready. `env` needs at least DATA_DIR, so that a restart on
+ * the same database has its old secrets. Its public address is that of the tests on any port, so that a player
+ * need not know the process.
  */
 export const startHouseProcess = async (
   env: Record<string, string> & { DATA_DIR: string },
@@ -43,10 +43,10 @@ export const startHouseProcess = async (
       MODE: 'demo',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
-      // Matches that nobody asks about would only take the processor.
+      // Matches that no test needs would only take processor time.
       ODDS_SIMULATOR: '0',
       PUBLIC_URL: testOrigin,
-      // As dev/start.ts does; most of these are killed before they could keep anything.
+      // As dev/start.ts does; most of these are killed before they could store anything.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
       ...env,
       PORT: String(port),
@@ -60,19 +60,19 @@ export const startHouseProcess = async (
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
   const house: HouseProcess = {
     async fetch(path, init) {
-      // Its port may be somebody else's by now, and a stranger's answer be taken for its own.
+      // Its port may belong to another process by now, whose answer would be taken for its own.
       if (child.exitCode !== null || child.signalCode !== null) throw new TypeError('The house has ended')
       const headers = new Headers(init?.headers)
-      // A connection that is kept may be closed by the house in the moment it is used again, and no answer is one that counts.
+      // The application may close an idle connection at the moment of reuse, and a missing answer would count.
       headers.set('connection', 'close')
       const ask = () => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init, headers })
       return ask().catch(async (error: Error) => {
         if (!lostConnections.has((error.cause as { code?: string } | undefined)?.code)) throw error
-        // The last answers of a house that ends are lost with it, and the loss is told before the end is.
+        // The last answers of an ending application are lost, and the loss is reported before the end.
         await Promise.race([ended, wait(1000)])
         if (child.exitCode) throw new Error(`The house ended by itself:\n${output}`, { cause: error })
         if (child.signalCode !== null) throw error
-        // It lives, and the network has lost a connection: a client asks again, and money moves once all the same.
+        // It lives, and the network has lost a connection: a client retries, and money still moves once.
         return ask()
       })
     },
@@ -88,7 +88,7 @@ export const startHouseProcess = async (
   const giveUpAt = performance.now() + startDeadlineMs
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The house did not start:\n${output}`)
-    // Killed by itself while it started: whoever armed a failpoint sees it in `ended`.
+    // Killed by itself at the start: a test with a failpoint sees it in `ended`.
     if (child.signalCode !== null) return house
     if (
       await house.fetch('/readyz').then(
@@ -102,12 +102,11 @@ export const startHouseProcess = async (
   }
 }
 
-/** Ends every house that a test has left open. */
 export const killAllHouses = async (): Promise<void> => {
   await Promise.all([...open].map((house) => house.kill()))
 }
 
-/** The house's one address as players and suppliers know it; which process stands behind it may change. */
+/** The fixed address for players and suppliers; the process behind it may change. */
 export type FrontDoor = Door & {
   /** The same for a whole request. */
   deliver(request: Request): Promise<Response>

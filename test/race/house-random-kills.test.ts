@@ -11,7 +11,7 @@ import { raceDatabase } from './race-database.ts'
 
 const depositMinor = 90_000n
 const seed = 20_261_125
-/** Postings that a house does before it dies, and how long one lives that is killed from outside. */
+/** Postings of an application before it dies, and the lifetime of one killed from outside. */
 const passes = [2, 5, 9, 14] as const
 const lifetimesMs = [400, 900, 1600] as const
 
@@ -24,7 +24,10 @@ afterEach(async () => {
 
 type End = (typeof failpointNames)[number] | 'from outside'
 
-/** Two houses on one database, each of which ends as it is told to and is started again; whoever knocks meets one that lives. */
+/**
+ * Two applications on one database, each ending as configured and started again; a request goes to one that
+ * lives.
+ */
 const openDyingHouses = (stage: Scene, endsOf: readonly (readonly End[])[]) => {
   const behind: (HouseProcess | undefined)[] = []
   let knocks = 0
@@ -61,7 +64,7 @@ const stageWith = async (database: string): Promise<{ stage: Scene; players: Act
   return { stage, players }
 }
 
-/** What the books have that the answers did not promise, and what has come to no end. */
+/** Ledger movements that the answers did not acknowledge, and unfinished operations. */
 const compare = async (stage: Scene, players: readonly Actor[], { changes, done }: Evening) => {
   const rows = await stage.app.ctx.db.selectFrom('cashier_transactions').select(['type', 'status']).execute()
   const ended = (type: 'deposit' | 'withdrawal') =>
@@ -80,7 +83,7 @@ const compare = async (stage: Scene, players: readonly Actor[], { changes, done 
   }
 }
 
-/** The round that looks after silent payments comes eleven minutes later. */
+/** The reconciliation of silent payments runs eleven minutes later. */
 const elevenMinutesLater = async ([actor]: readonly Actor[]): Promise<void> => {
   const moved = await actor?.request('/sandbox/clock', {
     method: 'POST',
@@ -116,12 +119,12 @@ test('T4 two houses killed at random through an evening of bets, rounds and paym
 test('T4 the control: with a key of its own for each try, the same kills take what was asked for once twice', async () => {
   const { stage, players } = await stageWith('random_kills_control')
   const spendEvening = await sitDown(stage, players)
-  // Often enough that not each of them falls on what a key changes nothing of.
+  // Often enough that some of them hit a step that depends on its key.
   const houses = openDyingHouses(stage, [
     ['after-commit', 'after-commit', 'after-commit'],
     ['after-commit', 'after-commit', 'after-commit'],
   ])
-  // A round that nobody has been shown is in the way of the next one, whatever its key.
+  // A round that was not shown blocks the next one, with any key.
   const keyOf = (step: string, tries: number) => (step.startsWith('round') ? step : `${step}-${tries}`)
   const evening = await spendEvening({ seed, isOver: houses.isOver, keyOf })
   await houses.over

@@ -11,18 +11,21 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { becomesKnown } from '#test/players.ts'
 import { createFrontDoor, newDataDir, type FrontDoor } from './house-process.ts'
 
-/** One database with a house in this process, to prepare and to look into, and an address for the houses outside. */
+/**
+ * One database with an application in this process for setup and checks, and an address for the applications
+ * outside.
+ */
 export type Scene = {
   readonly app: TestApp
   readonly door: FrontDoor
   readonly supplier: SupplierClient
-  /** What a house process needs to open on the same database with the same secrets. */
+  /** Settings of an application process on the same database with the same secrets. */
   readonly env: { DATABASE_URL: string; DATA_DIR: string }
   /** A new player with this much in the main pocket, in major units. */
   player(name: string, amount: string): Promise<Actor>
-  /** Minor units in the main pocket, and those set aside. */
+  /** Minor units in the main pocket, and those held. */
   moneyOf(actor: Actor): Promise<{ mainMinor: bigint; heldMinor: bigint }>
-  /** How often the player's money was moved; what a house does meanwhile for others is not counted. */
+  /** Number of the player's postings; those for others are not counted. */
   countPostings(actor: Actor): Promise<number>
 }
 
@@ -63,7 +66,7 @@ export const openScene = async (databaseUrl: string): Promise<Scene> => {
 
 const unitsInCent = 1000
 
-/** The fields of a bet or a win of so many cents under this id. */
+/** The fields of a bet or a win of this many cents under this id. */
 export const transactionFields = (id: string, round: string, cents: number) => ({
   transaction_uuid: id,
   request_uuid: `request-${id}`,

@@ -9,11 +9,14 @@ import { startPostgres, type TestPostgres } from './postgres.ts'
 
 const depositMinor = 90_000n
 const betsBetweenKills = tries(200, 100)
-/** Killing the house and killing the database take turns with the bets: so often each. */
+/** Kills of the application and of the database, each this often, take turns with the bets. */
 const houseKills = tries(3, 1)
 const databaseKills = tries(2, 1)
 
-/** A server of its own, since it is killed; its log writer sleeps, so that an early promise is surely broken. */
+/**
+ * A server of its own, because it is killed; its log writer sleeps, so that an early acknowledgement is surely
+ * broken.
+ */
 let postgres: TestPostgres
 let scene: Scene | undefined
 beforeAll(async () => {
@@ -35,7 +38,7 @@ const stageWith = async (database: string): Promise<{ stage: Scene; players: Act
   return { stage, players }
 }
 
-/** Does `accident` each time so many more bets were acknowledged, and ends after the last one's share. */
+/** Runs `accident` after each further share of acknowledged bets, and ends after the last share. */
 const accidents = (count: number, accident: () => Promise<void>) => {
   let done = 0
   let running: Promise<void> | undefined
@@ -70,7 +73,7 @@ test('T1 T3 T12 V5 no acknowledged bet is lost, and none taken twice, while the 
   await stage.app.assertLedger()
 })
 
-/** Bets while the database is killed and started again, with the house left alone. */
+/** Bets while the database is killed and restarted, with the application left alone. */
 const betThroughDatabaseKills = async (database: string, options = '') => {
   const { stage, players } = await stageWith(database)
   const house = await startHouseProcess({ ...stage.env, DATABASE_URL: stage.env.DATABASE_URL + options })

@@ -30,7 +30,7 @@ afterAll(async () => {
   await direct.close()
 })
 
-/** Every worker places its bets one after the other and asks again when an answer is lost. */
+/** Every worker places its bets one after the other and retries after a lost answer. */
 const placeBets = async (uid: number, keyOf: (bet: string, tries: number) => string) => {
   const cutsBefore = proxy.cuts
   const statuses = await Promise.all(

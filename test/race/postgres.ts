@@ -9,28 +9,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgresBinaries, serverUser } from './postgres-binaries.ts'
 
-/** A PostgreSQL of our own, empty, in a temporary folder, on a free port of this machine. */
+/** An empty PostgreSQL of our own, in a temporary folder, on a free port of this machine. */
 export type TestPostgres = {
-  /** Where `initdb`, `postgres` and, if installed, `pgbench` are. */
+  /** The folder of `initdb`, `postgres` and, if installed, `pgbench`. */
   readonly binaries: string
   readonly port: number
-  /** Address of one database in it. */
   url(database: string): string
-  /** Creates an empty database, in place of an older one of that name, and answers its address. */
+  /** Creates an empty database, replacing one of the same name, and returns its address. */
   createDatabase(name: string): Promise<string>
   /** Ends the server and every process of it with SIGKILL, as a power cut would. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
-/** Without these a server may lose what it has confirmed, and every test of it would be worth nothing. */
+/** Without these a server may lose what it has confirmed, and every test of it would prove nothing. */
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
-/** After a kill in the middle of much writing, a busy disk takes its time to recover from. */
+/** After a kill during heavy writes, recovery is slow on a busy disk. */
 const startDeadlineMs = 180_000
 
-/** A port of this machine that nobody listens on now. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,8 +38,8 @@ export const freePort = async (): Promise<number> => {
 }
 
 /**
- * Makes a cluster and starts it with durable settings, as another user when we are root. `settings` are added
- * to the command line. The caller stops it.
+ * Creates a cluster and starts it with durable settings, as another user if this process is root. `settings`
+ * are added to the command line. The caller stops it.
  */
 export const startPostgres = async (
   settings: Readonly<Record<string, string>> = {},
@@ -123,7 +120,6 @@ export const startPostgres = async (
   }
 }
 
-/** One statement on a connection of its own. */
 export const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)

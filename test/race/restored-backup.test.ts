@@ -38,7 +38,10 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Copies with owners and rights. What the server removes meanwhile cannot be copied, and is not part of a backup. */
+/**
+ * Copies with owners and rights. Files that the server removes meanwhile cannot be copied, and are not part of
+ * a backup.
+ */
 const copies = async (from: string, to: string): Promise<void> => {
   try {
     await run('cp', ['-a', from, to])
@@ -48,8 +51,9 @@ const copies = async (from: string, to: string): Promise<void> => {
 }
 
 /**
- * A base backup as PostgreSQL's manual has it, in a folder of its own: the files, their label, and the log. `atItsEnd` is read
- * when the files are whole and the log is not copied yet: what was acknowledged by then has to be in it.
+ * A base backup as in PostgreSQL's manual, in a folder of its own: the files, their label, and the log.
+ * `atItsEnd` is read when the files are complete and the log is not copied yet: the backup must contain what
+ * was acknowledged by then.
  */
 const backsUp = async (to: string, atItsEnd: () => number): Promise<number> => {
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
@@ -73,7 +77,7 @@ const backsUp = async (to: string, atItsEnd: () => number): Promise<number> => {
   }
 }
 
-/** Starts a server on the copy, and answers the address of the database in it. */
+/** Starts a server on the copy, and returns the address of the database in it. */
 const startsOn = async (data: string): Promise<string> => {
   const port = await freePort()
   const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
@@ -119,7 +123,7 @@ test('I4 T14 a backup taken under load and restored elsewhere has all that was a
   try {
     const rows = await copy.db.selectFrom('game_transactions').select('transaction_id').execute()
     const kept = new Set(rows.map(({ transaction_id }) => transaction_id))
-    // They stand in the order of their answers; those after the copy of the log are lost with the machine.
+    // They are in order of their answers; those after the copy of the log are lost with the machine.
     const before = [...acknowledged].slice(0, promised)
     expect(before.filter((id) => !kept.has(id))).toEqual([])
     expect([before.length > 100, kept.size < acknowledged.size]).toEqual([true, true])

@@ -43,7 +43,7 @@ test('W7 of a mailed code typed four times at once one opens a session', async (
   const visitor = house.visitor()
   await login(visitor)
   const code = await mailedCode()
-  // Four, since each try also costs a hash, and five are too many for one network.
+  // Four, because each attempt also costs a hash, and five exceed the limit of one network.
   const answers = await atOnce(4, () => login(visitor, code))
   expect(accepted(answers)).toHaveLength(1)
 })

@@ -12,8 +12,8 @@ const stakeMinor = 1n
 const depositMinor = 1_000_000n
 
 /**
- * A server of its own, since it is killed. Its log writer sleeps as long as it may: a transaction that waits for
- * its commit does not care, and one that does not is then surely lost by a crash.
+ * A server of its own, because it is killed. Its log writer sleeps as long as possible: a transaction that
+ * waits for its commit is safe, and one that does not is surely lost by a crash.
  */
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 /**
- * Eight workers bet without pause, each for a player of its own, and keep asking for the same bet until they
- * have an answer; three times the server and all its processes are killed in the middle. Answers how many bets
- * were confirmed to a worker and are not in the books afterwards, and what the books look like.
+ * Eight workers bet without pause, each for a player of its own, and repeat each bet until it is answered;
+ * three times the server and all its processes are killed meanwhile. Returns the number of acknowledged bets
+ * missing in the ledger, and the state of the ledger.
  */
 const betThroughCrashes = async (database: string, options = '') => {
   const url = await postgres.createDatabase(database)

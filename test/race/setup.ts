@@ -12,8 +12,8 @@ declare module 'vitest' {
 let postgres: TestPostgres | undefined
 
 /**
- * One real PostgreSQL for all race tests of a run: the embedded database runs one transaction at a time. It has room for the
- * pools of all houses that are open at once, and of those just killed.
+ * One real PostgreSQL for all race tests of a run: the embedded database runs one transaction at a time. It has
+ * room for the pools of all open applications, and of those just killed.
  */
 export const setup = async (project: TestProject): Promise<void> => {
   postgres = await startPostgres({ max_connections: '400' })

@@ -47,7 +47,7 @@ const login = (email: string, typed = password) =>
 const statuses = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-/** An operator's command, in a process of its own beside the running house. */
+/** An operator's command, in a process of its own beside the running application. */
 const run = (script: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [script, ...words], {
     cwd: join(import.meta.dirname, '../..'),
@@ -144,7 +144,7 @@ describe('A4 requests at the same moment gain nothing', () => {
     expect((await login(email)).status).toBe(200)
     await login(email, 'Wrong!1')
     await Promise.all([atOnce(3, () => login(email)), login(email, 'Wrong!1')])
-    // An attempt that was told to come again was no failure.
+    // An attempt that has to be retried is no failure.
     while ((await failuresOf(uid)).length < 3) await login(email, 'Wrong!1')
     expect((await login(email)).error?.error_data).toEqual({ status: 'locked' })
     expect((await failuresOf(uid)).map(({ type }) => type).toSorted()).toEqual([

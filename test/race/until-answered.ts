@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A connection that breaks says nothing of what the server did: the client can only ask again. */
+/** A broken connection does not reveal what the server did: the client can only retry. */
 const isLostConnection = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string }
   const isShuttingDown = code?.startsWith('57P') ?? false
@@ -14,8 +14,8 @@ const isLostConnection = (error: unknown): boolean => {
 }
 
 /**
- * What a client does that must know: tries until it has an answer. `attempt` gets the number of the try; any
- * failure but a lost connection is thrown. The pause lets a crashed server come back.
+ * A client that must know the result: retries until it has an answer. `attempt` gets the number of the attempt;
+ * any failure but a lost connection is thrown. The pause lets a crashed server come back.
  */
 export const untilAnswered = async <T>(attempt: (tries: number) => Promise<T>): Promise<T> => {
   for (let tries = 1; tries < 1000; tries++) {

@@ -21,7 +21,7 @@ afterAll(() => ledger.close())
 
 const atOnce = <T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)))
-/** A transaction that is tried once, so that a deadlock is seen and not repaired by a retry. */
+/** A transaction with one attempt, so that a deadlock is visible and not repaired by a retry. */
 const inOneAttempt = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   ledger.connection.unguarded.transaction().execute((db) =>
     work({

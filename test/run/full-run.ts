@@ -1,9 +1,9 @@
-/** Whether every case is tried (`npm run test:full`), and not a sample of those that are alike. */
+/** Whether every case is tried (`npm run test:full`), and not a sample of similar ones. */
 export const isFullRun = process.env.TEST_RUN === 'full'
 
-/** How often something is tried that differs by chance or by order alone. */
+/** Number of repetitions that differ only by chance or order. */
 export const tries = (all: number, sample: number): number => (isFullRun ? all : sample)
 
-/** Of cases that are alike, those of this run: all, or every so manieth, beginning with the given one. */
+/** The cases of this run out of similar ones: all, or every `every`-th from `first` on. */
 export const sampleOf = <T>(cases: readonly T[], every: number, first = 0): readonly T[] =>
   isFullRun ? cases : cases.filter((_, at) => at % every === first % every)

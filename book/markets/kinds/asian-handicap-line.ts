@@ -1,28 +1,28 @@
 import { lost, voided, won, type Fate } from '../fate.ts'
 
 /**
- * Lines of Asian handicaps and totals. A quarter line is two half stakes on the lines beside it, so that it may be half won or half
- * lost; a stake that meets its line is a push and comes back.
+ * Lines of Asian handicaps and totals. A quarter line is two half stakes on the adjacent lines, so it may be
+ * half won or half lost; a result exactly on the line is a push, and the stake is returned.
  */
 
-/** Lines are written in the shortest way: `2.5`, `-0.25`, `0`; they stand on quarters. */
+/** Lines in shortest form: `2.5`, `-0.25`, `0`; multiples of a quarter. */
 const written = /^(0|-?[1-9]\d{0,2}|-?(0|[1-9]\d{0,2})\.(25|5|75))$/
 
 export const isLine = (text: string | undefined): boolean => text !== undefined && written.test(text)
-/** Of a total there are none below nothing, and none at nothing. */
+/** A total line is above zero. */
 export const isTotalLine = (text: string | undefined): boolean =>
   isLine(text) && !text?.startsWith('-') && text !== '0'
 
-/** A line in quarters, so that it is a whole number. */
+/** A line in quarters, a whole number. */
 export const quartersOf = (line: string): number => Math.round(Number(line) * 4)
 
-/** The lines beside one on a quarter, on each of which half the stake lies; any other line by itself. */
+/** The two lines adjacent to a quarter line, each with half the stake; any other line by itself. */
 export const wholeLines = (line: string): readonly string[] => {
   const quarters = quartersOf(line)
   return quarters % 2 === 0 ? [line] : [(quarters - 1) / 4, (quarters + 1) / 4].map(String)
 }
 
-/** What becomes of a stake that is ahead of its line by so many quarters. The line is not on a quarter itself. */
+/** The result of a stake that is ahead of its line by this many quarters. Not for quarter lines. */
 export const settleAsianHandicapLine = (quarters: number): Fate => {
   if (quarters === 0) return voided
   return quarters > 0 ? won : lost

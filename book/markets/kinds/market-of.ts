@@ -4,13 +4,11 @@ import { joinHalves, lost, voided, won } from '../fate.ts'
 import type { MarketOutcomes, MarketType, Settled, Specifiers } from '../market.ts'
 import { wholeLines } from './asian-handicap-line.ts'
 
-/** What a kind of market needs of a sport to be one there. */
 export type Naming<S extends Sport> = Pick<MarketType<S>, 'sport' | 'name' | 'uofId' | 'group'>
 
 export const allOf = <T>(outcomes: readonly string[], fate: T): Readonly<Record<string, T>> =>
   Object.fromEntries(outcomes.map((outcome) => [outcome, fate]))
 
-/** One outcome has won and the others have lost. */
 export const onlyOne = (outcomes: readonly string[], winner: string): MarketOutcomes => ({
   ...allOf(outcomes, lost),
   [winner]: won,
@@ -24,9 +22,10 @@ const joinLines = (halves: readonly MarketOutcomes[]): MarketOutcomes =>
   )
 
 /**
- * A kind of market whose `decide` looks at what has happened alone. What is the same for all stands here: an event that did
- * not take place, or with its sides swapped, leaves every bet void; one that was broken off leaves void what was not decided;
- * a line on a quarter is two bets of half the stake on the lines beside it, each settled by itself. `decide` never sees one.
+ * A market type with a `decide` that sees only what has happened. The rules common to all are here: an event
+ * that did not take place, or with swapped sides, voids every bet; an abandoned event voids undecided markets;
+ * a quarter line is two bets of half the stake on the adjacent lines, each settled separately. `decide` never
+ * sees a quarter line.
  */
 export const marketOf = <S extends Sport>({
   decide,
@@ -36,7 +35,6 @@ export const marketOf = <S extends Sport>({
   ...market
 }: Naming<S> & {
   readonly specifiers?: readonly string[]
-  /** The specifier that is a line. */
   readonly line?: 'hcp' | 'total'
   accepts?(specifiers: Specifiers): boolean
   outcomes(specifiers: Specifiers): readonly string[]
@@ -51,7 +49,7 @@ export const marketOf = <S extends Sport>({
   return {
     ...market,
     specifiers,
-    // Of a count it is otherwise: see `counted`.
+    // Count markets differ: see `counted`.
     results: (given) => {
       const outcomes = market.outcomes(given)
       return outcomes.map((outcome) => onlyOne(outcomes, outcome))

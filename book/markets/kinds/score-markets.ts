@@ -6,20 +6,19 @@ import { specifiersText, type MarketOutcomes, type MarketType, type Specifiers }
 import { settleAsianHandicapLine, isLine, isTotalLine, quartersOf } from './asian-handicap-line.ts'
 import { allOf, marketOf, onlyOne, type Naming } from './market-of.ts'
 
-/** What a market counts, of both sides, and whether nothing can be added to it any more. */
+/** The count of a market for both sides, and whether it is final. */
 export type Tally = PerSide & { readonly isOver: boolean }
 
-/** A sport’s way to count: goals of a half, points of a quarter; which one may stand in the specifiers. */
+/** How a sport counts: goals of a half, points of a quarter; defines the legal specifiers. */
 export type Counted<S extends Sport> = Naming<S> & {
   readonly count: (record: RecordOf<S>, specifiers: Specifiers) => Tally
-  /** The specifier that says of which period it is, and the periods that there are. */
   readonly period?: { readonly name: string; readonly last: number }
 }
 
 const isPeriod = (text: string | undefined, last: number): boolean =>
   text !== undefined && /^[1-9]$/.test(text) && Number(text) <= last
 
-/** The specifiers of a kind together with the one of the period, and whether they are right. */
+/** Specifiers of a type with that of the period, and their validation. */
 const specified = <S extends Sport>(
   { period }: Counted<S>,
   own: Readonly<Record<string, (text: string | undefined) => boolean>> = {},
@@ -30,7 +29,7 @@ const specified = <S extends Sport>(
     (!period || isPeriod(given[period.name], period.last)),
 })
 
-/** Scores that are told apart by a line, a head start or the most that a kind names. */
+/** Scores that a line, a head start or the max of a type distinguishes. */
 const scoresNear = (given: Specifiers): readonly PerSide[] => {
   const named = Object.values(given).flatMap((text) => (text.match(/\d+/g) ?? []).map(Number))
   const near = named.flatMap((number) => [number - 1, number, number + 1, number + 2])
@@ -43,10 +42,10 @@ const keyOf = (fates: MarketOutcomes): string =>
     .map((fate) => `${fate.won} ${fate.void.numerator}/${fate.void.denominator}`)
     .join()
 
-/** So many lines of a kind are known at once. */
+/** Max number of cached lines of a type. */
 const mostKnown = 500
 
-/** A kind that a count decides: its results are those of all scores that it tells apart. */
+/** A type decided by a count: its results are those of all scores that it distinguishes. */
 const counted = <S extends Sport>(of: Counted<S>, make: (of: Counted<S>) => MarketType<S>): MarketType<S> => {
   const known = new Map<string, readonly MarketOutcomes[]>()
   const over = { ending: 'played', periodsOver: 0 } as RecordOf<S>
@@ -81,7 +80,7 @@ export const leader = ({ home, away }: PerSide): Side | 'draw' => {
 const three = ['home', 'draw', 'away'] as const
 const two = ['home', 'away'] as const
 
-/** Who is ahead, or neither. */
+/** Match result: home, draw, away. */
 export const result = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -95,7 +94,7 @@ export const result = <S extends Sport>(of: Counted<S>): MarketType<S> =>
     }),
   )
 
-/** Who is ahead; level, every stake comes back. */
+/** Draw no bet: a draw returns every stake. */
 export const drawNoBet = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -117,7 +116,6 @@ const chances = {
   draw_or_away: ['draw', 'away'],
 } as const
 
-/** Two of the three results together. */
 export const doubleChance = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -140,7 +138,7 @@ export const doubleChance = <S extends Sport>(of: Counted<S>): MarketType<S> =>
 
 const headStart = /^(0:[1-9]|[1-9]:0)$/
 
-/** Who is ahead once a side has been given whole goals: `hcp=0:1` gives one to the side named second. */
+/** Match result after a head start in whole goals: `hcp=0:1` gives one to the side named second. */
 export const threeWayHandicap = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -157,7 +155,7 @@ export const threeWayHandicap = <S extends Sport>(of: Counted<S>): MarketType<S>
     }),
   )
 
-/** Who is ahead once `hcp` is added to the side named first, on quarters. */
+/** Asian handicap: `hcp` is added to the side named first, in quarters. */
 export const handicap = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -187,7 +185,7 @@ const totalOf = <S extends Sport>(of: Counted<S>, sum: (tally: PerSide) => numbe
       decide: (record, given) => {
         const tally = of.count(record, given)
         const over = sum(tally) * 4 - quartersOf(given.total ?? '')
-        // What is over can only be more so.
+        // A total that is over stays over.
         return tally.isOver || over > 0
           ? { over: settleAsianHandicapLine(over), under: settleAsianHandicapLine(-over) }
           : undefined
@@ -195,17 +193,15 @@ const totalOf = <S extends Sport>(of: Counted<S>, sum: (tally: PerSide) => numbe
     }),
   )
 
-/** More or less than a line, of both sides together. */
+/** Over or under a line, both sides together. */
 export const total = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   totalOf(of, ({ home, away }) => home + away)
 
-/** More or less than a line, of one side. */
 export const totalOfSide = <S extends Sport>(side: Side, of: Counted<S>): MarketType<S> =>
   totalOf(of, (tally) => tally[side])
 
 const yesNo = ['yes', 'no'] as const
 
-/** Whether both sides have one at least. */
 export const bothScore = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -220,7 +216,6 @@ export const bothScore = <S extends Sport>(of: Counted<S>): MarketType<S> =>
     }),
   )
 
-/** Whether a side has none. */
 export const cleanSheet = <S extends Sport>(side: Side, of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -237,7 +232,7 @@ export const cleanSheet = <S extends Sport>(side: Side, of: Counted<S>): MarketT
 
 const parity = ['odd', 'even'] as const
 
-/** Whether both sides together have an odd number; none is even. */
+/** Whether the total is odd; zero is even. */
 export const oddEven = <S extends Sport>(of: Counted<S>): MarketType<S> =>
   counted(of, (of) =>
     marketOf({
@@ -256,7 +251,7 @@ const scoresUpTo = (most: number): readonly string[] => [
   'other',
 ]
 
-/** The score to the goal; what is more than `most` of a side is `other`. */
+/** Exact score; more than `most` of one side is `other`. */
 export const correctScore = <S extends Sport>(most: number, of: Counted<S>): MarketType<S> => {
   const scores = scoresUpTo(most)
   return counted(of, (of) =>
@@ -273,7 +268,7 @@ export const correctScore = <S extends Sport>(most: number, of: Counted<S>): Mar
   )
 }
 
-/** Who wins by how much; `most` and more are one outcome. */
+/** Winner and margin; `most` and more are one outcome. */
 export const winningMargin = <S extends Sport>(most: number, of: Counted<S>): MarketType<S> => {
   const margins = Array.from({ length: most }, (_, at) => (at + 1 === most ? `${most}_plus` : `${at + 1}`))
   const outcomes = [...margins.map((by) => `home_${by}`), 'draw', ...margins.map((by) => `away_${by}`)]

@@ -7,7 +7,6 @@ import { allOf, marketOf, onlyOne, type Naming } from './market-of.ts'
 
 type Happened = { readonly sides: readonly Side[]; readonly isOver: boolean }
 type InOrder<S extends Sport> = Naming<S> & {
-  /** For whom each of them counted, in the order in which they came. */
   readonly happened: (record: RecordOf<S>) => Happened
 }
 
@@ -16,7 +15,7 @@ const isNumber = (text: string | undefined, last: number): boolean =>
 
 const nextOutcomes = ['home', 'none', 'away'] as const
 
-/** Who has the goal of a number, if there is one: `goalnr=1` is the first. */
+/** The side with the goal of a number, if there is one: `goalnr=1` is the first. */
 export const next = <S extends Sport>(of: InOrder<S>): MarketType<S> =>
   marketOf({
     ...of,
@@ -30,7 +29,6 @@ export const next = <S extends Sport>(of: InOrder<S>): MarketType<S> =>
     },
   })
 
-/** Who has the last one. */
 export const last = <S extends Sport>(of: InOrder<S>): MarketType<S> =>
   marketOf({
     ...of,
@@ -43,7 +41,7 @@ export const last = <S extends Sport>(of: InOrder<S>): MarketType<S> =>
 
 const two = ['home', 'away'] as const
 
-/** Who comes to so many first; that neither does leaves every stake void. */
+/** The side that reaches a number first; if neither does, every stake is void. */
 export const raceTo = <S extends Sport>(
   of: Naming<S> & {
     readonly scored: (record: RecordOf<S>) => {

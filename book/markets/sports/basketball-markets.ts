@@ -12,7 +12,7 @@ import {
   type Tally,
 } from '../kinds/score-markets.ts'
 
-/** Points of the periods of a span; what is behind the fourth is overtime, as much as it takes. */
+/** Points of the periods of a span; after the fourth comes overtime of any length. */
 const points = (record: BasketballRecord, from: number, to: number, isOver: boolean): Tally => {
   const tally = { home: 0, away: 0 }
   for (const { side, points: scored, period } of record.scores)
@@ -22,7 +22,7 @@ const points = (record: BasketballRecord, from: number, to: number, isOver: bool
 
 const isPlayed = ({ ending }: BasketballRecord): boolean => ending === 'played'
 
-/** With overtime, as it is unless a market says otherwise. */
+/** With overtime, the default of markets. */
 const whole = (record: BasketballRecord): Tally => points(record, 1, Infinity, isPlayed(record))
 const regular = (record: BasketballRecord): Tally =>
   points(record, 1, 4, isPlayed(record) || record.periodsOver >= 4)

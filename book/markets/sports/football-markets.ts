@@ -22,10 +22,10 @@ import {
 import { last, next } from '../kinds/sequence-markets.ts'
 
 type Kind = FootballIncident['kind']
-/** The first period of a span and the one behind it. */
+/** The first period of a span and the one after it. */
 type Span = readonly [from: number, to: number]
 
-/** Regular time with its stoppage; extra time and shoot-out count nowhere unless a market says so. */
+/** Regular time with stoppage time; extra time and shoot-out count only if a market says so. */
 const match: Span = [0, 2]
 const firstHalf: Span = [0, 1]
 const secondHalf: Span = [1, 2]
@@ -46,7 +46,7 @@ const countOf =
 
 const goals = (span: Span) => countOf(['goal'], span)
 const corners = (span: Span) => countOf(['corner'], span)
-/** Each card is one, whatever its colour. */
+/** Each card counts one, of either colour. */
 const cards = (span: Span) => countOf(['yellow_card', 'red_card'], span)
 
 const football = (
@@ -156,7 +156,9 @@ const ofCards: readonly MarketType<'football'>[] = [
 
 const two = ['home', 'away'] as const
 
-/** Who goes on to the next round, by extra time and shoot-out where it takes them. Of a tie of two matches it is not offered. */
+/**
+ * Qualification for the next round, with extra time and shoot-out if played. Not offered for two-legged ties.
+ */
 const toQualify = marketOf({
   sport: 'football',
   name: 'to_qualify',

@@ -21,11 +21,11 @@ const goals = (record: IceHockeyRecord, from: number, to: number, isOver: boolea
   return { ...tally, isOver }
 }
 
-/** Sixty minutes, as it is unless a market says otherwise. */
+/** Sixty minutes, the default of markets. */
 const regular = (record: IceHockeyRecord): Tally =>
   goals(record, 1, 3, record.ending === 'played' || record.periodsOver >= 3)
 
-/** With overtime, and with the shoot-out, which adds one goal to its winner however many were scored in it. */
+/** With overtime and the shoot-out, which adds one goal to its winner. */
 const whole = (record: IceHockeyRecord): Tally => {
   const tally = goals(record, 1, 4, record.ending === 'played')
   if (record.shootOut) tally[record.shootOut] += 1

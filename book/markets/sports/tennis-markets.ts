@@ -20,7 +20,6 @@ const gamesOf = ({ games }: TennisRecord, set?: number): PerSide => {
   return counted
 }
 
-/** Who won a set that is over. */
 const winnerOfSet = (record: TennisRecord, set: number): Side | undefined => {
   if (set > record.periodsOver) return undefined
   return gamesOf(record, set).home > gamesOf(record, set).away ? 'home' : 'away'
@@ -81,7 +80,7 @@ const ofSets: readonly MarketType<'tennis'>[] = [
     accepts: ({ bestof }) => bestof === '3' || bestof === '5',
     outcomes: ({ bestof }) => (bestof === '5' ? longSetScores : setScores),
     decide(record: TennisRecord, { bestof }) {
-      // Of a match of another length nothing is decided by it, and every stake comes back at its end.
+      // A match of another length decides nothing, and every stake is returned at its end.
       if (Number(bestof) !== record.bestOf) return undefined
       const { home, away, isOver } = countSets(record)
       return isOver ? onlyOne(bestof === '5' ? longSetScores : setScores, `${home}:${away}`) : undefined
@@ -116,8 +115,8 @@ const ofSets: readonly MarketType<'tennis'>[] = [
 ]
 
 /**
- * Who gives up leaves void what is not decided, the winner of the match among it; what was decided before stands. A set
- * or a game that was not played leaves its bets void.
+ * A retirement voids what is undecided, the match winner included; decided markets stand. A set or game that
+ * was not played voids its bets.
  */
 export const tennisMarkets: readonly MarketType<'tennis'>[] = [
   drawNoBet(tennis('winner', 186, 'main', countSets)),

@@ -3,19 +3,21 @@ import { other, sides, type Side } from '../../records/side.ts'
 import { noCounts, type Counts } from '../counts.ts'
 import { pointsOfTurn } from './turns-counts.ts'
 
-/** A turn in which the clock stands: how much of it is over, and where in it a side has scored, as parts of it. */
+/** An open turn: its elapsed part, and the times at which a side has scored in it, as parts of it. */
 export type Begun = {
   readonly elapsed: number
   readonly scored: Readonly<Partial<Record<Side, number>>>
 }
 
-/** Beyond three points no side makes anything of a turn. */
+/** A side scores at most three points in a turn. */
 const width = 4
 
-/** How much of a half of a turn is over. */
 const overOf = (elapsed: number, half: 0 | 1): number => Math.min(1, Math.max(0, elapsed * 2 - half))
 
-/** That it goes so: who scored has had their turn, and who did not may have used it by now, which nobody saw. */
+/**
+ * The orders of chances: a side that scored has had its chance; one that did not may have missed it already,
+ * unseen.
+ */
 const waysOf = (turns: Turns, chance: number, { elapsed, scored }: Begun) => {
   const orders = sides.map((first) => {
     const uses = { home: 0, away: 0 }
@@ -37,14 +39,14 @@ const waysOf = (turns: Turns, chance: number, { elapsed, scored }: Begun) => {
 }
 
 /**
- * What both sides still make of a turn that has begun, given what has been seen of it: after a side has scored there is a turn,
- * and it is the other side’s. So whoever has just fallen behind comes nearer than the clock alone says.
+ * Points of both sides in the rest of an open turn, given what was seen: after a score there is a turn, and the
+ * other side has the next chance. So a side that has just fallen behind is closer than the clock alone says.
  */
 export const pointsToCome = (turns: Turns, chance: number, begun: Begun): Counts => {
   const ways = waysOf(turns, chance, begun)
   const sum = ways.reduce((total, { weight }) => total + weight, 0)
   const counts = noCounts(width)
-  // A score that no turn can bring is taken as it stands.
+  // A score that no turn can bring is taken as it is.
   if (sum === 0) counts.chances[0] = 1
   else
     for (const { weight, uses } of ways) {
@@ -61,7 +63,6 @@ export const pointsToCome = (turns: Turns, chance: number, begun: Begun): Counts
 
 const negligible = 1e-12
 
-/** Counts with what comes of the turn that has begun. */
 export const withPointsToCome = (counts: Counts, toCome: Counts): Counts => {
   const next = noCounts(counts.width + width - 1)
   for (let home = 0; home < counts.width; home += 1)

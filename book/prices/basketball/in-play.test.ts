@@ -64,7 +64,7 @@ test('what a turn still brings follows from who has scored in it', () => {
   }
   expectNone(off.unseen)
   expectNone(off.answer)
-  // Now and then the second in which they scored is partly of the turn before.
+  // Sometimes part of the second in which they scored belongs to the turn before.
   expect(off.scorer.filter((value) => value !== 0).length).toBeLessThan(off.scorer.length / 20)
   const after = pointsToCome(turns, chance, { elapsed, scored: { home: 0.2 } })
   const unseen = pointsToCome(turns, chance, { elapsed, scored: {} })

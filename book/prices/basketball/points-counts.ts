@@ -5,32 +5,31 @@ import { noCounts, type Counts } from '../counts.ts'
 import { withPointsToCome } from './begun-turn.ts'
 import { turnsCounts } from './turns-counts.ts'
 
-/** How far from their means difference and total are looked at, in deviations. */
+/** Range of difference and total around their means, in deviations. */
 const reach = 5
 
-/** A normal density at whole numbers, without the constant in front. */
+/** A normal density at whole numbers, without its constant factor. */
 const densities = (from: number, count: number, mean: number, variance: number): Float64Array =>
   Float64Array.from({ length: count }, (_, at) => Math.exp(-((from + at - mean) ** 2) / (2 * variance)))
 
-/** What is still to come: so many whole turns of periods from the one on, after one that has begun. */
+/** The rest: whole turns of periods from one on, after an open one. */
 export type Left = {
   readonly period: number
   readonly slots: number
   readonly toCome?: Counts | undefined
 }
 
-/** The four quarters. */
 export const wholeMatch = (parameters: BasketballParameters): Left => ({
   period: 1,
   slots: 4 * turnsOf(parameters).perQuarter,
 })
 
 /**
- * Points of both sides in what is left, from those they have: difference and total grow like independent normals (Stern,
- * Journal of the American Statistical Association 89, 1994). Both together are odd or even, and no side has less than it has.
- * A quarter is too little for that: its turns, each with one chance a side, are counted one by one
- * ([turns-counts.ts](turns-counts.ts)), and what the turn still brings in which the clock stands follows from what has been
- * seen of it ([begun-turn.ts](begun-turn.ts)).
+ * Points of both sides after the rest of the match: difference and total grow as independent normals (Stern,
+ * Journal of the American Statistical Association 89, 1994). They have the same parity, and no side falls below
+ * its points. A quarter is too short for that: its turns, each with one chance a side, are counted one by one
+ * ([turns-counts.ts](turns-counts.ts)), and the open turn follows from what was seen of it
+ * ([begun-turn.ts](begun-turn.ts)).
  */
 export const pointsCounts = (
   parameters: BasketballParameters,
@@ -71,10 +70,12 @@ const normalCounts = (
 }
 
 const firstOvertime = 5
-/** What is level after this many periods of overtime is shared as its last one was: two are played once in three hundred matches. */
+/**
+ * Level scores after this many overtimes are split like the last one: two are played once in three hundred
+ * matches.
+ */
 const overtimes = 2
 
-/** With overtime until there is a winner: what is level goes on. */
 export const withOvertime = (parameters: BasketballParameters, counts: Counts): Counts => {
   const { slots } = turnsIn(turnsOf(parameters), firstOvertime)
   const overtime = pointsCounts(parameters, { period: firstOvertime, slots })

@@ -26,7 +26,6 @@ const nameOf = (period: number): string => (period <= 4 ? `quarter_${period}` : 
 const beginsAt = (period: number): number =>
   period <= 4 ? (period - 1) * quarterMs : 4 * quarterMs + (period - 5) * overtimeMs
 
-/** What is still to come of a period, turn by turn. */
 const leftOfPeriod = ({ parameters, record, clock }: BasketballState, period: number): Left => {
   const turns = turnsOf(parameters)
   const { slots, chance, slotSeconds } = turnsIn(turns, period)
@@ -39,14 +38,13 @@ const leftOfPeriod = ({ parameters, record, clock }: BasketballState, period: nu
   if (elapsed === 0) return { period, slots: slots - slot }
   const scored: Partial<Record<Side, number>> = {}
   for (const score of record.scores) {
-    // A second is told as a whole one: they scored somewhere in it.
+    // Seconds are whole numbers: the score fell somewhere within.
     const at = (score.second + 0.5) / slotSeconds - slot
     if (score.period === period && at >= 0 && at < 1) scored[score.side] = at
   }
   return { period, slots: slots - slot - 1, toCome: pointsToCome(turns, chance, { elapsed, scored }) }
 }
 
-/** What is still to come of the quarters `from` to `to`. */
 const leftOf = (state: BasketballState, from: number, to: number): Left => {
   const left = quarters.slice(from - 1, to).map((quarter) => leftOfPeriod(state, quarter))
   return {
@@ -68,15 +66,15 @@ const halfLines = (specifier: Lines['specifier'], beside: number): Lines => ({
   stepQuarters: 4,
 })
 
-/** Sums to race to: well below what both sides come to, so that hardly ever neither does. */
+/** Race targets: well below the total of both sides, so that almost always one reaches it. */
 const races = [10, 20, 30, 40, 50, 60] as const
 const farthestRace = 0.75
-/** What a turn brings a side at most: a race that it may decide is not offered. */
+/** Max points of a side in a turn: a race that a turn may decide is not offered. */
 const mostOfTurn = 3
 
 const addQuarters = (offer: Offer, state: BasketballState): void => {
   for (const quarter of quarters) {
-    // Those that are played and the next one; before the start all that there are.
+    // The current and the next quarter; before the start all of them.
     if (quarter <= state.record.periodsOver) continue
     const left = leftOfPeriod(state, quarter)
     const spreadOf = spreadsOf(pointsCounts(state.parameters, left, pointsOf(state.record, quarter, quarter)))
@@ -101,7 +99,6 @@ const addRaces = (offer: Offer, state: BasketballState): void => {
     offer.add('race_to', { pointnr: String(target) }, raceShares(chanceAt, score, target, toCome))
 }
 
-/** Every market that a match of basketball shows. */
 export const priceBasketball = (state: BasketballState, margins: Margins): readonly OfferedMarket[] => {
   const { parameters, record } = state
   const offer = new Offer(record, margins)

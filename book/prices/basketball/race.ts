@@ -6,8 +6,8 @@ import type { Counts } from '../counts.ts'
 import { pointsOfTurn } from './turns-counts.ts'
 
 /**
- * How likely the home side comes to a number of points first, by how many are missing to each: turn after turn, in which either
- * side is first as likely, until one of them is there. A turn that brings nobody anything changes nothing.
+ * The chance of the home side to win a race, by the points missing to each side: turn after turn, in which
+ * either side is equally likely to be first, until one has them. A turn without points changes nothing.
  */
 export const raceChances = (parameters: BasketballParameters, most: number) => {
   const turns = turnsOf(parameters)
@@ -34,7 +34,10 @@ export const raceChances = (parameters: BasketballParameters, most: number) => {
   return chanceAt
 }
 
-/** Who comes to `target` first, from a score that no turn which has begun can bring there, and what such a turn brings. */
+/**
+ * The shares of a race to `target`, from a score that an open turn cannot complete, and the points of that
+ * turn.
+ */
 export const raceShares = (
   chanceAt: ReturnType<typeof raceChances>,
   score: PerSide,

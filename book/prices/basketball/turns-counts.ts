@@ -3,7 +3,7 @@ import type { BasketballParameters } from '../../matches/match-parameters.ts'
 import type { PerSide, Side } from '../../records/side.ts'
 import { noCounts, type Counts } from '../counts.ts'
 
-/** What a side makes of a turn that it uses so likely: nothing, one, two or three points. */
+/** Chances of 0, 1, 2 or 3 points for a side that uses its chance with this probability. */
 export const pointsOfTurn = ({ threeShare }: Turns, use: number): readonly number[] => [
   1 - use,
   use * oneShare,
@@ -27,7 +27,6 @@ const afterTurns = (turn: readonly number[], most: number): Float64Array[] => {
   return after
 }
 
-/** How likely so many of `slots` turns there are, for each number. */
 const turnChances = (slots: number, chance: number): number[] => {
   let chances = [1]
   for (let slot = 0; slot < slots; slot += 1)
@@ -38,7 +37,7 @@ const turnChances = (slots: number, chance: number): number[] => {
   return chances
 }
 
-/** Points of both sides in so many of the turns of a period, from those they have, turn by turn. */
+/** Points of both sides after a number of turn slots of a period, from their present points. */
 export const turnsCounts = (
   parameters: BasketballParameters,
   period: number,

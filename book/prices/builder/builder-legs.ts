@@ -6,13 +6,12 @@ import { footballKinds, type Layer } from '../football/football-kinds.ts'
 import { goalShares, halfAndFull, halfAndFullAt } from '../football/goal-order.ts'
 import type { HalfCells, Span } from '../football/half-cells.ts'
 
-/** An outcome of a market of one event, as a slip has it. */
 export type BuilderLeg = { readonly type: string; readonly specifiers: string; readonly outcome: string }
 
-/** What becomes of a leg in a cell: how likely it wins and how likely its stake comes back; of what it is told by. */
+/** The result of a leg in a cell: chances to win and to be returned; and the layer it depends on. */
 export type LegFate = {
   readonly layer: Layer
-  /** Goals in their order are the one thing that a cell does not decide: two of them cannot be told together. */
+  /** A cell does not contain the order of goals: two such legs have no joint price. */
   readonly isOrder: boolean
   at(cells: HalfCells, at: number): { readonly win: number; readonly refund: number }
 }
@@ -45,7 +44,7 @@ const countedFate = ({ type, outcome }: BuilderLeg, specifiers: Specifiers): Leg
   }
 }
 
-/** How a leg is told by the cells; undefined where it is none of a builder. Its line is not on a quarter. */
+/** The result of a leg by cell; undefined if it cannot be in a builder. Not for quarter lines. */
 export const legFate = (leg: BuilderLeg): LegFate | undefined => {
   const specifiers = readSpecifiers(leg.specifiers)
   if (!findMarketType('football', leg.type)?.accepts(specifiers)) return undefined
@@ -78,14 +77,14 @@ const lineOf = (leg: Pick<BuilderLeg, 'specifiers'>) => {
   return { name, line: specifiers[name] }
 }
 
-/** Whether a stake on it lies by halves on the two lines beside its own. */
+/** Whether its line is a quarter line, that is, two half stakes. */
 export const isOnQuarter = (leg: Pick<BuilderLeg, 'specifiers'>): boolean =>
   /\.(25|75)$/.test(lineOf(leg).line ?? '')
 
-/** On which side of a line it is harder for an outcome to win; the handicap is the home side’s. */
+/** The direction in which a line gets harder for an outcome; the handicap is that of the home side. */
 const harderSide: Readonly<Record<string, 1 | -1>> = { over: 1, under: -1, home: -1, away: 1 }
 
-/** A leg on a quarter line is two of half the stake, on the lines beside it; the one that is harder to win first. */
+/** A leg on a quarter line is two of half the stake on the adjacent lines; the harder one first. */
 const halvesOf = (leg: BuilderLeg): readonly BuilderLeg[] => {
   const { name, line } = lineOf(leg)
   if (line === undefined || !isOnQuarter(leg)) return [leg]
@@ -94,8 +93,8 @@ const halvesOf = (leg: BuilderLeg): readonly BuilderLeg[] => {
 }
 
 /**
- * Builders of equal parts of the stake, in none of which a line is on a quarter: of each such leg the harder half first, the last
- * leg changing fastest.
+ * Splits a builder into equal parts of the stake without quarter lines: of each leg the harder half first, the
+ * last leg changing fastest.
  */
 export const splitQuarters = (legs: readonly BuilderLeg[]): readonly (readonly BuilderLeg[])[] =>
   legs.reduce<readonly (readonly BuilderLeg[])[]>(

@@ -4,10 +4,10 @@ import type { HalfCells } from '../football/half-cells.ts'
 import { onLadder } from '../margin/price-ladder.ts'
 import { legFate, splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
 
-/** The cells of each layer that is known, of which the legs of a builder are sums; corners and cards know nothing of the goals. */
+/** The cells of each known layer; legs are sums over them. Corners and cards are independent of goals. */
 export type BuilderCells = Readonly<Partial<Record<(typeof layers)[number], () => HalfCells>>>
 
-/** Computed when a leg asks for them, once. */
+/** Computed on first use, once. */
 export const builderCells = (state: FootballState): BuilderCells => {
   const once = (layer: (typeof layers)[number]) => {
     let known: HalfCells | undefined
@@ -17,15 +17,16 @@ export const builderCells = (state: FootballState): BuilderCells => {
   return state.parameters.isOfGoals ? { goals } : { goals, corners: once('corners'), cards: once('cards') }
 }
 
-/** No more legs than this: of six there are 63 subsets, each with its price. */
+/** Max number of legs: six have 63 subsets, each with its price. */
 const mostLegs = 6
-/** No more parts than these, each with a price for each subset: two lines on quarters. */
+/** Max number of parts, each with a price per subset: two quarter lines. */
 const mostParts = 4
 
 export type BuilderRefusal = {
   /**
-   * `contradiction`: they cannot win together; `implied`: a leg cannot lose where the others win; `not_offered`: no leg of a
-   * builder; `goal_order`: two legs on the order of goals; `too_many_quarters`: more lines on quarters than are computed.
+   * `contradiction`: they cannot win together; `implied`: a leg cannot lose if the others win; `not_offered`: a
+   * leg that cannot be in a builder; `goal_order`: two legs on the order of goals; `too_many_quarters`: more
+   * quarter lines than are computed.
    */
   readonly refused:
     | 'too_few_legs'
@@ -39,25 +40,24 @@ export type BuilderRefusal = {
 }
 
 /**
- * A part of a builder's stake: its legs, and the price of each subset of them by the bits of the legs in it, in thousandths.
- * What is returned of a leg leaves the price of the rest.
+ * A part of a builder's stake: its legs, and the price of each subset of them (bits of its legs) in
+ * thousandths. A returned leg leaves the price of the rest.
  */
 type BuilderPart = {
   readonly legs: readonly BuilderLeg[]
   readonly prices: readonly (number | null)[]
   readonly fairOdds: number
-  /** The leg of it that cannot lose where the others win. */
   readonly implied?: number
 }
 export type BuilderPrice = {
-  /** The mean of the parts: what a stake pays if every leg wins. */
+  /** The mean of the parts: the return of a stake if every leg wins. */
   readonly odds: number
   readonly fairOdds: number
-  /** One, but where lines are on quarters; equal parts of the stake, in the order of `splitQuarters`. */
+  /** One, unless there are quarter lines; equal parts of the stake, in the order of `splitQuarters`. */
   readonly parts: readonly BuilderPart[]
 }
 
-/** How likely it is that just these legs win (bits) and just those come back; the others are lost. */
+/** Probability that exactly these legs win (bits) and exactly those are returned; the others are lost. */
 type Fates = Map<number, number>
 const fateBase = 1 << mostLegs
 
@@ -72,7 +72,7 @@ const fatesOfLayer = (
   const fates: Fates = new Map()
   for (let at = 0; at < cells.chances.length; at += 1) {
     let [won, back] = [0, 0]
-    // Of the order of goals alone a cell knows no more than how likely it is.
+    // For the order of goals a cell only has a probability.
     let [openBit, openShare] = [0, 0]
     for (const { fate, bit } of legs) {
       const { win, refund } = fate.at(cells, at)
@@ -87,7 +87,7 @@ const fatesOfLayer = (
   return fates
 }
 
-/** Layers are independent, and their legs are others. */
+/** Layers are independent, with different legs. */
 const together = (a: Fates, b: Fates): Fates => {
   const both: Fates = new Map()
   for (const [one, chance] of a) for (const [other, share] of b) plus(both, one + other, chance * share)
@@ -104,7 +104,7 @@ const fatesOf = (cells: BuilderCells, legs: readonly LegFate[]): Fates =>
     new Map([[0, 1]]),
   )
 
-/** How likely it is that of the legs `all` just `won` win and the rest of them come back. */
+/** Probability that of the legs `all` exactly `won` win and the rest are returned. */
 const chanceThat = (fates: Fates, all: number, won: number): number => {
   let sum = 0
   for (const [key, chance] of fates)
@@ -113,8 +113,8 @@ const chanceThat = (fates: Fates, all: number, won: number): number => {
 }
 
 /**
- * The fair price of each subset: so that what the subset pays if it wins, and what is paid by the prices of the rest where a
- * leg comes back, is the stake on the average. Null for what cannot win.
+ * The fair price of each subset: the mean payout, with the prices of the remaining subset for returned legs,
+ * equals the stake. Null if it cannot win.
  */
 const fairPrices = (fates: Fates, count: number): readonly (number | null)[] => {
   const prices: (number | null)[] = [1]
@@ -132,7 +132,7 @@ const fairPrices = (fates: Fates, count: number): readonly (number | null)[] => 
 
 const negligible = 1e-9
 
-/** The leg that cannot lose where all the others win, if there is one. */
+/** The leg that cannot lose if all the others win, if there is one. */
 const impliedLeg = (fates: Fates, count: number): number | undefined => {
   for (let leg = 0; leg < count; leg += 1) {
     const others = ((1 << count) - 1) & ~(1 << leg)
@@ -148,7 +148,7 @@ const impliedLeg = (fates: Fates, count: number): number | undefined => {
 
 const bitsOf = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bitsOf(mask >> 1))
 
-/** Each leg brings its margin; yet no builder pays less than one that has fewer of its legs. */
+/** Each leg adds its margin; no builder pays less than one with a subset of its legs. */
 const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): readonly (number | null)[] => {
   const offered: (number | null)[] = []
   fair.forEach((price, all) => {
@@ -162,13 +162,13 @@ const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): r
   return offered
 }
 
-/** How a leg is told by what is known; undefined where it is none of a builder. */
+/** The result of a leg by the known cells; undefined if it cannot be in a builder. */
 export const fateIn = (cells: BuilderCells, leg: BuilderLeg): LegFate | undefined => {
   const fate = legFate(leg)
   return fate && cells[fate.layer] ? fate : undefined
 }
 
-/** How likely one leg wins, and its stake comes back; a half that wins counts half. Undefined where it is none of a builder. */
+/** Chances of one leg to win and to be returned; halves count half. Undefined if it cannot be in a builder. */
 export const legChances = (
   cells: BuilderCells,
   leg: BuilderLeg,
@@ -204,7 +204,7 @@ const pricePart = (
   return { legs, prices: offeredPrices(fair, marginOfLeg), fairOdds, implied }
 }
 
-/** The price of legs of one match together: the sum over the cells of the product of what they are there. */
+/** The joint price of legs of one match: the sum over the cells of the product of their results. */
 export const builderPrice = (
   cells: BuilderCells,
   legs: readonly BuilderLeg[],
@@ -218,7 +218,7 @@ export const builderPrice = (
   const refusal = priced.find((part) => 'refused' in part)
   if (refusal) return refusal
   const parts = priced.filter((part) => 'prices' in part)
-  // A line on a quarter may be implied by half: then it is a bet by the other half.
+  // A quarter line may be implied by one half: then the bet is only on the other half.
   const implied = parts[0]?.implied
   if (implied !== undefined && parts.every((part) => part.implied === implied))
     return { refused: 'implied', leg: implied }

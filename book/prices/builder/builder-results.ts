@@ -4,10 +4,10 @@ import type { HalfCells } from '../football/half-cells.ts'
 import { splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
 import { fateIn, type BuilderCells } from './builder-price.ts'
 
-/** What may become of several legs of one match together, and how likely that is. */
+/** A joint result of several legs of one match, with its probability. */
 export type JointResult = { readonly fates: readonly Fate[]; readonly chance: number }
 
-/** A leg is one of these: its halves count nothing, one or two each, so that their sum says what became of both. */
+/** The halves of a leg count 0, 1 or 2 each; their sum identifies its result. */
 const results = [lost, halfLost, voided, halfWon, won] as const
 
 type Chances = Map<number, number>
@@ -15,19 +15,19 @@ const add = (chances: Chances, key: number, chance: number): void => {
   if (chance > 0) chances.set(key, (chances.get(key) ?? 0) + chance)
 }
 
-/** The halves of a leg, which are two on a quarter line, and the weight of its digit in a key. */
+/** The halves of a leg, two on a quarter line, and the weight of its digit in a key. */
 type Told = { readonly halves: readonly LegFate[]; readonly weight: number }
 
 const chancesOfLayer = (cells: HalfCells, legs: readonly Told[]): Chances => {
   const chances: Chances = new Map()
   for (let at = 0; at < cells.chances.length; at += 1) {
     let key = 0
-    // Of the order of goals alone a cell knows no more than how likely it is.
+    // For the order of goals a cell only has a probability.
     let [openKey, openShare] = [0, 0]
     for (const { halves, weight } of legs)
       for (const half of halves) {
         const { win, refund } = half.at(cells, at)
-        // A digit runs from nought to four: the one half of a whole line counts double.
+        // A digit is 0 to 4: the one half of a whole line counts double.
         const step = (weight * 2) / halves.length
         if (win === 1) key += 2 * step
         else if (refund === 1) key += step
@@ -40,14 +40,14 @@ const chancesOfLayer = (cells: HalfCells, legs: readonly Told[]): Chances => {
   return chances
 }
 
-/** Layers are independent, and their legs are others. */
+/** Layers are independent, with different legs. */
 const together = (a: Chances, b: Chances): Chances => {
   const both: Chances = new Map()
   for (const [one, chance] of a) for (const [other, share] of b) add(both, one + other, chance * share)
   return both
 }
 
-/** All that may become of these legs by the state of play; undefined where one of them is none of a builder. */
+/** All joint results of these legs from the state of play; undefined if one cannot be in a builder. */
 export const jointResults = (
   cells: BuilderCells,
   legs: readonly BuilderLeg[],

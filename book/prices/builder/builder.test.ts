@@ -39,7 +39,6 @@ const priced = (found: BuilderPrice | BuilderRefusal): BuilderPrice => {
 }
 const factorial = (count: number): number => (count <= 1 ? 1 : count * factorial(count - 1))
 const poisson = (mean: number, count: number): number => (Math.exp(-mean) * mean ** count) / factorial(count)
-/** The chance of a set of scores, summed by hand. */
 const chanceOf = (has: (home: number, away: number) => boolean): number => {
   let sum = 0
   for (let home = 0; home < 15; home += 1)
@@ -99,7 +98,7 @@ describe('a builder', () => {
     const won = chanceOf((h, a) => h + a > 3 && h > 0 && a > 0)
     const back = chanceOf((h, a) => h + a === 3 && h > 0 && a > 0)
     const alone = 1 / chanceOf((h, a) => h > 0 && a > 0)
-    // Both score is never returned, so with three goals it alone is paid or all is lost.
+    // Both-score is never returned, so with three goals either it alone is paid or all is lost.
     expect(won * fairOdds + back * alone).toBeCloseTo(1, 4)
     expect(parts).toHaveLength(1)
   })

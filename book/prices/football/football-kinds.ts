@@ -14,7 +14,7 @@ import {
 } from '../counted-kinds.ts'
 import type { Span } from './half-cells.ts'
 
-/** What is counted: goals hang together by one table, corners and cards have their own and are independent. */
+/** Counted things: goals have one joint table; corners and cards have their own and are independent. */
 export const layers = ['goals', 'corners', 'cards'] as const
 export type Layer = (typeof layers)[number]
 
@@ -40,7 +40,7 @@ const ofMatch = (
 ): Readonly<Record<string, FootballKind>> =>
   Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, { layer, span: 'match', kind }]))
 
-/** Every kind of market of football that a count decides, by the names of `book/markets`. */
+/** Every football market type decided by a count, by the names of `book/markets`. */
 export const footballKinds: Readonly<Record<string, FootballKind>> = {
   ...ofMatch('goals', {
     match_result: result,

@@ -11,7 +11,7 @@ import type { FootballParameters } from '../../matches/match-parameters.ts'
 import type { FootballIncident, FootballRecord } from '../../records/football-record.ts'
 import { other, type PerSide, type Side } from '../../records/side.ts'
 
-/** Where regular time stands: the half that is played (2: it is over) and the minutes since it began. */
+/** The state of regular time: the current half (2: it is over) and the minutes since it began. */
 export type FootballMoment = { readonly half: 0 | 1 | 2; readonly minutes: number }
 
 const halfMinutes = 45
@@ -26,7 +26,7 @@ export const momentOf = (record: FootballRecord, clock: EventClock | null): Foot
   }
 }
 
-/** Of a stoppage the part that is still to come once it has gone on for some minutes; nobody knows how long it will be. */
+/** The expected remaining part of a stoppage after some minutes; its length is unknown. */
 const stoppageLeft = (half: 0 | 1, minutes: number): number => {
   const possible = stoppageMinutes[half].filter((length) => length > minutes)
   if (possible.length === 0) return 1 / (1 + minutes)
@@ -41,7 +41,6 @@ const leftOf = ({ half, fromMinute, untilMinute }: CurvePart, at: FootballMoment
   return Math.max(0, (untilMinute - now) / (untilMinute - fromMinute))
 }
 
-/** A figure for each half of regular time. */
 export type PerHalf = readonly [first: number, second: number]
 
 const perHalf = (curve: readonly CurvePart[], share: (part: CurvePart, at: number) => number): PerHalf => {
@@ -52,11 +51,9 @@ const perHalf = (curve: readonly CurvePart[], share: (part: CurvePart, at: numbe
   return halves
 }
 
-/** Of what happens along a curve, the share that is still to come, by halves. */
 export const unusedShares = (curve: readonly CurvePart[], at: FootballMoment): PerHalf =>
   perHalf(curve, (part) => part.share * leftOf(part, at))
 
-/** How many a side has of something in the two halves. */
 export type HalvesTally = { readonly first: PerSide; readonly second: PerSide }
 
 export const tallyOf = (record: FootballRecord, kinds: readonly FootballIncident['kind'][]): HalvesTally => {
@@ -73,16 +70,16 @@ export const tallyOf = (record: FootballRecord, kinds: readonly FootballIncident
 }
 
 /**
- * What the score does to the goals that are still to come, of a side that leads by so many (negative: trails). Out of sample
- * little is gained by it, and the matches of our own feed know no such thing: unless told, one for all.
+ * Factor of the score on later goals of a side with this lead (negative: trailing). Out of sample it gains
+ * little, and the built-in feed has no such effect: 1 by default.
  */
 export type ScoreState = (lead: number) => number
 const noScoreState: ScoreState = () => 1
 
 /**
- * Goals that a side has on the average in what is left of each half: its rate · the unused share of the minute curve · the
- * factors of those who have been sent off and of the score. The rate of the parameters is that of a match with the usual
- * number of red cards, so it is a little more as long as nobody has one, and falls as they come.
+ * Mean goals of a side in the rest of each half: its rate · the unused share of the minute curve · the factors
+ * of red cards and of the score. The rate is that of a match with the usual number of red cards, so it is
+ * slightly higher while there is none, and falls with each.
  */
 export const goalsToCome = (
   parameters: FootballParameters,

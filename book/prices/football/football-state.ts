@@ -17,7 +17,7 @@ import {
 import { lowScoreFactor } from '../../model/low-scores.ts'
 import { halfCells, type HalfCells } from './half-cells.ts'
 
-/** A match as its prices are made: what the sides are like, what has happened, and where the clock stands. */
+/** The inputs of a match’s prices: strengths, events, and the clock. */
 export type FootballState = {
   readonly parameters: FootballParameters
   readonly record: FootballRecord
@@ -51,13 +51,12 @@ const toComeOf = (layer: Layer, at: FootballMoment, state: FootballState): Layer
   return meansToCome(cards, unusedShares(cardCurve, at))
 }
 
-/** What there is of a layer, and what is to come of it. */
+/** The present counts of a layer, and the expected further ones. */
 export const layerState = (layer: Layer, state: FootballState): LayerState => ({
   until: tallyOf(state.record, kindsOf[layer]),
   toCome: toComeOf(layer, momentOf(state.record, state.clock), state),
 })
 
-/** The joint distribution of a layer by halves. */
 export const footballCells = (layer: Layer, state: FootballState): HalfCells => {
   const { until, toCome } = layerState(layer, state)
   return layer === 'goals'

@@ -11,7 +11,7 @@ import { written } from '../../records/written-record.fixture.ts'
 import { priceEvent } from '../price-event.ts'
 import { goalsToCome, momentOf } from './football-rates.ts'
 
-/** Without red cards, so that goals are Poisson’s but for ρ, and can be summed by hand. */
+/** Without red cards, so that goals are Poisson except for ρ, and can be summed by hand. */
 const parameters: FootballParameters = {
   sport: 'football',
   goals: { home: 1.3, away: 0.9 },
@@ -41,7 +41,7 @@ const factorial = (count: number): number => (count <= 1 ? 1 : count * factorial
 const poisson = (mean: number, count: number): number => (Math.exp(-mean) * mean ** count) / factorial(count)
 const counts = [0, 1, 2, 3, 4, 5, 6]
 
-/** Every score of both halves, written out and weighed on its own. */
+/** Every score of both halves, weighted one by one. */
 const halves = (() => {
   const first = goalCurve.reduce((sum, { half, share }) => (half === 0 ? sum + share : sum), 0)
   const { home, away } = parameters.goals

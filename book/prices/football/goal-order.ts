@@ -1,12 +1,13 @@
 import type { OutcomeShares } from '../counted-kinds.ts'
 import type { HalfCells } from './half-cells.ts'
 
-/** By which number goals are told apart, from the first half’s to those of the end; counted from one, or the last. */
+/** A goal by its number, from those of the first half to the last; counted from one, or `last`. */
 type GoalNumber = number | 'last'
 
 /**
- * How likely, in a cell, the goal of a number is one of the home side, or of the away side. Within a half goals come in any order
- * alike, given how many each side has of them; so of those that are still to come in the half each is as likely the one.
+ * The chance, in a cell, that the goal of a number is one of the home or of the away side. Within a half all
+ * orders of goals are equally likely for given counts, so each remaining goal of the half is equally likely to
+ * be that one.
  */
 export const goalShares = (
   cells: HalfCells,
@@ -31,7 +32,7 @@ export const goalShares = (
     : { home: h2 / toCome2, away: a2 / toCome2 }
 }
 
-/** Who has the goal of a number; `lastBy`: who has scored the latest by now, and has the last one if no other falls. */
+/** The side with the goal of a number; `lastBy` scored last so far and keeps it if no other goal falls. */
 export const goalOrderShares = (
   cells: HalfCells,
   number: GoalNumber,
@@ -59,7 +60,6 @@ export const halfAndFull = leaders.flatMap((half) => leaders.map((full) => `${ha
 
 const leaderAt = (difference: number): number => 1 - Math.sign(difference)
 
-/** Which of `halfAndFull` a cell is. */
 export const halfAndFullAt = ({ homeFirst, awayFirst, home, away }: HalfCells, at: number): number =>
   leaderAt((homeFirst[at] as number) - (awayFirst[at] as number)) * 3 +
   leaderAt((home[at] as number) - (away[at] as number))

@@ -2,8 +2,8 @@ import { noCounts, poissonChances, type Counts } from '../counts.ts'
 import type { HalvesTally, PerHalf } from './football-rates.ts'
 
 /**
- * One joint distribution: what both sides have in the first half and in the whole of regular time, a cell for each that can be,
- * with its chance. Every market of goals is a sum over these cells, and a builder’s bet is the sum of a product.
+ * One joint distribution: the goals of both sides in the first half and in regular time, one cell for each
+ * possible combination. Every goal market is a sum over these cells, and a builder is the sum of a product.
  */
 export type HalfCells = {
   readonly homeFirst: Uint8Array
@@ -11,16 +11,18 @@ export type HalfCells = {
   readonly home: Uint8Array
   readonly away: Uint8Array
   readonly chances: Float64Array
-  /** What has happened by now, which is in the cells. */
+  /** The present counts, which are included in the cells. */
   readonly until: HalvesTally
 }
 
-/** Of a half’s goals so little is left out that no price feels it. */
+/** The omitted tail of a half’s goals is too small to affect a price. */
 const ofHalf = (mean: number): Float64Array => poissonChances(mean, 1e-7)
 
 type ToCome = { readonly home: PerHalf; readonly away: PerHalf }
 
-/** What has happened, and what is to come in each half, independently but for the factor of the whole score. */
+/**
+ * Present counts plus those still to come in each half, independent except for the factor of the final score.
+ */
 export const halfCells = (
   until: HalvesTally,
   toCome: ToCome,
@@ -60,7 +62,7 @@ export const halfCells = (
 
 export type Span = 'match' | 'first_half' | 'second_half'
 
-/** The counts of the whole match and of its halves, in one look at the cells. */
+/** The counts of the whole match and of its halves, in one pass over the cells. */
 export const countsOfSpans = (cells: HalfCells): Readonly<Record<Span, Counts>> => {
   const { homeFirst, awayFirst, home, away, chances } = cells
   let most = 0

@@ -11,7 +11,10 @@ import { goalOrderShares, halfAndFullShares } from './goal-order.ts'
 import { countsOfSpans, type HalfCells, type Span } from './half-cells.ts'
 import { toQualifyShares } from './to-qualify.ts'
 
-/** Lines on either side of the balanced one, and how far apart: football’s stand on quarters where most bets are. */
+/**
+ * Lines on either side of the balanced one, and their distance: football has quarter lines for the most popular
+ * types.
+ */
 const linesOf: Readonly<Record<string, Pick<Lines, 'beside' | 'stepQuarters'>>> = {
   handicap: { beside: 8, stepQuarters: 1 },
   total: { beside: 7, stepQuarters: 1 },
@@ -35,7 +38,7 @@ const headStarts = ['0:2', '0:1', '1:0', '2:0'] as const
 
 type Spreads = (view: View) => Spread
 
-/** What the markets of corners and cards ask for: both sides count independently, so no table of halves is needed. */
+/** Spreads of corners and cards: both sides are independent, so no table of halves is needed. */
 const independentSpreads = (layer: Layer, state: FootballState): Readonly<Record<Span, Spreads>> => {
   const { until, toCome } = layerState(layer, state)
   const { first, second } = until
@@ -78,11 +81,10 @@ const addSendingOff = (offer: Offer, { parameters, record, clock }: FootballStat
 }
 
 type FootballRoom = FootballState & {
-  /** A draw is followed by extra time and a shoot-out. */
   readonly needsWinner?: boolean
 }
 
-/** Every market that a match of football shows, about 150 of them before the start. */
+/** Every market of a football match, about 150 before the start. */
 export const priceFootball = (state: FootballRoom, margins: Margins): readonly OfferedMarket[] => {
   const offer = new Offer(state.record, margins)
   const cells = footballCells('goals', state)

@@ -3,7 +3,7 @@ import { independentCounts, poissonChances, spreadsOf } from '../counts.ts'
 import { result, sharesOf, type OutcomeShares } from '../counted-kinds.ts'
 import type { FootballState } from './football-state.ts'
 
-/** Extra time has a third of what regular time has; who wins a shoot-out nobody knows. */
+/** Extra time has a third of the goals of regular time; a shoot-out is even. */
 const extraShare = 1 / 3
 const homeShootOut = 0.5
 const [extraFrom, extraMinutes] = [90, 30]
@@ -13,7 +13,7 @@ const resultOf = (shares: OutcomeShares): { readonly home: number; readonly draw
   draw: shares[1]?.winShare ?? 0,
 })
 
-/** Who goes on once regular time is level: by extra time from here on, and then by the shoot-out. */
+/** The home side’s chance after a level regular time: by extra time, then by the shoot-out. */
 const homeAfterLevel = ({ parameters, record, clock }: FootballState): number => {
   const score = { home: 0, away: 0 }
   for (const { kind, side, period } of record.incidents)
@@ -27,8 +27,8 @@ const homeAfterLevel = ({ parameters, record, clock }: FootballState): number =>
 }
 
 /**
- * Chances to go on to the next round, from those of regular time; null in a shoot-out, of which the record does not tell who
- * has missed.
+ * Chances to qualify, from those of regular time; null in a shoot-out, because the record has no missed
+ * penalties.
  */
 export const toQualifyShares = (state: FootballState, regular: OutcomeShares): OutcomeShares | null => {
   if (state.clock?.period === 'shoot_out') return null

@@ -7,7 +7,10 @@ const periodMinutes = 20
 const regularMinutes = 60
 const overtimeMinutes = 5
 
-/** Goals a minute of both sides at a lead of the home side: who trails late plays without a goalkeeper. */
+/**
+ * Goals per minute of both sides at a lead of the home side: a side that trails late plays without a
+ * goalkeeper.
+ */
 export const goalRates = ({ goals }: IceHockeyParameters, lead: number, minute: number): PerSide => {
   const [home, away] = [goals.home / regularMinutes, goals.away / regularMinutes]
   if (lead === 0 || minute < (emptyNetFrom[Math.abs(lead)] ?? regularMinutes)) return { home, away }
@@ -17,7 +20,7 @@ export const goalRates = ({ goals }: IceHockeyParameters, lead: number, minute: 
     : { home: home * trailing, away: away * leading }
 }
 
-/** Stretches of regular time from a minute on in which the rates at a score stay as they are. */
+/** Intervals of regular time from a minute on with constant rates for a score. */
 export const stretchesFrom = (
   minute: number,
 ): readonly { readonly from: number; readonly minutes: number }[] => {
@@ -29,8 +32,8 @@ export const stretchesFrom = (
 }
 
 /**
- * Goals of the third period from a minute of it on, at a lead before it: a chain in continuous time, by uniformisation (a
- * Poisson number of steps of which some are none), so nothing is lost by how fine a grid is.
+ * Goals of the third period from a minute of it on, given the lead before: a chain in continuous time, by
+ * uniformisation (a Poisson number of steps, some of them empty), so it has no grid error.
  */
 const thirdPeriod = (
   parameters: IceHockeyParameters,
@@ -80,7 +83,6 @@ const oneStep = (
   return into
 }
 
-/** Goals that have been scored by periods, and the minute of regular time. */
 export type HockeyMoment = { readonly periods: readonly PerSide[]; readonly minute: number }
 
 const minutesLeft = (period: number, minute: number): number =>
@@ -131,7 +133,10 @@ export const hockeyCounts = (
   return { regular, periods: [independent(first, left1), independent(second, left2), last] }
 }
 
-/** Who wins what is level after sixty minutes, `minutes` of the overtime being left: by its first goal, or by the shoot-out. */
+/**
+ * The home side’s chance after a level sixty minutes, with `minutes` of overtime left: by its first goal, or by
+ * the shoot-out.
+ */
 export const homeAfterLevel = (
   { goals, homeShootOut }: IceHockeyParameters,
   minutes: number = overtimeMinutes,
@@ -141,7 +146,7 @@ export const homeAfterLevel = (
   return (1 - none) * (goals.home / (goals.home + goals.away)) + none * homeShootOut
 }
 
-/** With overtime and shoot-out: one goal more for whoever wins what was level. */
+/** With overtime and shoot-out: one more goal for the winner of a level match. */
 export const withHockeyOvertime = ({ width, chances }: Counts, homeWins: number): Counts => {
   const counts = noCounts(width + 1)
   for (let home = 0; home < width; home += 1)

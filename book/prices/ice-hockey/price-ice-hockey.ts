@@ -45,7 +45,7 @@ const momentOf = ({ record, clock }: IceHockeyState): HockeyMoment => {
   }
 }
 
-/** Who scores next in regular time: the score stays as it is until then, so the rates are known. */
+/** The next scorer in regular time: the score is constant until then, so the rates are known. */
 const nextGoalShares = (parameters: IceHockeyParameters, lead: number, minute: number): OutcomeShares => {
   let [home, away, none] = [0, 0, 1]
   for (const { from, minutes } of stretchesFrom(minute)) {
@@ -71,7 +71,7 @@ const lines = (
 })
 
 const addWhole = (offer: Offer, { clock }: IceHockeyState, spreadOf: (view: View) => Spread): void => {
-  // The record does not tell who has missed in a shoot-out.
+  // The record has no missed penalties of a shoot-out.
   if (clock?.period === 'shoot_out') return
   offer.addCounted('winner', drawNoBet, spreadOf)
   offer.addLines('handicap_with_overtime', handicap, spreadOf, lines('hcp', 2, 4))
@@ -83,7 +83,6 @@ const homeIfLevel = ({ parameters, clock }: IceHockeyState): number =>
     ? homeAfterLevel(parameters, Math.min(5, Math.max(0, 65 - clock.playedMs / minuteMs)))
     : homeAfterLevel(parameters)
 
-/** Every market that a match of ice hockey shows. */
 export const priceIceHockey = (state: IceHockeyState, margins: Margins): readonly OfferedMarket[] => {
   const { parameters, record } = state
   const offer = new Offer(record, margins)

@@ -1,14 +1,15 @@
 /**
- * How a margin (overround) is laid on chances, and taken off again. `chances` are those of the outcomes of a market, of which `winners` win
- * (one, but for a double chance two); what is offered sums to `winners · (1 + margin)`. Sources: Štrumbelj, International
- * Journal of Forecasting 30 (2014), for the methods; Shin, The Economic Journal 103 (1993), for the last.
+ * Adds a margin (overround) to chances, and removes it. `chances` are those of the outcomes of a market with
+ * `winners` winners (one; two for double chance); the offered ones sum to `winners · (1 + margin)`. Sources:
+ * Štrumbelj, International Journal of Forecasting 30 (2014), for the methods; Shin, The Economic Journal 103
+ * (1993), for the last.
  */
 export const marginMethods = ['multiplicative', 'additive', 'power', 'shin'] as const
 export type MarginMethod = (typeof marginMethods)[number]
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Where a falling function of a number between both ends is nought. */
+/** The root of a falling function between both ends. */
 const solve = (falling: (at: number) => number, from: number, to: number): number => {
   let [low, high] = [from, to]
   for (let step = 0; step < 60; step += 1) {
@@ -22,11 +23,14 @@ const solve = (falling: (at: number) => number, from: number, to: number): numbe
 const raised = (chances: readonly number[], exponent: number): readonly number[] =>
   chances.map((chance) => (chance <= 0 ? 0 : chance ** exponent))
 
-/** The exponent by which chances sum to `wanted`, by Newton in its logarithm; the sum falls as the exponent grows. */
+/**
+ * The exponent at which chances sum to `wanted`, by Newton in its logarithm; the sum falls as the exponent
+ * grows.
+ */
 const powerTo = (chances: readonly number[], wanted: number): readonly number[] => {
   const open = chances.filter((chance) => chance > 0 && chance < 1)
   const sure = chances.filter((chance) => chance >= 1).length
-  // However small the exponent, an outcome comes to one at most; and there is nothing to bend in what is sure.
+  // For any exponent an outcome is at most one, and certain ones do not change.
   if (open.length === 0 || wanted <= sure || wanted >= sure + open.length) return chances
   const logs = open.map(Math.log)
   let exponent = 1
@@ -37,7 +41,7 @@ const powerTo = (chances: readonly number[], wanted: number): readonly number[] 
       sum += value
       slope += value * log
     }
-    // The sum is convex: from its left Newton never overshoots; from its right it is kept above nought.
+    // The sum is convex: Newton never overshoots from the left; from the right the exponent is kept above zero.
     const next = Math.max(exponent / 8, exponent - sum / slope)
     const isDone = Math.abs(next - exponent) < 1e-13 * exponent
     exponent = next
@@ -46,7 +50,7 @@ const powerTo = (chances: readonly number[], wanted: number): readonly number[] 
   return raised(chances, exponent)
 }
 
-/** Shin: bettors know more than the house in a part `z` of bets. Chances as they are offered, up to what they sum to. */
+/** Shin: in a part `z` of bets the bettors know more than the bookmaker. Offered chances up to their sum. */
 const shinRoots = (chances: readonly number[], z: number): readonly number[] =>
   chances.map((chance) => Math.sqrt(z * chance + (1 - z) * chance ** 2))
 
@@ -65,7 +69,7 @@ const shinFair = (offered: readonly number[]): readonly number[] => {
   return fairAt(solve((z) => sumOf(fairAt(z)) - 1, 0, 0.99))
 }
 
-/** The chances that are offered: 1 ÷ the price. */
+/** The offered chances: 1 ÷ the price. */
 export const offeredOf = (
   method: MarginMethod,
   chances: readonly number[],
@@ -91,7 +95,7 @@ export const offeredOf = (
   }
 }
 
-/** The fair chances behind what is offered, as the method that made it has it; they sum to `winners`. */
+/** The fair chances behind offered ones, by the same method; they sum to `winners`. */
 export const fairOf = (method: MarginMethod, offered: readonly number[], winners = 1): readonly number[] => {
   const book = sumOf(offered)
   switch (method) {
@@ -99,7 +103,7 @@ export const fairOf = (method: MarginMethod, offered: readonly number[], winners
       return offered.map((chance) => (chance * winners) / book)
     case 'additive': {
       const each = (book - winners) / offered.filter((chance) => chance > 0).length
-      // Where the margin is more than a chance that is offered, nothing is left of it.
+      // A margin above an offered chance leaves zero.
       return offered.map((chance) => Math.max(0, chance - each))
     }
     case 'power':

@@ -129,7 +129,7 @@ describe('a favourite near the end', () => {
     const { outcomes, ...market } = marketAt(chance)
     expect(market.status).toBe(status)
     if (status === 'suspended') return
-    // No price is above the fair one, and the house keeps its share.
+    // No price is above the fair one, so the operator keeps its margin.
     expect((outcomes[0]?.odds ?? 0) * chance).toBeLessThanOrEqual(1000)
     expect(outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0)).toBeGreaterThan(1)
   })

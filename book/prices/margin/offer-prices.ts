@@ -6,11 +6,11 @@ import { longestOdds, onLadder, shortestOdds } from './price-ladder.ts'
 
 export type Margins = {
   readonly method: MarginMethod
-  /** Above one, of what the chances sum to. */
+  /** The excess over one of the sum of chances. */
   readonly ofGroup: Readonly<Record<MarketType['group'], number>>
 }
 
-/** About what houses take at their closing: five of a hundred where most bets are, up to twelve at the long end. */
+/** Typical closing margins: five per cent for the most popular markets, up to twelve for the long end. */
 export const usualMargins: Margins = {
   method: 'power',
   ofGroup: {
@@ -29,18 +29,18 @@ export const usualMargins: Margins = {
 type Shares = Pick<OutcomeShares[number], 'winShare' | 'refundShare'>
 
 /**
- * The chance that a bet which is not returned wins: the price is fair at one over it, since then `refund + win · price` is the
- * stake.
+ * The chance to win for a bet that is not returned: 1 divided by it is the fair price, because then `refund +
+ * win · price` is the stake.
  */
 export const decidedChance = ({ winShare, refundShare }: Shares): number =>
   refundShare >= 1 - 1e-9 ? 0 : Math.min(1, winShare / (1 - refundShare))
 
-/** Sums of a thousand cells miss nought and one by their last digit. */
+/** Rounding error takes sums of a thousand cells slightly beyond zero and one. */
 const asShare = (sum: number): number => Math.min(1, Math.max(0, sum))
 
 /**
- * The price for a chance with its margin. A favourite's that would be shorter than the shortest is that one, as long as it
- * is not above the fair price: else every close of a match between two would suspend its main market.
+ * The price for a chance with its margin. A favourite below the shortest price gets the shortest, if that is
+ * not above the fair price: otherwise the end of every close match would suspend its main market.
  */
 const priceOf = (offered: number, chance: number): number | null =>
   onLadder(1 / offered) ?? (chance * shortestOdds <= 1000 ? shortestOdds : null)
@@ -49,7 +49,7 @@ const priced = (shares: OutcomeShares[number], offered: number): OfferedOutcome 
   const odds = offered > 0 ? priceOf(offered, decidedChance(shares)) : null
   return {
     outcome: shares.outcome,
-    // A longer price than the longest is offered at that one, unless it cannot be at all.
+    // A price above the longest is offered as the longest, unless the outcome is impossible.
     isActive: odds !== null && shares.winShare > 1e-7,
     odds: odds ?? (offered > 0 ? shortestOdds : longestOdds),
     winShare: asShare(shares.winShare),
@@ -57,7 +57,7 @@ const priced = (shares: OutcomeShares[number], offered: number): OfferedOutcome 
   }
 }
 
-/** A market as it is offered: fair chances, and prices with the margin of its group, rounded down the ladder. */
+/** A market as offered: fair chances, and prices with the margin of its group, rounded down the ladder. */
 export const offerMarket = (
   type: Pick<MarketType, 'name' | 'group'>,
   specifiers: Specifiers,
@@ -71,7 +71,7 @@ export const offerMarket = (
   return {
     type: type.name,
     specifiers: specifiersText(specifiers),
-    // Where one outcome is as good as sure there is nothing to bet on.
+    // With one outcome almost certain there is nothing to bet on.
     status: outcomes.filter(({ isActive }) => isActive).length > 1 ? 'active' : 'suspended',
     outcomes,
   }

@@ -1,4 +1,4 @@
-/** Steps of prices, in thousandths: from there on prices stand so far apart. */
+/** Steps of prices, in thousandths, each from a price on. */
 const ladder = [
   { from: 1010, step: 10 },
   { from: 3000, step: 50 },
@@ -12,9 +12,9 @@ const ladder = [
 export const shortestOdds = ladder[0].from
 export const longestOdds = 500_000
 
-/** The highest price of the ladder that is not above: the house rounds down. Below the ladder there is none: null. */
+/** The highest price of the ladder that is not above `odds`: prices are rounded down. Null below the ladder. */
 export const onLadder = (odds: number): number | null => {
-  // A float that is a price but for its last bits is that price.
+  // A float that is a price up to rounding error is that price.
   const thousandths = Math.min(longestOdds, Math.floor(odds * 1000 + 1e-6))
   const part = ladder.findLast(({ from }) => from <= thousandths)
   return part ? part.from + Math.floor((thousandths - part.from) / part.step) * part.step : null

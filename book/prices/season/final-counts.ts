@@ -8,7 +8,7 @@ import { homeAfterLevel, hockeyCounts, withHockeyOvertime } from '../ice-hockey/
 
 const start = { periods: [], minute: 0 } as const
 
-/** How likely each final score of a match of a league is before its start, with the overtime that its sport has. */
+/** The chance of each final score of a league match before its start, with the overtime of its sport. */
 export const finalCounts = (parameters: Exclude<MatchParameters, { sport: 'tennis' }>): Counts => {
   switch (parameters.sport) {
     case 'football':

@@ -9,7 +9,7 @@ test('the chances of a knock-out are those of all ways that it can go', () => {
   const beats = (one: number, other: number) =>
     (strengths[one] ?? 0) / ((strengths[one] ?? 0) + (strengths[other] ?? 0))
   const chances = knockOutChances(4, beats)
-  // The first meets the second, then whoever wins of the others.
+  // The first meets the second, then the winner of the others.
   expect(chances[0]).toBeCloseTo((5 / 6) * ((3 / 5) * (5 / 8) + (2 / 5) * (5 / 7)), 12)
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
 })

@@ -1,7 +1,7 @@
 /**
- * How likely each wins a knock-out, in the order of the draw: neighbours meet first, and the winners of neighbouring pairs
- * then. `beats` is how likely the first of two beats the second. Exact: who reaches a round is summed over whom they meet in it.
- * There are 2, 4, 8… of them.
+ * The chance of each to win a knock-out, in the order of the draw: neighbours meet first, then the winners of
+ * neighbouring pairs. `beats` is the chance of the first of two. Exact: sums over the possible opponents of
+ * each round. The count is 2, 4, 8…
  */
 export const knockOutChances = (count: number, beats: (one: number, other: number) => number): number[] => {
   let reach = Array.from({ length: count }, () => 1)

@@ -42,7 +42,7 @@ test('who wins all matches wins the league, and who shares the first place count
 })
 
 test('the chances of a league are those of all ways that it can go', () => {
-  // Of two who meet twice: one wins it by both, else they share it.
+  // Two who meet twice: one wins both, or they share it.
   const [first = 0, second = 0] = leagueChances('seed', 2, (home) => coin(home === 0 ? 0.7 : 0.4))
   const both = 0.7 * 0.6
   const neither = 0.3 * 0.4

@@ -2,7 +2,7 @@ import { seededDraws } from '../../matches/seeded-draws.ts'
 import type { Counts } from '../counts.ts'
 import { addMatch, emptyTable, leadersOf } from './league-table.ts'
 
-/** Scores of a match with how likely one up to each of them is, and where to begin looking for a share of one. */
+/** Scores of a match with cumulative chances, and an index for a fast search. */
 type Scores = {
   readonly home: Uint8Array
   readonly away: Uint8Array
@@ -11,7 +11,7 @@ type Scores = {
 }
 
 const guides = 1024
-/** What is less likely than this decides no season. */
+/** Less likely scores decide no season. */
 const negligible = 1e-6
 
 const scoresOf = ({ width, chances }: Counts): Scores => {
@@ -38,12 +38,12 @@ const drawScore = ({ upTo, guide }: Scores, share: number): number => {
   return at
 }
 
-/** A chance of one in ten is known to a thirtieth of itself by so many, far within the margin of such prices. */
+/** Enough to know a chance of one in ten to a thirtieth of itself, far within the margin of such prices. */
 const seasons = 10_000
 
 /**
- * How likely each wins a league of each against each, at home and away: counted over seasons that are drawn from the final
- * scores of its matches, the same for the same seed. Who shares the first place counts for their part of it, as a dead heat pays.
+ * The chance of each to win a league with home and away matches: counted over seasons drawn from the final
+ * scores of its matches, deterministic by seed. A shared first place counts in part, as a dead heat pays.
  */
 export const leagueChances = (
   seed: string,

@@ -1,6 +1,6 @@
 /**
- * A table of a league: points, then by how much more was scored than conceded, then what was scored, one number for each
- * competitor. A win brings three points and a draw one; where no match ends level that is the order of wins.
+ * A league table with one number per competitor: points, then goal difference, then goals scored. A win is
+ * three points and a draw one; without draws that is the order of wins.
  */
 export type LeagueTable = {
   readonly points: Int32Array
@@ -21,7 +21,6 @@ const add = (to: Int32Array, at: number, more: number): void => {
   to[at] = (to[at] as number) + more
 }
 
-/** Writes the final score of a match into a table. */
 export const addMatch = (
   { points, difference, scored }: LeagueTable,
   home: number,
@@ -40,7 +39,7 @@ export const addMatch = (
   add(scored, away, awayScore)
 }
 
-/** How many stand before a competitor; those that are level in all of it share a place. */
+/** How many are ahead of a competitor; equal ones share a place. */
 const before = ({ points, difference, scored }: LeagueTable, one: number): number => {
   const compared = (other: number): number =>
     (points[other] as number) - (points[one] as number) ||
@@ -55,7 +54,6 @@ const before = ({ points, difference, scored }: LeagueTable, one: number): numbe
 export const placesOfTable = (table: LeagueTable): number[] =>
   Array.from(table.points, (_, one) => before(table, one) + 1)
 
-/** Who stands first, alone or with others. */
 export const leadersOf = (table: LeagueTable): number[] => {
   const { points } = table
   const most = points.reduce((a, b) => Math.max(a, b), 0)

@@ -19,7 +19,7 @@ import { tennisCounts, tennisMoment, type TennisCounts, type TennisMoment } from
 type TennisState = {
   readonly parameters: TennisParameters
   readonly record: TennisRecord
-  /** Null before the start, when nobody knows who serves first. */
+  /** Null before the start, when the first server is unknown. */
   readonly clock: EventClock | null
 }
 
@@ -37,7 +37,7 @@ const homeSets = ({ ofSets }: TennisCounts, number: number): number => {
   )
 }
 
-/** Sets that are played for sure, or likely enough to be bet on. */
+/** Min chance that a set is played for it to be offered. */
 const leastPlayed = 0.25
 const setsAhead = 2
 
@@ -65,7 +65,7 @@ const addSets = (offer: Offer, counts: TennisCounts, first: number): void => {
   })
 }
 
-/** The game that is played and the one after it, whose bets come back where the set is over by then. */
+/** The current game and the next one; its bets are returned if the set is over by then. */
 const addGames = (offer: Offer, { serve }: TennisParameters, { sets, set }: TennisMoment): void => {
   const setnr = String(sets.home + sets.away + 1)
   const { games, server } = set
@@ -88,7 +88,7 @@ const addGames = (offer: Offer, { serve }: TennisParameters, { sets, set }: Tenn
     offer.add('game_winner', { gamenr: String(number + 1), setnr }, winnerShares(homeNext, played))
 }
 
-/** Every market that a match of tennis shows. That a side gives up is left out: it returns what is not decided. */
+/** Every market of a tennis match. Ignores retirements, which return undecided bets. */
 export const priceTennis = (
   { parameters, record, clock }: TennisState,
   margins: Margins,

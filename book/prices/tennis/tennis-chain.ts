@@ -1,15 +1,14 @@
 import type { PerSide, Side } from '../../records/side.ts'
 
-/** Points of a service game: how likely each side wins a point that it serves. */
+/** The chance of each side to win a point on its own serve. */
 type Serve = PerSide
 
-/** How likely the home side wins a point with that server. */
 export const homePoint = (serve: Serve, server: Side): number =>
   server === 'home' ? serve.home : 1 - serve.away
 
 const deuce = (win: number): number => win ** 2 / (win ** 2 + (1 - win) ** 2)
 
-/** How likely the home side wins a game from these points on, each of which it wins with `win`. */
+/** The home side’s chance to win a game from these points, with `win` per point. */
 export const gameChance = (win: number, { home, away }: PerSide): number => {
   if (home >= 4 && home - away >= 2) return 1
   if (away >= 4 && away - home >= 2) return 0
@@ -22,10 +21,12 @@ export const gameChance = (win: number, { home, away }: PerSide): number => {
   )
 }
 
-/** Whoever serves the first point of a tie-break serves the fourth and fifth too: the serve goes over after odd points. */
+/**
+ * The first server of a tie-break also serves the fourth and fifth points: the serve changes after odd points.
+ */
 const servesFirstAgain = (played: number): boolean => Math.ceil(played / 2) % 2 === 0
 
-/** How likely the home side wins a tie-break to seven from these points on, in which `first` served the first point. */
+/** The home side’s chance in a tie-break to seven from these points, with `first` as the first server. */
 export const tieBreakChance = (serve: Serve, first: Side, from: PerSide = { home: 0, away: 0 }): number => {
   const own = homePoint(serve, 'home')
   const received = homePoint(serve, 'away')
@@ -49,24 +50,25 @@ export const tieBreakChance = (serve: Serve, first: Side, from: PerSide = { home
   return chance(from.home, from.away)
 }
 
-/** Where a set stands: its games, the points of the game that is played, and who serves that game, or its first point. */
+/**
+ * The state of a set: its games, the points of the current game, and the server of that game, or of its first
+ * point.
+ */
 export type SetState = { readonly games: PerSide; readonly points: PerSide; readonly server: Side }
 
 export const isTieBreakAt = (games: PerSide): boolean => games.home === 6 && games.away === 6
 export const isSetOver = ({ home, away }: PerSide): boolean =>
   home === 7 || away === 7 || ((home === 6 || away === 6) && Math.abs(home - away) >= 2)
 
-/** A set that may be its end, and how likely it is. */
 export type SetEnd = { readonly games: PerSide; readonly chance: number }
 
 const nobody = { home: 0, away: 0 }
 const opposite = (server: Side): Side => (server === 'home' ? 'away' : 'home')
 
-/** How likely the home side wins the game that is played. */
 export const gameOfSetChance = (serve: Serve, { games, points, server }: SetState): number =>
   isTieBreakAt(games) ? tieBreakChance(serve, server, points) : gameChance(homePoint(serve, server), points)
 
-/** Every end of a set from where it stands, by walking through its games. */
+/** Every end of a set from its state, by walking through its games. */
 export const setEnds = (serve: Serve, state: SetState): readonly SetEnd[] => {
   const holds = {
     home: gameChance(homePoint(serve, 'home'), nobody),
@@ -98,7 +100,7 @@ export const setEnds = (serve: Serve, state: SetState): readonly SetEnd[] => {
   return ends
 }
 
-/** How likely the home side wins a set from its beginning; who serves first in it is the same to both. */
+/** The home side’s chance to win a set from its start; the first server does not matter. */
 export const setChance = (serve: Serve): number =>
   setEnds(serve, { games: nobody, points: nobody, server: 'home' }).reduce(
     (sum, { games, chance }) => (games.home > games.away ? sum + chance : sum),

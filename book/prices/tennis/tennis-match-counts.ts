@@ -4,7 +4,6 @@ import { other, sides, type PerSide, type Side } from '../../records/side.ts'
 import { noCounts, type Counts } from '../counts.ts'
 import { isTieBreakAt, setEnds, type SetEnd, type SetState } from './tennis-chain.ts'
 
-/** Where a match stands: the sets and games that are over, and the set that is played. */
 export type TennisMoment = { readonly sets: PerSide; readonly gamesBefore: PerSide; readonly set: SetState }
 
 export const tennisMoment = (record: TennisRecord): TennisMoment => {
@@ -20,7 +19,7 @@ export const tennisMoment = (record: TennisRecord): TennisMoment => {
   }
   for (const { set, winner } of record.games) (set <= record.periodsOver ? before : games)[winner] += 1
   const { points } = record
-  // In a tie-break the record says who serves the next point; the set counts by who served its first.
+  // In a tie-break the record has the server of the next point; the set counts by the server of the first.
   const isChanged = isTieBreakAt(games) && Math.ceil((points.home + points.away) / 2) % 2 === 1
   return {
     sets,
@@ -29,11 +28,11 @@ export const tennisMoment = (record: TennisRecord): TennisMoment => {
   }
 }
 
-/** Chances of all that markets of a match look at. */
+/** Distributions for all markets of a match. */
 export type TennisCounts = {
   readonly games: Counts
   readonly sets: Counts
-  /** By its number from nought; sums to less than one where a set may not be played. */
+  /** By set index from 0; sums to less than one if a set may not be played. */
   readonly ofSets: readonly Counts[]
 }
 
@@ -41,7 +40,6 @@ export type TennisCounts = {
 const mostGames = 36
 const mostOfSet = 8
 
-/** Games so far, by who leads how by sets and who serves next. */
 type Branches = Map<string, { readonly sets: PerSide; readonly server: Side; readonly chances: Float64Array }>
 
 const addTo = (
@@ -70,7 +68,6 @@ const plus = (counts: Counts, { home, away }: PerSide, chance: number): void => 
   counts.chances[at] = (counts.chances[at] as number) + chance
 }
 
-/** The whole match from a moment of it, set by set. */
 export const tennisCounts = (
   { serve, bestOf }: TennisParameters,
   { sets: soFar, gamesBefore, set }: TennisMoment,
@@ -95,7 +92,7 @@ export const tennisCounts = (
       const ends =
         number === first ? setEnds(serve, { ...set, server: branch.server }) : freshEnds[branch.server]
       const weight = branch.chances.reduce((sum, chance) => sum + chance, 0)
-      // Of the games that are still played the server of the first one serves every second.
+      // The server of the first remaining game serves every second one.
       const left = number === first ? set.games.home + set.games.away : 0
       for (const end of ends) {
         const side: Side = end.games.home > end.games.away ? 'home' : 'away'

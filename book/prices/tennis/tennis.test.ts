@@ -25,7 +25,9 @@ const shares = (markets: ReturnType<typeof offer>, type: string, specifiers = ''
   return Object.fromEntries((outcomes ?? []).map(({ outcome, winShare }) => [outcome, winShare]))
 }
 
-/** Won to nought, fifteen, thirty, and by deuce: the sum that Newton and Keller give (Studies in Applied Mathematics 114, 2005). */
+/**
+ * Won to 0, 15 or 30, and by deuce: the sum of Newton and Keller (Studies in Applied Mathematics 114, 2005).
+ */
 const closed = (p: number): number => {
   const q = 1 - p
   return p ** 4 * (1 + 4 * q + 10 * q ** 2) + (20 * (p * q) ** 3 * p ** 2) / (1 - 2 * p * q)

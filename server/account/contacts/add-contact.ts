@@ -8,10 +8,9 @@ import { findPlayer, type Player } from '../queries.ts'
 import { ownContact, readContact, type Contact, type ContactInput } from './read-contact.ts'
 import { isGuard, writeContact } from './write-contact.ts'
 
-/** Whether another account has a contact can be learned here, as at a registration; so it is asked for seldom. */
+/** Reveals whether another account has a contact, as registration does; so the rate is low. */
 const perPlayer: Limit = { name: 'add-contact', max: 10, windowSeconds: hourSeconds }
 
-/** The contact to be written, `known` where the account has it already, or why it cannot be. */
 const readChange = (player: Player, input: ContactInput): Result<Contact | 'known'> => {
   const contact = readContact(input, player)
   if (typeof contact === 'string') return invalid('contact', contact)
@@ -21,10 +20,10 @@ const readChange = (player: Player, input: ContactInput): Result<Contact | 'know
 }
 
 /**
- * Gives the account a contact (AC-11, AC-12), unconfirmed. It replaces one that was never confirmed; a confirmed one
- * is LOCKED (AC-04), as is one that codes for signing in go to. ALREADY_EXISTS where another account has it, in
- * whatever spelling. The same contact once more changes nothing. A link for a new password goes to a contact, so who
- * has a password gives it (`password`: REQUIRED, INVALID), and the address before hears of it.
+ * Adds an unconfirmed contact (AC-11, AC-12). It replaces an unconfirmed one; a confirmed one is LOCKED
+ * (AC-04), and so is one that receives sign-in codes. ALREADY_EXISTS when another account has it, in any
+ * spelling. Adding the same contact again changes nothing. Links for a new password go to contacts, so an
+ * account with a password must give it (`password`: REQUIRED, INVALID), and the previous address is notified.
  */
 export const addContact = async (
   ctx: CallContext,

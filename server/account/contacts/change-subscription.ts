@@ -8,8 +8,8 @@ import { findPlayer } from '../queries.ts'
 import { ownContact, readContact } from './read-contact.ts'
 
 /**
- * Switches the news of the house to one contact on or off (AC-09); the others stay as they are. NOT_FOUND for what is
- * no contact of the player. Messages that serve the account go on in any case (NF-03).
+ * Switches news to one contact on or off (AC-09); the other contacts stay as they are. NOT_FOUND when the
+ * player does not have the contact. Service messages continue in any case (NF-03).
  */
 export const changeSubscription = async (
   ctx: CallContext,

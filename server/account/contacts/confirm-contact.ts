@@ -9,10 +9,10 @@ import { findPlayer } from '../queries.ts'
 import { checkSecurityCode, codeProblems } from '../two-factor/security-codes.ts'
 import { ownContact, readContact, type ContactInput } from './read-contact.ts'
 
-/** Codes tried for the contacts of one player, however many were sent. */
+/** All code attempts for the contacts of one player, over all sent codes. */
 const tries: Limit = { name: 'contact-code-tries', max: 20, windowSeconds: hourSeconds }
 
-/** Confirms a contact with the code that was sent there: six digits, for ten minutes, five tries, once (AC-12). */
+/** Confirms a contact with its code: six digits, ten minutes, five attempts, single use (AC-12). */
 export const confirmContact = async (
   ctx: CallContext,
   input: ContactInput & { code: string },
@@ -24,7 +24,7 @@ export const confirmContact = async (
   const own = ownContact(player, contact.type)
   const address = own.stored
   if (address === null || own.canonical !== contact.canonical) return invalid('contact', 'NOT_FOUND')
-  // The link in the same mail may have been quicker.
+  // The link in the same mail may have been used first.
   if (own.isConfirmed) return ok(1)
   const attempt = await ctx.limits.take(tries, String(player.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
@@ -37,7 +37,7 @@ export const confirmContact = async (
   })
   if (verdict !== 'right') return invalid('code', codeProblems[verdict])
   await ctx.limits.clear(tries, String(player.uid))
-  // Only what the code was sent to: the contact may have been replaced at this very moment.
+  // Only the contact that the code was sent to: it may have been replaced in the meantime.
   const flag = contact.type === 'email' ? 'email_confirmed' : 'phone_confirmed'
   return transactResult(ctx.connection, async (tx) => {
     const stored = await tx.db

@@ -28,8 +28,8 @@ const confirmAddress = (ctx: Context, code: string): Promise<Result<1>> =>
   })
 
 /**
- * What a mailed link to an address does: it confirms the address of an account; where accounts are opened by mail, it
- * opens the one that waits for it, with the password of the registration.
+ * Handles a mailed link: it confirms the address of an account. Where registration is confirmed by mail, it
+ * opens the pending account, with the password of the registration.
  */
 export const confirmEmail = async (
   ctx: Context,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const password = 'Abc!234'
-/** A mobile number of Latvia that nobody has yet. */
 const newPhone = (): string => `+3712${String(2_000_000 + count++).padStart(7, '0')}`
 
 const newPlayer = async (extra: Record<string, string> = {}): Promise<{ email: string; player: Visitor }> => {
@@ -63,7 +62,7 @@ describe('a contact from its first letter to its proof', () => {
     expect((await send('phone', phone)).data).toEqual({ resend_time: 60, is_delayed: false })
     const message = await messageTo(phone)
     expect(message.channel).toBe('sms')
-    // The last line lets a phone fill the code in on our pages alone.
+    // The last line lets a phone fill in the code on our pages only.
     expect(message.body_text).toMatch(/@localhost #\d{6}$/)
     const code = await codeTo(phone)
     expect((await confirm('phone', phone, other(code))).fields).toEqual({ code: ['INVALID'] })

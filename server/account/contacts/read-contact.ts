@@ -12,10 +12,9 @@ export type ContactInput = {
   phone_country_code?: string | undefined
 }
 
-/** A contact in the form it is stored in, and the one by which it is the same as another. */
 export type Contact = { readonly type: ContactType; readonly value: string; readonly canonical: string }
 
-/** Reads a contact as it was typed: one form for its many spellings, or the code of what is wrong with it. */
+/** Parses a typed contact to its canonical form, or returns the code of the error. */
 export const readContact = (
   input: ContactInput,
   player: Pick<Player, 'country' | 'phone'>,
@@ -23,7 +22,7 @@ export const readContact = (
   const { type, contact, phone_country_code } = input
   if (contact.trim() === '') return 'REQUIRED'
   if (type === 'phone') {
-    // As the profile tells it, without a plus, it may look like a longer number of the same country.
+    // Without a plus, as the profile shows it, it may look like a longer number of the same country.
     const isOwn = player.phone !== null && phoneDigits(contact) === player.phone
     const digits = isOwn
       ? player.phone
@@ -34,7 +33,6 @@ export const readContact = (
   return emailRule(value) ?? noCardNumber(value) ?? { type, value, canonical: canonicalName(value) }
 }
 
-/** What the player has as a contact of a kind, in its canonical form, and whether it is proved to be theirs. */
 export const ownContact = (
   player: Player,
   type: ContactType,

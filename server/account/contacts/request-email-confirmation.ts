@@ -16,8 +16,8 @@ const perAddress: Limit = { name: 'confirm-address', max: 3, windowSeconds: 15 *
 export const mailEmailConfirmation = defineJob<{ email: string }>('account.mail-email-confirmation')
 
 /**
- * Asks for the mail that confirms an address. Whether it is anybody's, and confirmed already, is looked up in the
- * job: the answer and its time are the same for every address (standards W6).
+ * Requests the mail that confirms an address. The job checks the address, so answer and response time are the
+ * same for every address (standards W6).
  */
 export const requestEmailConfirmation = async (
   ctx: CallContext,
@@ -37,7 +37,6 @@ export const requestEmailConfirmation = async (
   return ok(1)
 }
 
-/** The job's work: the mail, when the address is a player's and not confirmed. */
 export const mailConfirmationTo = async (ctx: Context, { email }: { email: string }): Promise<void> => {
   const player = await ctx.db
     .selectFrom('players')

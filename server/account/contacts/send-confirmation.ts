@@ -9,13 +9,13 @@ import { findPlayer } from '../queries.ts'
 import { askForCode, type CodeAddress } from '../two-factor/security-codes.ts'
 import { ownContact, readContact, type ContactInput } from './read-contact.ts'
 
-/** Whichever accounts ask: nobody's phone or mailbox is to be flooded from here, and text messages cost. */
+/** Limits the messages to one phone or mailbox over all accounts; text messages also cost money. */
 const perAddress: Limit = { name: 'contact-code-address', max: 5, windowSeconds: hourSeconds }
 const perNetwork: Limit = { name: 'contact-code-network', max: 30, windowSeconds: hourSeconds }
 
 /**
- * Sends a code to a contact of the player, once a minute (AC-12); an address is sent a link beside it. NOT_FOUND for
- * what is no contact of theirs, CONFIRMED for what needs no proof, NOT_AVAILABLE where the house sends no text
+ * Sends a code to a contact of the player, once a minute (AC-12); an e-mail also has a link. NOT_FOUND when it
+ * is no contact of theirs, CONFIRMED when it needs no proof, NOT_AVAILABLE when the operator sends no text
  * messages.
  */
 export const sendConfirmation = async (

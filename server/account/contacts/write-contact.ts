@@ -9,7 +9,7 @@ import type { Player } from '../queries.ts'
 import { takenFields } from '../registration/register-player.ts'
 import { ownContact, type Contact } from './read-contact.ts'
 
-/** The account with the contact in it. Who signs in with the old one signs in with the new one from now on. */
+/** The account with the new contact. A sign-in with the old contact as login uses the new one from now on. */
 const withContact = (player: Player, { type, value, canonical }: Contact) => {
   const isLogin = player.login_canonical === ownContact(player, type).canonical
   const login = isLogin ? { login: value, login_canonical: canonical } : {}
@@ -18,20 +18,20 @@ const withContact = (player: Player, { type, value, canonical }: Contact) => {
     : { ...login, phone: value, phone_confirmed: false }
 }
 
-/** Without the forms of it that only the house needs. */
+/** Without the canonical forms, which are internal. */
 const told = ({
   login_canonical: _login,
   email_canonical: _email,
   ...rest
 }: ReturnType<typeof withContact> & { login_canonical?: unknown; email_canonical?: unknown }) => rest
 
-/** What proves the player's sign-ins: it cannot be led elsewhere while it does. */
+/** Whether a sign-in is proved through this contact; it cannot be replaced while it is. */
 export const isGuard = (player: Player, type: Contact['type']): boolean =>
   player.two_factor === (type === 'email' ? 'email' : 'sms')
 
 /**
- * Writes a contact into an account whose row is locked, unconfirmed and in place of the one before, who hears of it.
- * InvalidParameter at `field` ALREADY_EXISTS where another account has it, in whatever spelling.
+ * Writes an unconfirmed contact into an account with a locked row and notifies the previous contact.
+ * InvalidParameter at `field` ALREADY_EXISTS when another account has it, in any spelling.
  */
 export const writeContact = async (
   ctx: Auditor & Pick<Context, 'jobs' | 'events'>,
@@ -51,7 +51,7 @@ export const writeContact = async (
     ...(reason === undefined ? {} : { reason }),
     ...changedFacts(player, told(changed)),
   })
-  // Links that went to the old address open nothing any more.
+  // Links sent to the old address stop working.
   if (contact.type === 'email') {
     await voidTokens(ctx, tx, uid, 'confirm_email')
     await voidTokens(ctx, tx, uid, 'restore_password')

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { RegisteredPerson } from './port.ts'
 
-/** What is known of somebody, as far as a register asks for it. */
 type Known = {
   readonly country: string
   readonly first_name?: string | null | undefined
@@ -13,15 +12,15 @@ type Known = {
 }
 
 /**
- * `silent` where the register did not say, which counts as excluded for as long as it lasts (standards A5); `unknown`
- * where somebody has not said enough of themselves to be asked about.
+ * `silent`: the register did not answer, which counts as excluded for as long as it lasts (standards A5).
+ * `unknown`: the personal details are not complete enough for a query.
  */
 export type RegisterVerdict = 'free' | 'excluded' | 'silent' | 'unknown'
 
-/** After which it is worth to try again where the register is silent. */
+/** When to try again after the register did not answer. */
 export const silentSeconds = 60
 
-/** What it has to know of somebody (ER-11). */
+/** The personal details that the register needs (ER-11). */
 const askedFields = ['first_name', 'last_name', 'birth_date', 'email', 'postcode'] as const
 
 const personOf = (it: Known): RegisteredPerson | undefined => {
@@ -31,7 +30,6 @@ const personOf = (it: Known): RegisteredPerson | undefined => {
     : undefined
 }
 
-/** Asks the register of the country that somebody lives in, where the house has one. */
 export const askRegister = async (
   { exclusionRegister: register, log }: Pick<Context, 'exclusionRegister' | 'log'>,
   known: Known,
@@ -56,7 +54,6 @@ const findKnown = (db: Context['db'], uid: number): Promise<Known | undefined> =
     .where('players.uid', '=', uid)
     .executeTakeFirst()
 
-/** The same of a player. */
 export const askRegisterOfPlayer = async (
   ctx: Pick<Context, 'exclusionRegister' | 'log' | 'db'>,
   uid: number,
@@ -67,7 +64,6 @@ export const askRegisterOfPlayer = async (
   return player ? askRegister(ctx, player, traceId) : 'free'
 }
 
-/** What a player has to say of themselves before the register can be asked about them. */
 export const findRegisterGaps = async ({ db }: Pick<Context, 'db'>, uid: number): Promise<string[]> => {
   const player = await findKnown(db, uid)
   return askedFields.filter((name) => !player?.[name])

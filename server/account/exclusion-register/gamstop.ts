@@ -2,12 +2,11 @@ import type { ExclusionRegister } from './port.ts'
 
 const timeoutMs = 3000
 
-/** What the register’s header says: excluded, no longer excluded, never excluded. */
+/** The register's response header: excluded, no longer excluded, never excluded. */
 const meanings: Readonly<Record<string, boolean>> = { Y: true, P: false, N: false }
 
 /**
- * The register of Great Britain (GAMSTOP, version 2 of its interface): one person a question, as a form, with the
- * house’s key; the answer is a header.
+ * GAMSTOP, interface version 2: one person per request, as a form with the operator's key; a header answers.
  */
 export const createGamstop = (parts: {
   url: string

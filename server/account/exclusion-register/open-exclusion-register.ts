@@ -2,7 +2,7 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 import { createGamstop } from './gamstop.ts'
 import type { ExclusionRegister } from './port.ts'
 
-/** The register that the settings name; a demonstration may ask its own stand-in by the same adapter. */
+/** The register that the settings name; a demonstration may query its own sandbox by the same adapter. */
 export const openExclusionRegister = (
   { exclusionRegisterUrl: url, exclusionRegisterKey: key = '', publicUrl }: Settings,
   send: (request: Request) => Promise<Response>,

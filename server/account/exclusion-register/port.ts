@@ -1,4 +1,3 @@
-/** Somebody as a national register of exclusions asks for them. */
 export type RegisteredPerson = {
   readonly firstName: string
   readonly lastName: string
@@ -6,14 +5,13 @@ export type RegisteredPerson = {
   readonly birthDate: string
   readonly email: string
   readonly postcode: string
-  /** Digits with the country’s code; null where there is none. */
+  /** Digits with the country's code; null when there is no phone. */
   readonly phone: string | null
 }
 
-/** A register in which people of a country shut themselves out of every house at once (standards A5). */
+/** A register in which residents exclude themselves from all operators of a country at once (standards A5). */
 export type ExclusionRegister = {
-  /** Whose residents it is of. */
   readonly country: string
-  /** Whether they are excluded now. Rejects where the register does not say. */
+  /** Whether the person is excluded now. Rejects when the register does not answer. */
   isExcluded(person: RegisteredPerson, traceId: string): Promise<boolean>
 }

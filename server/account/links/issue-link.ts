@@ -10,7 +10,7 @@ const pages: Readonly<Record<TokenPurpose, PlayerPage['page']>> = {
   unsubscribe: 'unsubscribe',
 }
 
-/** A link for a mail to this address, with a secret of its own; only the secret's hash is kept. */
+/** Creates a link with its own secret for a mail to this address; only the secret's hash is stored. */
 export const issueLink = async (
   ctx: Context,
   { uid, email, locale }: { uid: number; email: string; locale: string },

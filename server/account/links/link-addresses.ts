@@ -6,13 +6,12 @@ export type PlayerPage = {
   token: string
 }
 
-/** Address of a page of the site in the player's language. */
 export const playerPage = (settings: Pick<Settings, 'publicUrl'>, locale: string, page: string): string =>
   `${settings.publicUrl}${locale === defaultLocale ? '' : `/${locale}`}/${page}`
 
 /**
- * Address of a page for a mail, in the player's language. It begins with the configured public address, never
- * with the Host a request claimed: a forged one would send the player's secret elsewhere.
+ * The address of a page for a mail, in the player's language. It begins with the configured public address,
+ * never with the request's Host: a forged one would send the player's secret to another site.
  */
 export const playerLink = (
   settings: Pick<Settings, 'publicUrl'>,
@@ -23,7 +22,6 @@ export const playerLink = (
   return `${playerPage(settings, locale, page)}?${new URLSearchParams({ [parameter]: token })}`
 }
 
-/** What in an address of {@link playerLink} opens something: its token. */
 export const linkSecrets = (link: string): string[] => {
   const { searchParams } = new URL(link)
   return ['code', 'token'].flatMap((name) => searchParams.get(name) ?? [])

@@ -5,10 +5,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 import type { TokenPurpose } from '../schema.ts'
 
-/**
- * How long a mailed link works: AU-14 for the password, AC-14 for the address; who looks at old news in a year can
- * still end them.
- */
+/** AU-14 for the password, AC-14 for the address; an unsubscribe link in old news works for a year. */
 const tokenLifetimeSeconds: Readonly<Record<TokenPurpose, number>> = {
   restore_password: hourSeconds,
   confirm_email: daySeconds,
@@ -17,7 +14,6 @@ const tokenLifetimeSeconds: Readonly<Record<TokenPurpose, number>> = {
 
 type Clocked = { readonly clock: Clock }
 
-/** Makes the secret of a link; the database keeps only its hash. */
 export const issueToken = async (
   ctx: Clocked,
   tx: Tx,
@@ -54,7 +50,7 @@ export const isTokenGood = async (
   return row !== undefined
 }
 
-/** Uses a token up, once: of two that come together only one gets the player. */
+/** Consumes a token, once: of two concurrent calls only one gets the player. */
 export const useToken = async (
   ctx: Clocked,
   tx: Tx,
@@ -73,7 +69,6 @@ export const useToken = async (
     .executeTakeFirst()
 }
 
-/** Whether a link was good once. */
 export const isTokenUsed = async (tx: Tx, purpose: TokenPurpose, token: string): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('player_tokens')
@@ -84,7 +79,6 @@ export const isTokenUsed = async (tx: Tx, purpose: TokenPurpose, token: string):
   return row !== undefined && row.used_at !== null
 }
 
-/** Makes every other link of the kind worthless. */
 export const voidTokens = async (ctx: Clocked, tx: Tx, uid: number, purpose: TokenPurpose): Promise<void> => {
   await tx.db
     .updateTable('player_tokens')

@@ -1,12 +1,12 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 
-/** What belongs to the mailing; all else comes to every player. */
+/** Notifications that belong to the mailing; all others go to every player. */
 const mailingKinds = ['mailingJoined', 'news'] as const
 
 /**
- * Takes a player off the house's mailing, at their address and their phone, as who shuts themselves out wants it: nothing
- * comes any more, not even what waits to be tried again, nor afterwards unless they ask for it anew. The player's row is locked by the caller.
+ * Unsubscribes a player, address and phone, from the mailing, as a self-exclusion does: nothing is sent any
+ * more, not even queued retries, unless the player subscribes again. The caller has locked the player's row.
  */
 export const endMailing = async (
   ctx: Auditor,

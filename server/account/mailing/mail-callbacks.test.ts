@@ -17,7 +17,6 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** Somebody new, and the whole mails that they got. */
 const joins = async (email: string, extra: Record<string, string> = {}) => {
   const actor = await register(app, email, extra)
   await app.settle()
@@ -29,7 +28,7 @@ const header = (mail: string, name: string): string =>
 
 type Report = { action?: string; status?: string; type?: string; original?: string }
 
-/** A mail server's report, in the form of RFC 3464, with the head of the mail it is about. */
+/** A delivery report in the form of RFC 3464, with the header of the mail it is about. */
 const reportOn = (mail: string, { action = 'failed', status = '5.1.1', ...other }: Report = {}): string =>
   [
     'From: MAILER-DAEMON@mx.example',
@@ -88,7 +87,7 @@ describe('W17 what comes back', () => {
       is_bounced: true,
     })
     expect(await isToldOf(actor)).toBe(true)
-    // A server that takes the next mail has not delivered it either.
+    // A server that accepts the next mail has not delivered it either.
     await actor.post('auth/restore', { login: email })
     await app.settle()
     expect(await noted(email)).toMatchObject({ is_bounced: true })
@@ -168,8 +167,8 @@ describe('NF-03 leaving a mailing at one press', () => {
       expect(header(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
       const address = header(mail, 'List-Unsubscribe').replaceAll(/[<>]/g, '')
       expect(await isSubscribed(actor)).toBe(true)
-      // What fetches links on its own, or posts anything else, changes nothing here: that is the page's own form, which
-      // this application has no pages to take.
+      // An automatic fetch of links, or any other POST, changes nothing here: that is the form of the page
+      // itself, and this application has no pages.
       await app.fetch(address)
       expect([await press(address, ''), await press(address, 'a=b')]).toEqual([404, 404])
       expect(await isSubscribed(actor)).toBe(true)

@@ -9,11 +9,10 @@ import { equalInConstantTime } from '#server/kernel/random.ts'
 import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** A report brings the message back with it, and ours are a few kilobytes. */
+/** A report returns the message, and ours are a few kilobytes. */
 const bounceMaxBytes = 256 * 1024
 const oneClickMaxBytes = 4096
 
-/** What the operator's mail server hands over, as it came back: `POST /callbacks/mail/bounces`. */
 const receiveBounce = async (ctx: Context, request: Request): Promise<Response> => {
   const { mailBounceToken: token } = ctx.settings
   const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } })
@@ -23,7 +22,7 @@ const receiveBounce = async (ctx: Context, request: Request): Promise<Response> 
   if (!message) return answer(413)
   const bounce = await readBounce(message)
   const address = bounce && readMessageId(ctx.secrets, bounce.messageId)?.to
-  // An answer in words, or somebody else's mail: to send it again would help nobody.
+  // A free-text reply, or a mail of another sender: a retry does not help.
   if (!bounce || address === undefined) return answer(422)
   if (bounce.isForGood) {
     await noteUndeliverable(ctx, { address, reason: bounce.reason, isBounced: true })
@@ -33,7 +32,7 @@ const receiveBounce = async (ctx: Context, request: Request): Promise<Response> 
   return answer(204)
 }
 
-/** One press of the button that mail programs show beside a mailing (RFC 8058). The token is all the proof it needs. */
+/** The one-click unsubscribe of mail programs (RFC 8058). The token is sufficient proof. */
 const leaveAtOnce = async (ctx: Context, request: Request): Promise<Response | undefined> => {
   const body = await readRequest(request, oneClickMaxBytes)
   const [name = '', value = ''] = oneClickBody.split('=')
@@ -48,12 +47,11 @@ const leaveAtOnce = async (ctx: Context, request: Request): Promise<Response | u
   return new Response(null, { status: isDone ? 204 : 400, headers: { 'cache-control': 'no-store' } })
 }
 
-/** Where mail servers and mail programs, rather than people, answer what the house has sent. */
 export const mailDoors = (ctx: Context): Hono => {
   const app = new Hono()
   app.post('/callbacks/mail/bounces', (c) => receiveBounce(ctx, c.req.raw))
   for (const path of ['/unsubscribe', '/:locale/unsubscribe'])
-    // Whatever is no mail program's press is the form of the page itself.
+    // A POST that is not a one-click unsubscribe is the form of the page itself.
     app.post(path, async (c, next) => (await leaveAtOnce(ctx, c.req.raw.clone())) ?? next())
   return app
 }

@@ -1,17 +1,16 @@
 import { html } from 'hono/html'
 
 export type MailText = {
-  /** What the house is called, as its mark. */
   house: string
   subject: string
   greeting: string
-  /** Paragraphs are parted by an empty line. */
+  /** An empty line separates paragraphs. */
   body: string
-  /** Something to be typed elsewhere, which the body names as well. */
+  /** A code to be typed elsewhere; the body contains it as well. */
   code?: string | undefined
   button?: { text: string; link: string } | undefined
   signature: string
-  /** The small print: why the mail came, and how to end such mails. */
+  /** The footer: why the mail was sent, and how to unsubscribe. */
   why: string
   leave?: { text: string; link: string } | undefined
   locale: string
@@ -22,8 +21,8 @@ const fonts = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans Arabic',Ar
 const text = `${fonts};font-size:16px;line-height:24px`
 
 /**
- * Mail programs know tables and styles written at each element; those that know a dark mode take it from here. The
- * colours are those of ui/tokens.css, which no mail program can read.
+ * Mail programs support tables and inline styles; those with a dark mode read it from here. The colours are
+ * those of ui/tokens.css, which no mail program can load.
  */
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -32,7 +31,7 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .press{background:#d8b36a!important}.press a{color:#1a1408!important}.code{background:#070c0b!important;color:#f2ecdd!important}
 .soft a{color:#d8b36a!important}}`
 
-/** A line's end within a paragraph is one that somebody has typed. */
+/** A line break within a paragraph is user input. */
 const paragraph = (words: string) =>
   html`<p class="ink" style="margin:0 0 16px;color:#14211c;${text}">
     ${words.split('\n').map((line, at) => (at === 0 ? line : html`<br />${line}`))}
@@ -63,7 +62,6 @@ const buttonBlock = ({ text: label, link }: NonNullable<MailText['button']>) =>
       <a dir="ltr" href="${link}" style="color:#0f5a43;word-break:break-all">${link}</a>
     </p>`
 
-/** A mail as a document of HTML: the mark, what is said, one button, the small print; light and dark. */
 export const mailDocument = (mail: MailText): string =>
   String(
     html`<!doctype html>

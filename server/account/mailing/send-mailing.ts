@@ -8,13 +8,13 @@ type Mailing = {
   readonly uid: number
   readonly template: string
   readonly values?: Readonly<Record<string, string>>
-  /** The language it is written in; left out, the player's own. */
+  /** The language of the text; the player's own by default. */
   readonly locale?: string
 }
 
 /**
- * Sends a player what belongs to the house's mailing: only to who asked for it, and with a link by which it ends
- * (NF-03), at an address that takes mail. Service mails go their own ways and always come.
+ * Sends a mailing: only to subscribers, with an unsubscribe link (NF-03), at an address that accepts mail.
+ * Service mails do not pass here and are always sent.
  */
 export const sendMailing = async (
   ctx: Context,
@@ -31,6 +31,6 @@ export const sendMailing = async (
   )
 }
 
-/** Says to who asked for the mailing with their registration that they are on it, and how to leave it. */
+/** Confirms a subscription made at registration, and how to unsubscribe. */
 export const welcomeToMailing = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
   sendMailing(ctx, { uid, template: 'mailingJoined' })

@@ -39,7 +39,7 @@ describe('the mailing of the house', () => {
     expect(tokenIn(mail?.body_text ?? '')).toMatch(/^[\w-]{40,}$/)
     expect(mail?.body_html).toContain(`/unsubscribe?token=${tokenIn(mail?.body_text ?? '')}`)
     expect(await newsOf('boris@example.com')).toEqual([])
-    // Messages that serve the account come to both, and nobody can leave them.
+    // Service messages go to both, and have no unsubscribe link.
     for (const email of ['anna@example.com', 'boris@example.com']) {
       const service = (await mailsTo(email)).filter(({ kind }) => kind === 'confirmEmail')
       expect(service).toHaveLength(1)

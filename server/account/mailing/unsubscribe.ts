@@ -5,8 +5,8 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { isTokenUsed, useToken } from '../links/link-tokens.ts'
 
 /**
- * Turns the house's mailing to one address off, by the link of a mail and so without a sign-in (LY-16). A link works
- * once; USED is told apart from INVALID, so that who presses it again learns that it is done.
+ * Unsubscribes one address from the mailing by a mailed link, so without a sign-in (LY-16). A link works once;
+ * USED differs from INVALID, so that a second press shows that it is done.
  */
 export const unsubscribe = (ctx: Context, input: { token: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
@@ -15,7 +15,7 @@ export const unsubscribe = (ctx: Context, input: { token: string }): Promise<Res
       const isUsed = await isTokenUsed(tx, 'unsubscribe', input.token)
       return invalid('token', isUsed ? 'USED' : 'INVALID')
     }
-    // An address that is no longer the player's gets nothing any more either.
+    // An address that the player has replaced gets nothing either.
     const { uid, email } = link
     const left = await tx.db
       .updateTable('players')

@@ -79,7 +79,7 @@ test('a mail bears the mark, one button or the code in large, and has colours fo
   for (const { html } of [asking, code]) {
     expect(html).toContain('BAIZE')
     expect(html).toContain('prefers-color-scheme:dark')
-    // Nothing is fetched when a mail is opened.
+    // Opening a mail loads nothing.
     expect(html).not.toMatch(/<img|url\(|@import|<link/)
   }
 })

@@ -11,11 +11,9 @@ export type MailDraft = {
   template: string
   values?: Readonly<Record<string, string | number>>
   link?: string
-  /** Ends the mailing this belongs to; stands at the end of the mail. */
   unsubscribeLink?: string
 }
 
-/** A message in the player's language, once as plain text and once as HTML that says the same. */
 export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mail => {
   const { to, locale, template, values = {}, link, unsubscribeLink } = draft
   const say = (path: string) => ctx.messages.text(locale, `mail.${path}`, values)

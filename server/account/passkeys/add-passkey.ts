@@ -7,10 +7,10 @@ import { changeOwnAccount } from '../change-own-account.ts'
 import { takeChallenge } from './passkey-challenges.ts'
 import { verifyNewKey } from './verify-passkey.ts'
 
-/** More than anybody has, and few enough to send to a browser. */
+/** More than a player needs, and few enough to send to a browser. */
 export const maxPasskeys = 20
 
-/** Keeps the public key a browser has made for the account (WebAuthn, section 7.1). */
+/** Stores the public key that a browser has created for the account (WebAuthn, section 7.1). */
 export const addPasskey = async (ctx: CallContext, input: { response: string }): Promise<Result<1>> => {
   const key = await verifyNewKey(ctx.settings, input.response, (challenge) =>
     takeChallenge(ctx, challenge, ctx.uid),

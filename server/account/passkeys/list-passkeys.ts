@@ -1,6 +1,5 @@
 import type { CallContext } from '#server/context.ts'
 
-/** The player's keys, the newest first. */
 export const listPasskeys = async (ctx: CallContext) => {
   const rows = await ctx.db
     .selectFrom('passkeys')

@@ -1,10 +1,10 @@
 import type { CallContext, Context } from '#server/context.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 
-/** As long as a browser gives its player to answer (WebAuthn, section 15.1, advises five to ten minutes). */
+/** Lifetime of a challenge (WebAuthn, section 15.1, advises five to ten minutes). */
 export const challengeSeconds = 5 * 60
 
-/** A challenge to sign, for adding a key to the account `uid`, or for a sign-in where that is null. */
+/** Creates a challenge to sign: for adding a key to the account `uid`, or for a sign-in when that is null. */
 export const issueChallenge = async (ctx: CallContext, uid: number | null): Promise<string> => {
   const challenge = randomToken()
   const now = ctx.clock.now()
@@ -20,7 +20,7 @@ export const issueChallenge = async (ctx: CallContext, uid: number | null): Prom
   return challenge
 }
 
-/** Uses a challenge up, for what it was made for and in time; it works once. */
+/** Consumes a challenge of this purpose within its lifetime; single use. */
 export const takeChallenge = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   challenge: string,

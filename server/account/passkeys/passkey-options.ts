@@ -4,12 +4,12 @@ import { keyAlgorithms, loadWebAuthn, relyingParty } from './relying-party.ts'
 import { transportsOf } from './verify-passkey.ts'
 
 type Named = Pick<Settings, 'publicUrl'>
-/** What `navigator.credentials` is to be given, in the JSON form of WebAuthn. */
+/** The argument of `navigator.credentials`, in the JSON form of WebAuthn. */
 export type PasskeyOptions = { options: Record<string, unknown> }
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
 
-/** What a browser needs to sign a challenge with a key. It names no account: the key does. */
+/** The options with which a browser signs a challenge. They name no account: the key does. */
 export const signOptions = async (settings: Named, challenge: string): Promise<PasskeyOptions> => {
   const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
@@ -25,12 +25,11 @@ type NewKeyOf = {
   challenge: string
   houseName: string
   userName: string
-  /** Says nothing of its owner to whoever reads it from the key. */
+  /** Reveals nothing of its owner when it is read from the key. */
   userId: string
   known: readonly { credential_id: string; transports: string }[]
 }
 
-/** What a browser needs to make a key for an account. */
 export const makeOptions = async (settings: Named, of: NewKeyOf): Promise<PasskeyOptions> => {
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
@@ -46,7 +45,7 @@ export const makeOptions = async (settings: Named, of: NewKeyOf): Promise<Passke
       id: key.credential_id,
       transports: transportsOf(key.transports),
     })),
-    // A key that finds its account by itself and asks for finger, face or PIN is two factors in one.
+    // A discoverable key with user verification (finger, face or PIN) is two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: { ...options } }

@@ -31,7 +31,6 @@ const ask = async (visitor: Visitor): Promise<Options> =>
   (await visitor.call('auth/startPasskey')).data as Options
 const signIn = (visitor: Visitor, response: string) => visitor.call('auth/passkey', { response })
 
-/** A player whose key the house knows. */
 const withPasskey = async () => {
   const visitor = await signedIn()
   const passkey = createSoftwarePasskey(testOrigin)
@@ -66,7 +65,7 @@ describe('what a passkey is refused for', () => {
     const response = passkey.sign(await ask(other))
     expect((await signIn(other, response)).status).toBe(200)
     expect((await signIn(house.visitor(), response)).status).toBe(422)
-    // One for adding a key signs nobody in, and the other way about.
+    // A challenge for adding a key signs no user in, and the reverse.
     expect((await signIn(house.visitor(), passkey.sign(await begin(visitor)))).status).toBe(422)
     const second = createSoftwarePasskey(testOrigin)
     const foreign = { response: second.make(await ask(visitor)) }

@@ -6,7 +6,7 @@ import { confirmPassword } from '../password/confirm-password.ts'
 import { passkeysChanged } from '../events.ts'
 import { findPlayer } from '../queries.ts'
 
-/** Takes a key of the player's own away; another's is as unknown as one that never was. */
+/** Removes a key of the player's own; a key of another player answers as an unknown one. */
 export const removePasskey = async (
   ctx: CallContext,
   input: { id: string; password: string },

@@ -18,8 +18,8 @@ export const takeAttempt = async (ctx: CallContext): Promise<Result<true>> => {
 }
 
 /**
- * Finds the player of a key that has signed a challenge of ours. The key and the finger, face or PIN it asked for are
- * two factors, so no code is asked besides.
+ * Finds the player of a key that has signed a challenge of ours. The key with its user verification is two
+ * factors, so no code is requested.
  */
 export const signInByPasskey = async (
   ctx: CallContext,

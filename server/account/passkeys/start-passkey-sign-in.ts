@@ -4,7 +4,6 @@ import { issueChallenge } from './passkey-challenges.ts'
 import { signOptions, type PasskeyOptions } from './passkey-options.ts'
 import { takeAttempt } from './sign-in-by-passkey.ts'
 
-/** What the browser needs to sign in with a key. */
 export const startPasskeySignIn = async (ctx: CallContext): Promise<Result<PasskeyOptions>> => {
   const attempt = await takeAttempt(ctx)
   if (!attempt.ok) return attempt

@@ -7,7 +7,7 @@ import { proveOwner } from '../two-factor/second-factor.ts'
 import { makeOptions, type PasskeyOptions } from './passkey-options.ts'
 import { maxPasskeys } from './add-passkey.ts'
 
-/** What the browser needs to make a key for this account; asks for the password once more, and the second factor. */
+/** The options for creating a key; requires the password again, and the second factor. */
 export const startPasskey = async (
   ctx: CallContext,
   input: { password: string; code?: string | undefined },

@@ -4,7 +4,7 @@ import { keyAlgorithms, loadWebAuthn, readCredential, relyingParty } from './rel
 
 type Named = Pick<Settings, 'publicUrl'>
 
-/** Whether a challenge is one of ours, for this use, and not used before; asking uses it up. */
+/** Whether a challenge is ours, for this purpose, and unused; the call consumes it. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>
 
 export type NewKey = {
@@ -15,7 +15,7 @@ export type NewKey = {
   readonly isBackedUp: boolean
 }
 
-/** The public key that a browser has made for us (WebAuthn, section 7.1), or undefined for what is none. */
+/** The public key that a browser has created (WebAuthn, section 7.1); undefined for an invalid response. */
 export const verifyNewKey = async (
   settings: Named,
   json: string,
@@ -51,12 +51,11 @@ type KeptKey = {
   readonly transports: string
 }
 
-/** Names of a key's transports, as the library takes them. */
 export const transportsOf = (kept: string): string[] => kept.split(',').filter(Boolean)
 
 /**
- * Whether a key that we keep has signed a challenge of ours (WebAuthn, section 7.2): its new count, to be kept, or
- * undefined. A key that counts backwards was copied.
+ * Verifies that a stored key has signed a challenge of ours (WebAuthn, section 7.2). Returns the new counter to
+ * store, or undefined. A counter that goes backwards means a copied key.
  */
 export const verifySignature = async (
   settings: Named,

@@ -37,7 +37,7 @@ export const changePassword = async (
   if (!hashed.ok) return hashed
   await ctx.limits.clear(perPlayer, String(player.uid))
   return changeOwnAccount(ctx, async (tx, now) => {
-    // Of two changes by the same old password the second one is too late: whoever was first has the account.
+    // Of two changes with the same old password the second one is refused.
     if (now.password_hash !== player.password_hash) return invalid('old_password', 'INVALID')
     await setPassword(ctx, tx, player.uid, hashed.value)
     await endSessions(ctx, tx, { uid: player.uid, reason: 'password_changed', keep: ctx.sessionId })

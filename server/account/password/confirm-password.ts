@@ -7,8 +7,9 @@ import type { Player } from '../queries.ts'
 const perPlayer: Limit = { name: 'confirm-password', max: 5, windowSeconds: 15 * 60 }
 
 /**
- * Asks who is signed in for the password once more, before a change that a borrowed browser must not make.
- * InvalidParameter `password`: INVALID, or NOT_SET for who came with an outside identity and has set none yet.
+ * Requires the password of the signed-in player again before a change that a borrowed browser must not make.
+ * InvalidParameter `password`: INVALID, or NOT_SET when the player came with an external identity and has not
+ * set one.
  */
 export const confirmPassword = async (
   ctx: CallContext,

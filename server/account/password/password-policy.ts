@@ -5,10 +5,9 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 import type { AccountFieldCode } from '../errors.ts'
 import { canonicalName } from '../canonical-names.ts'
 
-/** What a new password must be, given the names of its owner. */
 export type PasswordPolicy = (password: string, owner: readonly string[]) => AccountFieldCode | undefined
 
-/** The specification's: 6 to 20 characters out of a list (VL-03, VL-04), and as everywhere none that everybody has. */
+/** The specification's rule: 6 to 20 characters of a fixed set (VL-03, VL-04), and no common password. */
 const specification: PasswordPolicy = (password) =>
   newPassword(password) ?? tooCommon(canonicalName(password))
 
@@ -18,10 +17,7 @@ const tooCommon = (known: string): AccountFieldCode | undefined =>
 const strongMinLength = 8
 const strongMaxLength = 128
 
-/**
- * ASVS 6.2: at least 8 characters of any kind, long ones welcome, none that everybody tries first and none
- * that is the owner's own name.
- */
+/** ASVS 6.2: at least 8 characters of any kind, long ones allowed, not a common password or the own name. */
 const strong: PasswordPolicy = (password, owner) => {
   if (password === '') return 'REQUIRED'
   const length = [...password].length
@@ -38,10 +34,10 @@ const isNameOf = (name: string, password: string): boolean => {
 
 export const passwordPolicies = { specification, strong } as const
 
-/** A regulated market holds its players' passwords to the stricter rule (standards X1). */
+/** A regulated market requires the stricter rule (standards X1). */
 export const passwordPolicyOf = (settings: Pick<Settings, 'jurisdiction'>): PasswordPolicy =>
   passwordPolicies[jurisdictionOf(settings).passwords]
 
-/** The code at a repeated password that differs (VL-05). */
+/** The error code of a repeated password that differs (VL-05). */
 export const repeatedPassword = (repeat: string, password: string): ReturnType<Rule> =>
   repeat === password ? undefined : 'SAME_AS'

@@ -29,7 +29,6 @@ const uidOf = async (visitor: Visitor) =>
 const mailsTo = async (recipient: string, kind: string) =>
   (await house.mails()).filter((mail) => mail.recipient === recipient && mail.kind === kind)
 
-/** Asks for a link and gives the secret of the newest mail. */
 const askForLink = async (): Promise<string> => {
   expect((await house.visitor().call('auth/restore', { login: email })).data).toBe(1)
   await house.settle()

@@ -24,16 +24,15 @@ const checkFields = (ctx: CallContext, input: NewPassword): AccountFieldErrors =
   return fields
 }
 
-/** The contact to which a link was sent, while the player has it. */
 const contactOf = (player: Player, address: string): { isConfirmed: boolean } | undefined => {
   if (player.email === address) return { isConfirmed: player.email_confirmed }
   return player.phone === address && player.phone_confirmed ? { isConfirmed: true } : undefined
 }
 
 /**
- * Sets a new password with the token of a mailed link and ends every session of the player (AU-14, W8). The
- * token is looked at before the password is hashed, so a made-up one costs nothing. Having read the mail, the
- * player has also shown that the address is theirs.
+ * Sets a new password with the token of a mailed link and ends all sessions of the player (AU-14, W8). The
+ * token is checked before the password is hashed, so a forged one costs nothing. The token also proves the
+ * address.
  */
 export const resetPassword = async (
   ctx: CallContext,
@@ -48,7 +47,7 @@ export const resetPassword = async (
   const reset = await transactResult(ctx.connection, async (tx) => {
     const link = await useToken(ctx, tx, 'restore_password', input.token)
     const player = link && (await findPlayer(tx.db, link.uid))
-    // A link mailed to an address that the account has since left opens nothing.
+    // A link mailed to a former address of the account is not valid.
     const contact = player && contactOf(player, link.email)
     if (!player || player.status === 'deleted' || !contact) return invalid('token', 'INVALID')
     const { uid } = player
@@ -60,7 +59,7 @@ export const resetPassword = async (
       await recordAudit(ctx, tx, { type: 'contact_confirmed', uid, actor, after: { email: link.email } })
       await revokeCredentials(ctx, tx, player, actor)
     }
-    // What was proved before it was locked opens the account, with the second factor where there is one.
+    // A contact confirmed before the lock opens the account, together with the second factor when there is one.
     else if (player.two_factor === null) await openLock(ctx, tx, player, { actor, reason: 'contact' })
     else await noteProof(ctx, tx, player)
     await endSessions(ctx, tx, { uid, reason: 'password_reset', actor })

@@ -17,17 +17,17 @@ import { writeMail } from '../mailing/write-mail.ts'
 
 const perNetwork: Limit = { name: 'restore-network', max: 20, windowSeconds: hourSeconds }
 const perName: Limit = { name: 'restore-name', max: 3, windowSeconds: 15 * 60 }
-/** Silent, and per account, since one account may be asked for by three names. */
+/** Silent, and per account, since one account may be requested by three names. */
 const perAccount: Limit = { name: 'restore-account', max: 5, windowSeconds: hourSeconds }
 
 export const mailRestoreLink = defineJob<{ name: string }>('account.mail-restore-link', messageRetry)
 
-/** A job is kept for a while, so what is typed there by mistake is masked; fifteen digits may be a phone's. */
+/** A job is stored for some time, so mistyped card numbers are masked; fifteen digits may be a phone. */
 const plainName = (name: string): string => (phoneDigits(name) === undefined ? maskCardNumbers(name) : name)
 
 /**
- * Asks for a link to set a new password. Whether the name belongs to anybody is not looked at here but in the
- * job, so answer and time cannot depend on it (AU-14, standards W6).
+ * Requests a link to set a new password. The job, not this call, checks whether the name has an account, so
+ * answer and response time do not depend on it (AU-14, standards W6).
  */
 export const restorePassword = async (ctx: CallContext, input: { login: string }): Promise<Result<1>> => {
   const name = canonicalSignInName(input.login)
@@ -43,9 +43,9 @@ export const restorePassword = async (ctx: CallContext, input: { login: string }
 }
 
 /**
- * Where the link goes: a confirmed e-mail, else a confirmed phone, else the e-mail that was given, which may have been
- * misspelt into somebody else's. What opens a locked account goes to a confirmed contact alone (standards A4); without
- * one only staff can help.
+ * The link goes to a confirmed e-mail, else a confirmed phone, else the unconfirmed e-mail, which may be
+ * misspelt and belong to another person. A link that opens a locked account goes only to a confirmed contact
+ * (standards A4); without one only staff can help.
  */
 const restoreAddress = (
   ctx: Pick<Context, 'sms'>,
@@ -58,13 +58,12 @@ const restoreAddress = (
   return isLocked ? undefined : byMail
 }
 
-/** The job's work: one message to the account's contact, when there is one to write to. */
 export const sendRestoreLink = async (ctx: Context, { name }: { name: string }): Promise<void> => {
   const player = await findPlayerBySignInName(ctx.db, name)
   if (!player || player.status === 'deleted') return
   const { uid, locale } = player
   const address = restoreAddress(ctx, player, (await lockOf(ctx, ctx.db, uid)) !== 'none')
-  // Counted when it has gone, so that trying again while the mail server is away uses nothing up.
+  // Counted after sending, so that retries while the mail server is down consume nothing.
   if (!address || !(await ctx.limits.peek(perAccount, String(uid))).isAllowed) return
   const { to } = address
   const link = await issueLink(ctx, { uid, email: to, locale }, 'restore_password')

@@ -5,8 +5,8 @@ import { passwordChanged } from '../events.ts'
 import { voidTokens } from '../links/link-tokens.ts'
 
 /**
- * Ends a player's sessions, but for `keep`. Sessions are a later domain, so whoever composes the calls hands
- * this in; it must happen in the same transaction as the new password.
+ * Ends a player's sessions except `keep`. Sessions are a later domain, so the composition passes this in; it
+ * must run in the same transaction as the new password.
  */
 export type EndSessions = (
   ctx: Context,
@@ -20,8 +20,8 @@ export type EndSessions = (
 ) => Promise<void>
 
 /**
- * Writes a new password and makes mailed links to set another one worthless. The player's row is written
- * first: a sign-in under way with the old password waits for it and is then refused (startSession).
+ * Writes a new password and voids the mailed links to set another. The player's row is written first: a
+ * concurrent sign-in with the old password waits for it and is then refused (startSession).
  */
 export const setPassword = async (
   ctx: Context,

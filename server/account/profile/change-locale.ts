@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { takeOwnChange } from './own-changes.ts'
 
-/** Sets the language in which the house writes to the player (VL-38). */
+/** Sets the language of messages to the player (VL-38). */
 export const changeLocale = async (ctx: CallContext, input: { locale: string }): Promise<Result<1>> => {
   if (!isLocale(input.locale)) return invalid('locale', 'NOT_AVAILABLE')
   const { locale } = input

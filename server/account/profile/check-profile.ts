@@ -13,13 +13,13 @@ import type { AccountFieldErrors } from '../errors.ts'
 import { profileFieldsOf } from './profile-fields.ts'
 import type { PlayerProfileRow } from '../schema.ts'
 
-/** What somebody says of themselves, as it arrives: text by name, an empty one where it is taken back. */
+/** Profile input of a call: text by field name; an empty text clears the field. */
 export type ProfileInput = { readonly [K in ProfileName]?: string | undefined }
 
 const isProfileName = (sysname: string): sysname is ProfileName =>
   (profileNames as readonly string[]).includes(sysname)
 
-/** The definitions for a country, on the house's day and in a language, or the first one's where there is no such. */
+/** The field definitions for a country on a day and in a language; without such a country the first one's. */
 export const definitionsFor = (
   ctx: Pick<Context, 'clock' | 'messages' | 'settings'>,
   country: string | undefined,
@@ -34,8 +34,8 @@ export const definitionsFor = (
   })
 
 /**
- * Codes by field of all that does not fit a person's definitions (VL-40). `isWhole` also asks for what is required;
- * otherwise only what is given is judged, and what is required cannot be taken back.
+ * Error codes by field (VL-40). `isWhole` also checks that required fields are present; otherwise only the
+ * given ones are checked, and required ones cannot be cleared.
  */
 export const checkProfile = (
   fields: readonly ProfileField[],
@@ -49,7 +49,7 @@ export const checkProfile = (
     if (!isProfileName(field.sysname)) continue
     const value = input[field.sysname]
     if (value === undefined && !(isWhole && field.params.is_visible)) continue
-    // A phone has a form of its own, and some have as many digits as a card.
+    // A phone has its own format, and some have as many digits as a card.
     const isCardFree = field.type === 'phone' || value === undefined
     const code =
       judgeField(field, value ?? '', { documentType }) ?? (isCardFree ? undefined : noCardNumber(value))
@@ -62,7 +62,6 @@ export type ProfileValues = Partial<Omit<PlayerProfileRow, 'uid'>>
 
 const stored = (value: string): string | null => value.trim().normalize('NFC') || null
 
-/** Checked input as it is stored; what was not given is left out. */
 export const profileValues = (input: ProfileInput): ProfileValues => {
   const values: ProfileValues = {}
   for (const name of profileNames) {

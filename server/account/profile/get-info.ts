@@ -5,7 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { defaultCurrencyOf, unknownCountry } from '../registration/registration-countries.ts'
 import type { Player } from '../queries.ts'
 
-/** Asking who one is is never an error: a guest is uid 0 (SE-01). */
+/** The call never fails: a guest is uid 0 (SE-01). */
 const guest = (ctx: CallContext): AccountInfo => {
   const currency = defaultCurrencyOf(ctx.settings.currencies)
   const noMoney = toMoney(0n, currency)
@@ -35,13 +35,12 @@ const guest = (ctx: CallContext): AccountInfo => {
 
 const contact = (value: string | null, confirmed: boolean) => (value === null ? null : { value, confirmed })
 
-/** The player as pages and clients see them; money and deposits come from later domains. */
 export const accountInfoOf = (player: Player, balances: Balances, depositCount: number): AccountInfo => ({
   uid: player.uid,
   reg_time: player.reg_time.toISOString(),
   login: player.login,
   fakename: player.fakename ?? '',
-  // By whichever contact; the profile tells them apart (NF-02).
+  // Through any contact; the profile shows them separately (NF-02).
   is_subscribed: player.is_subscribed || player.is_phone_subscribed,
   locale: player.locale,
   two_factor_auth: player.two_factor !== null,
@@ -60,7 +59,7 @@ export const accountInfoOf = (player: Player, balances: Balances, depositCount: 
   last_sign_in_at: player.previous_sign_in_at?.toISOString() ?? null,
 })
 
-/** Who asks, with what they have (SE-01). Money and deposits come from later domains, which hand their reads in. */
+/** The caller's account (SE-01). Money and deposits come from later domains, which pass their reads in. */
 export const getInfo = async (
   ctx: CallContext,
   later: {

@@ -4,13 +4,13 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { definitionsFor } from './check-profile.ts'
 import { isRegistrationCountry } from '../registration/registration-countries.ts'
 
-/** The fields that a form asks for in a country; without one, those that every country has (RG-30). */
+/** The form fields for a country; without one, those that every country has (RG-30). */
 export const getPersonalDataFields = async (
   ctx: CallContext,
   input: { country?: string | undefined },
 ): Promise<Result<ProfileField[]>> => {
   const { country } = input
-  // Who lives in a country that has been closed since keeps their profile.
+  // A player whose country was closed later keeps their profile.
   const isOwn = country !== undefined && country === ctx.player?.country
   if (country !== undefined && !isOwn && !isRegistrationCountry(country)) {
     return invalid('country', 'NOT_AVAILABLE')

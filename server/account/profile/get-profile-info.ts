@@ -32,7 +32,7 @@ const contactsOf = (player: Player): ProfileInfo['contacts'] => [
       ]),
 ]
 
-/** All the house knows of a player as a person (AC-02); what they have not said is empty. */
+/** The player's personal data (AC-02); empty where not given. */
 const profileInfoOf = (player: Player, profile: PlayerProfile | undefined): Required<ProfileInfo> => {
   const country = player.country === unknownCountry ? '' : player.country
   return {
@@ -54,7 +54,7 @@ const profileInfoOf = (player: Player, profile: PlayerProfile | undefined): Requ
   }
 }
 
-/** The profile, or only those of its fields that are asked for; a name it does not have asks for nothing. */
+/** The profile, or only the requested fields; unknown names are ignored. */
 export const getProfileInfo = async (
   ctx: CallContext,
   input: { fields?: readonly string[] | undefined },

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A new player, signed in. */
 const comesIn = async (): Promise<Visitor> => {
   const visitor = house.visitor()
   const email = `person${people++}@example.com`
@@ -37,7 +36,7 @@ test('L1 changes that a player turns back and makes again fill no log, whichever
     }),
   ]
   expect(more.map(({ error }) => error?.type)).toEqual(more.map(() => 'TooManyRequestsException'))
-  // What is so already is no change.
+  // A value that is already set is no change.
   expect((await turns(true)).status).toBe(200)
   const records = await house.ctx.db
     .selectFrom('audit_records')

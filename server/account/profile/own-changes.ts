@@ -3,12 +3,12 @@ import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** Each of these changes leaves a record for ever, and may be turned back and made again without end. */
+/** Each change leaves a permanent audit record, and could be repeated without end. */
 const perPlayer: Limit = { name: 'own-changes', max: 60, windowSeconds: hourSeconds }
 
 /**
- * Counts a change that players make of their own settings, all kinds together, before the transaction it is made in.
- * TooManyRequests when it no longer fits.
+ * Counts a player's changes of their own settings, all kinds together, before the transaction of the change.
+ * TooManyRequests above the limit.
  */
 export const takeOwnChange = async (ctx: CallContext): Promise<Result<true>> => {
   const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))

@@ -72,7 +72,7 @@ describe('VL-21 the server takes a mobile number of any spelling, and no other',
     ['＋３７１２０１２３４５６', undefined, '37120123456'],
     ['+371 20123456 ext. 5', undefined, undefined],
     ['+371 20123456,5', undefined, undefined],
-    // Written within a chosen country, it is no number of another.
+    // Written within a chosen country, it is not a number of another.
     ['37120123456', 'FR', undefined],
   ])('%j in %s is stored as %s', (typed, country, digits) => {
     expect(mobileDigits(typed, { country })).toBe(digits)
@@ -93,11 +93,10 @@ const countries = getCountries().flatMap((country) => {
   return example ? [{ country, example }] : []
 })
 
-/** The same digits in another script's row. */
+/** The same digits in another script. */
 const inRow = (text: string, zero: number): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-/** How people write and paste one number of a country. */
 const spellings = (country: CountryCode): string[] => {
   const example = getExampleNumber(country, examples)
   if (!example) return []
@@ -123,7 +122,7 @@ const spellings = (country: CountryCode): string[] => {
   ]
 }
 
-/** What a box makes of keys pressed one after another, as the mask's library does it on each of them. */
+/** The input's content after single key presses, as the mask's library formats each of them. */
 const typeKeys = (option: PhoneOption | undefined, keys: string): { box: string; isWhole: boolean } => {
   const mask = new Mask({ mask: phoneMask(option), tokens: maskTokens, tokensReplace: true })
   let box = ''
@@ -177,7 +176,7 @@ describe('VL-21 VL-22 a number as people write it is stored as libphonenumber re
       const found = readPhone(box, options, country)
       const code = options.find(({ country_code }) => country_code === found?.country_code)?.phone_code
       const reference = parsePhoneNumberFromString(typed, country)
-      // What the form takes is what the library reads; what it does not, the field tells.
+      // What the form accepts the library parses; the rest is an error of the field.
       if (found) expect(`${code}${found.number}`, typed).toBe(reference?.number.slice(1))
       else expect(phone(option, options)(box), typed).toBe('PHONE')
       if (reference?.isValid())

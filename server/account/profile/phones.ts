@@ -9,11 +9,11 @@ import examples from 'libphonenumber-js/mobile/examples'
 import numberingPlans from 'libphonenumber-js/mobile/metadata'
 import { plainPhone, type PhoneOption } from '#contract/phone-rules.ts'
 
-/** Numbers of more digits than these belong to no person; shorter ones are services. */
+/** Longer numbers belong to no person; shorter ones are services. */
 const shortest = 6
 const longest = 12
 
-/** The grouping of an example with more or fewer places: the last group grows, or places go from the end. */
+/** The mask of an example number with another length: the last group grows, or digits are cut from the end. */
 const maskOf = (example: string, length: number): string => {
   const mask = example.replace(/\d/g, '#').replace(/[^#]+/g, ' ')
   const places = mask.split('#').length - 1
@@ -23,19 +23,18 @@ const maskOf = (example: string, length: number): string => {
   return left
 }
 
-/** What a plan also tells, beyond the package's types: one kind of number, and the prefix of calls within the country. */
+/** Parts of a numbering plan beyond the package's types: one kind of number, and the national prefix. */
 type WholePlan = {
   type(name: 'MOBILE'): { possibleLengths(): number[]; pattern(): string } | undefined
   nationalPrefixForParsing(): string | 0 | null | undefined
   nationalPrefixTransformRule(): string | 0 | null | undefined
 }
 
-/** Digits that a mobile number of the country may have, by its numbering plan. */
 const lengthsOf = (plan: WholePlan | undefined, example: string): number[] => {
   const own = example.replace(/\D/g, '').length
   const possible = plan?.type('MOBILE')?.possibleLengths() ?? []
   const lengths = possible.filter((length) => length >= shortest && length <= longest)
-  // The usual length first: it is the form of an empty box.
+  // The usual length first: it is the mask of an empty input.
   return [own, ...lengths.filter((length) => length !== own)]
 }
 
@@ -50,7 +49,7 @@ const planOf = (country: CountryCode): CountryPlan | undefined => {
   const plan = metadata.numberingPlan as unknown as WholePlan | undefined
   const masks = lengthsOf(plan, national).map((length) => maskOf(national, length))
   const [first = ''] = masks
-  // The package says 0 where a plan has none.
+  // The package returns 0 when a plan has none.
   const prefix = plan?.nationalPrefixForParsing() || undefined
   const rule = plan?.nationalPrefixTransformRule() || undefined
   return {
@@ -63,13 +62,13 @@ const planOf = (country: CountryCode): CountryPlan | undefined => {
   }
 }
 
-/** The country that a shared code belongs to: the United States for 1. */
+/** The main country of a shared code: the United States for 1. */
 const isMain = ({ country_code, phone_code }: CountryPlan): boolean =>
   numberingPlans.country_calling_codes[phone_code]?.[0] === country_code
 
 /**
- * Every country's code and masks, out of the numbering plans of libphonenumber's mobile data. Of countries that share
- * a code the one it belongs to comes first.
+ * Code and masks of every country, from libphonenumber's mobile numbering plans. Of countries that share a code
+ * the main one comes first.
  */
 export const phonePlans: readonly CountryPlan[] = getCountries()
   .map(planOf)
@@ -82,12 +81,11 @@ export const phoneOptions = (locale: string): PhoneOption[] => {
   return phonePlans.map((plan) => ({ ...plan, name: names.of(plan.country_code) ?? plan.country_code }))
 }
 
-/** A country as a caller names it: its letters, or the code of its phones. */
 const countryOf = (named: string | undefined): string | undefined =>
   phonePlans.find((plan) => plan.country_code === named || plan.phone_code === named?.replace(/^\+/, ''))
     ?.country_code
 
-/** A mobile number of one of the countries, as libphonenumber reads it; it takes no words around the digits. */
+/** A mobile number of one of the countries, as libphonenumber parses it; words around it are refused. */
 const parse = (digits: string, country?: string): string | undefined => {
   const options = { extract: false, ...(country ? { defaultCountry: country as CountryCode } : {}) }
   const number = parsePhoneNumberFromString(digits, options)
@@ -95,7 +93,7 @@ const parse = (digits: string, country?: string): string | undefined => {
   return isOurs && number.isValid() ? number.number.slice(1) : undefined
 }
 
-/** A number in full. A zero after the code, `+371 (0)20 …`, is written in countries that have no such prefix too. */
+/** A full number. A zero after the code, `+371 (0)20 …`, is also written where no such prefix exists. */
 const parseFull = (digits: string): string | undefined => {
   const found = parse(`+${digits}`)
   if (found !== undefined) return found
@@ -103,7 +101,7 @@ const parseFull = (digits: string): string | undefined => {
   return code === undefined ? undefined : parse(`+${code}${digits.slice(code.length + 1)}`)
 }
 
-/** The first reading that is a number: as it stands, within the country; two zeros in a plus's place; in full. */
+/** The first reading that is a number: as written, within the country; with two zeros for the plus; in full. */
 const digitsOfPlain = (plain: string, country: string | undefined, isGuess: boolean): string | undefined => {
   if (plain.startsWith('+')) return parseFull(plain.slice(1))
   const within = parse(plain, country)
@@ -112,17 +110,16 @@ const digitsOfPlain = (plain: string, country: string | undefined, isGuess: bool
   return country === undefined || isGuess ? parseFull(plain) : undefined
 }
 
-/** Where a number is from when its code is no part of it. */
 export type PhoneOrigin = {
-  /** The country chosen for the number: its letters, or its phones' code. Digits without a plus are of no other. */
+  /** The chosen country: its letters, or its phone code. Digits without a plus belong to no other country. */
   readonly country?: string | undefined
-  /** Where its owner lives, which is only a guess. */
+  /** The owner's country of residence, only a guess. */
   readonly residence?: string | undefined
 }
 
 /**
- * The digits of a mobile number with its country's code, as they are stored; undefined when there is no such number
- * (VL-21). It may be written in full, or within a country with the prefix of its calls or without.
+ * The stored form of a mobile number: digits with country code; undefined when no such number exists (VL-21).
+ * The input is a full number, or a national one with or without the national prefix.
  */
 export const mobileDigits = (typed: string, { country, residence }: PhoneOrigin = {}): string | undefined => {
   const plain = plainPhone(typed)
@@ -130,11 +127,9 @@ export const mobileDigits = (typed: string, { country, residence }: PhoneOrigin 
   return digitsOfPlain(plain, countryOf(country ?? residence), country === undefined)
 }
 
-/** The letters of the country that stored digits are from. */
 export const countryOfPhone = (digits: string): string | undefined =>
   parsePhoneNumberFromString(`+${digits}`)?.country
 
-/** Stored digits as the code of a country and the number within it. */
 export const nationalNumber = (digits: string): { readonly code: string; readonly national: string } => {
   const number = parsePhoneNumberFromString(`+${digits}`)
   return { code: number?.countryCallingCode ?? '', national: number?.nationalNumber ?? digits }

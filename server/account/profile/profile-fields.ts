@@ -6,15 +6,13 @@ import { ageOf } from '../registration/minimum-age.ts'
 import { currencyOfCountry, registrationCountries } from '../registration/registration-countries.ts'
 import { regionsOf } from './regions.ts'
 
-/** Whose fields are asked for: the country decides most, the language the names in the lists. */
+/** The context of field definitions: the country decides most, the language the names in the lists. */
 export type FieldsRequest = {
   /** ISO 3166-1 alpha-2; without it the fields that every country has. */
   readonly country?: string | undefined
   readonly locale: string
-  /** The day it is, which decides who is of age. */
   readonly today: Day
   readonly messages: Messages
-  /** The codes of what the house offers, in its order. */
   readonly currencies: readonly string[]
 }
 
@@ -29,7 +27,7 @@ const field = (sysname: string, type: FieldType, { is_required, is_visible, ...o
     ...(attrsOf[sysname] ? { attrs: attrsOf[sysname] } : {}),
   }) satisfies ProfileField
 
-/** How its control helps to type what a call takes: no more of it, and as names are written. */
+/** Input hints: the call's length limit, and capital letters as in names. */
 const longest = { maxlength: personTextMaxLength } as const
 const name = { ...longest, autocapitalize: 'words', spellcheck: false } as const
 const attrsOf: Readonly<Record<string, FieldAttrs>> = {
@@ -46,7 +44,7 @@ const attrsOf: Readonly<Record<string, FieldAttrs>> = {
 
 const earliestBirth: Day = '1920-01-01'
 
-/** Post codes that are more than up to eight digits (VL-23), with the mask that helps to type them. */
+/** Postcode patterns that differ from up to eight digits (VL-23), with the input mask. */
 const postcodes: Readonly<Record<string, { mask?: string; regex: string }>> = {
   BR: { mask: '#####-###', regex: '\\d{5}-?\\d{3}' },
   GB: { regex: '[A-Za-z0-9]{2,4} ?[0-9][A-Za-z]{2}' },
@@ -69,7 +67,7 @@ const documentTypes = (country: string): readonly string[] =>
 const named = (ids: readonly string[], name: (id: string) => string): ListOption[] =>
   ids.map((id) => ({ id, name: name(id) }))
 
-/** Currencies with what the country is offered first at the top: that is the first option of the form's rule (RG-21). */
+/** Currencies with the country's default first: that is the first option of the form's rule (RG-21). */
 const currencyField = (
   country: string | undefined,
   locale: string,
@@ -78,7 +76,7 @@ const currencyField = (
   const { offered, own } = currencyOfCountry(country ?? '', currencies)
   const codes = currencies.toSorted((a, b) => Number(b === offered) - Number(a === offered))
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'currency' })
-  // Only ISO 4217 has names: Intl throws at the longer codes of other units.
+  // Only ISO 4217 codes have names: Intl throws at the longer codes of other units.
   const list = named(codes, (code) => (code.length === 3 ? `${code} · ${names.of(code) ?? code}` : code))
   return field('currency', 'select', { is_required: true, list, currency: country ? own : undefined })
 }
@@ -95,8 +93,9 @@ const countryField = (locale: string): ProfileField => {
 }
 
 /**
- * The fields of a person by country (RG-03, RG-30). What is required is what an account cannot do without; the rest a
- * form may ask for, and the profile does. An address or a phone number names the account, so one of the two will do.
+ * Personal fields by country (RG-03, RG-30). Required ones are those that an account needs; the rest are
+ * optional in forms and shown in the profile. An address or a phone number identifies the account, so one of
+ * the two is enough.
  */
 export const profileFieldsOf = ({
   country,

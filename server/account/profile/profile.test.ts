@@ -8,7 +8,7 @@ let people = 0
 
 beforeAll(async () => {
   house = await openTestHouse()
-  // Ages are told against a fixed day.
+  // Ages are computed against a fixed day.
   const start = Date.parse('2030-03-05T10:00:00Z')
   house.ctx.clock.advance(start - house.ctx.clock.now().getTime())
 })
@@ -16,7 +16,6 @@ afterAll(() => house.close())
 
 const account = { password: 'Abc!234', country: 'LV', currency: 'EUR' }
 
-/** A new player, signed in. */
 const comesIn = async (change: Record<string, unknown> = {}): Promise<Visitor> => {
   const visitor = house.visitor()
   const email = `person${people++}@example.com`
@@ -73,7 +72,7 @@ test('RG-30 fields can be asked for without a country, and not for one where nob
   }
 })
 
-/** Every example that VL rejects, and one that it accepts, by the name it travels under. */
+/** Every example that VL rejects, and one that it accepts, by its wire name. */
 const judged: [field: string, rejected: [value: string, code: string][], accepted: string[]][] = [
   [
     'first_name',
@@ -223,7 +222,7 @@ describe('VL-39 VL-40 a CPF has its check digits', () => {
     const sent = { document_type: 'cpf', document_number: '529.982.247-25' }
     expect((await boris.call('account/saveProfileInfo', sent)).data).toBe(1)
     expect((await profileOf(boris)).document).toEqual({ type: 'cpf', number: '52998224725' })
-    // The type that stands already judges a number that comes alone.
+    // The stored type validates a number that comes alone.
     expect((await boris.call('account/saveProfileInfo', { document_number: '52998224724' })).fields).toEqual({
       document_number: ['CPF'],
     })
@@ -323,7 +322,7 @@ test('AC-04 who is proved cannot become somebody else, and a country or a contac
   const cleared = await anna.call('account/saveProfileInfo', { 'cleared[]': 'first_name' })
   expect(cleared.fields).toEqual({ first_name: ['LOCKED'] })
   expect(await profileOf(anna)).toMatchObject({ first_name: 'Anna-Marija', home_town: 'Rīga' })
-  // The same once more is no change, and the rest stays open.
+  // The same value again is no change, and the rest stays editable.
   expect((await anna.call('account/saveProfileInfo', { ...whole, home_town: 'Cēsis' })).data).toBe(1)
   expect(await profileOf(anna)).toMatchObject({ home_town: 'Cēsis' })
 })

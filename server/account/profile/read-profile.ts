@@ -6,13 +6,11 @@ import type { ProfileChange } from './save-profile-info.ts'
 
 type ProfileCall = z.output<(typeof accountCalls)['saveProfileInfo']['input']>
 
-/** Of what a call carries, what its sender says of themselves. */
 export const readProfile = (input: {
   readonly [K in keyof ProfileInput]: string | undefined
 }): ProfileInput =>
   Object.fromEntries(profileNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
 
-/** The change of a profile that a call asks for. */
 export const readProfileChange = (input: ProfileCall): ProfileChange => ({
   profile: readProfile(input),
   cleared: input.cleared ?? [],

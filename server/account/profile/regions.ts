@@ -4,8 +4,8 @@ const list = (country: string, regions: Readonly<Record<string, string>>): reado
   Object.entries(regions).map(([code, name]) => ({ id: `${country}-${code}`, name }))
 
 /**
- * Regions by country, under their ISO 3166-2 codes and in their own language; Latvia's are its planning regions. A
- * country without a list is not asked for a region.
+ * Regions by country, under their ISO 3166-2 codes and in their own language; Latvia's are its planning
+ * regions. A country without a list has no region field.
  */
 // oxfmt-ignore
 const regions: Readonly<Record<string, readonly ListOption[]>> = {

@@ -24,16 +24,16 @@ import type { Player } from '../queries.ts'
 
 export type ProfileChange = {
   readonly profile: ProfileInput
-  /** Optional fields that are taken back: an empty text does not travel (AP-04). */
+  /** Optional fields to clear: an empty text is not transmitted (AP-04). */
   readonly cleared: readonly ProfileName[]
   readonly fakename?: string | undefined
-  /** What the account already has may be sent along, and may not differ. */
+  /** A value that the account already has may be sent again, but not changed. */
   readonly country?: string | undefined
   readonly email?: string | undefined
   readonly phone?: string | undefined
 }
 
-/** Who the papers named: once they are seen and right, only staff may change it (AC-04). */
+/** Identity fields: once the documents are verified, only staff may change them (AC-04). */
 const proved: readonly ProfileName[] = [
   'first_name',
   'middle_name',
@@ -43,13 +43,13 @@ const proved: readonly ProfileName[] = [
   'document_number',
 ]
 
-/** While the papers are looked at, all that they may say of a person stays as it was sent (KY-05). */
+/** While documents are under review, everything they may prove stays as submitted (KY-05). */
 const underReview: readonly ProfileName[] = [...proved, 'sex', 'region', 'home_town', 'address', 'postcode']
 
 const shutFields = ({ is_verified, is_on_verification }: Player): readonly ProfileName[] =>
   is_on_verification ? underReview : is_verified ? proved : []
 
-/** By what accounts are likened to one another (find-duplicates.ts). */
+/** Fields by which accounts are compared (find-duplicates.ts). */
 const likened: readonly ProfileName[] = ['first_name', 'last_name', 'birth_date', 'document_number']
 
 /** Contacts change by their own calls, which confirm them, and a country only with proof of the move. */
@@ -79,7 +79,7 @@ const isFakenameTaken = async (tx: Tx, uid: number, canonical: string): Promise<
     .where('uid', '!=', uid)
     .executeTakeFirst()) !== undefined
 
-/** Writes what was checked; the row of a player from before there were profiles is made with it. */
+/** Writes checked values; creates the profile row of a player from before profiles existed. */
 export const writeProfile = async (tx: Tx, uid: number, values: ProfileValues): Promise<void> => {
   await tx.db
     .insertInto('player_profiles')
@@ -116,8 +116,8 @@ const fakenameChange = (fakename: string | undefined) =>
     : { fakename: fakename.trim(), fakename_canonical: canonicalName(fakename) }
 
 /**
- * Saves what a player says of themselves (AC-03), by the definitions of their country. InvalidParameter names each
- * field that does not fit, is taken, or is no longer the player's to change (`LOCKED`, AC-04); then nothing is saved.
+ * Saves a player's profile (AC-03) by the definitions of their country. InvalidParameter names each field that
+ * is invalid, already in use, or `LOCKED` for the player (AC-04); then nothing is saved.
  */
 export const saveProfileInfo = async (ctx: CallContext, change: ProfileChange): Promise<Result<1>> => {
   const counted = await takeOwnChange(ctx)
@@ -126,7 +126,7 @@ export const saveProfileInfo = async (ctx: CallContext, change: ProfileChange): 
     const before = await findProfile(tx.db, player.uid)
     const cleared = Object.fromEntries(change.cleared.map((name) => [name, ''])) as ProfileInput
     const given: ProfileInput = { ...cleared, ...change.profile }
-    // The number is judged by the type it stands beside, be that new or old.
+    // The number is validated by its type, stored or new.
     const judged = { document_type: before?.document_type ?? undefined, ...given }
     const definitions = definitionsFor(ctx, player.country, player.locale)
     const values = profileValues(given.document_number === undefined ? given : judged)

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const change = (player: Awaited<ReturnType<typeof register>>, currency: string) =>
   player.post('account/setCurrency', { currency })
-/** 40 of the stand-in provider leads to its page, where nobody has pressed anything yet; 666 is declined at once. */
+/** With the sandbox provider 40 redirects to its page and stays open; 666 is declined at once. */
 const deposit = (player: Awaited<ReturnType<typeof register>>, amount: string) =>
   player.post('cashier/makedeposit', { method: 'card', amount })
 

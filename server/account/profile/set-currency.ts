@@ -5,12 +5,12 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { takeOwnChange } from './own-changes.ts'
 
-/** Whether a player has ever paid or held money here. Wallet and cashier are later domains, so it is handed in. */
+/** Whether a player has ever paid or held money here; passed in, since wallet and cashier are later domains. */
 export type HasMoneyMoved = (tx: Tx, uid: number) => Promise<boolean>
 
 /**
- * Sets the currency of an account (AC-06) that has none of its money in another: no balance, no payment under way, no
- * bonus (AC-07). An account that was paid into once is LOCKED even when it is empty, since a provider may still report
+ * Sets the currency of an account (AC-06) that has no money in another one: no balance, no open payment, no
+ * bonus (AC-07). An account with a past deposit is LOCKED even when it is empty: a provider may still report
  * that an old payment has arrived, and that money has a currency.
  */
 export const setCurrency = async (

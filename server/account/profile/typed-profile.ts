@@ -2,10 +2,9 @@ import { profileNames } from '#contract/profile-fields.ts'
 import type { ProfileInput } from './check-profile.ts'
 import type { PlayerProfile } from './find-profile.ts'
 
-/** `yyyy-mm-dd` as it is typed and shown (UI-01): `dd.mm.yyyy`. */
+/** `yyyy-mm-dd` as users type and see it (UI-01): `dd.mm.yyyy`. */
 export const typedDate = (day: string): string => day.split('-').toReversed().join('.')
 
-/** What a player has said of themselves, as it is typed. */
 export const typedProfile = (profile: PlayerProfile | undefined): ProfileInput =>
   Object.fromEntries(
     profileNames.flatMap((name) => {

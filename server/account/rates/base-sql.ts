@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The same in SQL as `inBase` of contract/convert.ts, to the minor unit: `perBase` is what is kept beside a bet, whose shortest
- * writing is the number that was meant, and `div` and `mod` of decimals are exact where `/` is not.
+ * The SQL counterpart of `inBase` of contract/convert.ts, to the minor unit. `perBase` is stored beside a bet
+ * in its shortest decimal form, which is the exact rate; `div` and `mod` of decimals are exact where `/` is
+ * not.
  */
 export const baseMinor = (
   minor: RawBuilder<unknown>,

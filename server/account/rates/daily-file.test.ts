@@ -19,7 +19,7 @@ const rates = `
   .split(/\s+/)
   .map((pair) => pair.split(':') as [string, string])
 
-/** In the words, order and white space in which the bank publishes its file on a working day. */
+/** In the wording, order and white space of the bank's file of a working day. */
 const published = (day: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 \t<gesmes:subject>Reference rates</gesmes:subject>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/daily.xml`
-  // The adapter with all its bounds, led to this machine and less patient.
+  // The adapter with all its limits, pointed to this machine and with shorter timeouts.
   source = createDailyFileRates(address, (asked, limits) =>
     fetchPublic(
       asked,

@@ -13,9 +13,9 @@ const rateLine = /<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"](\d{1,9}(?:\.\d
 
 const isDay = (day: string): boolean => !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
 
-/** The rates in a file of the bank's form, or undefined where it is not one: then nothing of it is believed. */
+/** Parses a file in the bank's format; undefined when the format differs: then none of it is used. */
 export const parseDailyFile = (text: string): DailyRates | undefined => {
-  // One that broke off on its way may end in the middle of the list.
+  // A truncated response may end in the middle of the list.
   if (!text.trimEnd().endsWith('</gesmes:Envelope>')) return undefined
   const day = dayLine.exec(text)?.[1]
   const found = [...text.matchAll(rateLine)].map(([, code = '', rate = '']) => [code, Number(rate)] as const)
@@ -24,7 +24,6 @@ export const parseDailyFile = (text: string): DailyRates | undefined => {
   return isWhole && isOnce ? { day, rates: Object.fromEntries(found) } : undefined
 }
 
-/** Reads the public file at an https address. */
 export const createDailyFileRates = (
   address: string,
   fetchFile: (address: string, limits: Parameters<typeof fetchPublic>[1]) => Promise<Fetched> = fetchPublic,

@@ -3,10 +3,9 @@ import type { Limit } from '../../kernel/rate-limits/rate-limits.ts'
 import { baseCurrency } from './port.ts'
 import { sweepRates } from './refresh-rates.ts'
 
-/** A house that has just been opened asks at the first call rather than at the next full hour. */
+/** A new installation reads rates at the first call rather than at the next full hour. */
 const firstAsks: Limit = { name: 'rates-first', max: 1, windowSeconds: 60 }
 
-/** What one unit of the base currency is worth in every currency of the house. */
 export type HouseRates = { base: string; rates: Record<string, number>; updated_at: string }
 
 const readRates = async ({ db, settings, clock }: Context): Promise<HouseRates | undefined> => {
@@ -25,7 +24,7 @@ const readRates = async ({ db, settings, clock }: Context): Promise<HouseRates |
     : undefined
 }
 
-/** The rates the house goes by; undefined while it has none. Not inside a transaction: it may have to fetch them. */
+/** The rates in use; undefined when there are none. Not inside a transaction: it may have to fetch them. */
 export const findHouseRates = async (ctx: Context): Promise<HouseRates | undefined> => {
   const known = await readRates(ctx)
   if (known) return known

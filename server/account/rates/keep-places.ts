@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { fillRates } from './refresh-rates.ts'
 
 /**
- * When a house opens: no currency has other places than when its first sum was written down, since every sum of it would be another
- * one; throws where one has. Then each that is offered has a rate, if only the usual.
+ * Runs at start: a currency's exponent must equal the one of its first stored amount, since otherwise every
+ * amount changes; throws when one differs. Then each offered currency without a rate gets the usual one.
  */
 export const keepPlaces = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {

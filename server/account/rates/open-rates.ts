@@ -4,7 +4,7 @@ import { createDailyFileRates, europeanCentralBank } from './daily-file.ts'
 import type { RatesSource } from './port.ts'
 import { createSandboxRates } from './sandbox.ts'
 
-/** The file that the settings name, else the central bank's for a live house and made-up rates for a demonstration. */
+/** The configured file, else the central bank's in live mode and generated rates in a demonstration. */
 export const openRates = (settings: Settings, clock: Clock): RatesSource => {
   const { ratesUrl, mode } = settings
   if (ratesUrl === undefined && mode === 'demo') return createSandboxRates(clock)

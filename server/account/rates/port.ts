@@ -1,12 +1,12 @@
-/** The rates of one day: what one unit of the base currency is worth in each of the others. */
+/** The rates of one day: the value of one unit of the base currency in each other currency. */
 export type DailyRates = {
   /** `yyyy-mm-dd`. */
   readonly day: string
   readonly rates: Readonly<Record<string, number>>
 }
 
-/** Where the house learns what currencies are worth. Rejects when there is nothing to be learned at present. */
+/** Source of exchange rates. Rejects when no rates are available at present. */
 export type RatesSource = { read(): Promise<DailyRates> }
 
-/** Rates are for information, and weigh a sum against a ceiling: no money is ever moved by them. */
+/** Rates are for information and for comparing an amount with a limit: no money is moved by them. */
 export { baseCurrency } from '#contract/money.ts'

@@ -2,8 +2,9 @@ import { convertByRates } from '#contract/convert.ts'
 import { wholeToMinor } from '#contract/money.ts'
 
 /**
- * A sum that a rule names in pounds, in minor units of another currency by the house's rates, rounded down. While the house
- * knows no rate of the two, four fifths of the usual worth is taken, so that the rule rather holds earlier.
+ * Converts an amount that a rule sets in pounds to minor units of another currency by the current rates,
+ * rounded down. Without a rate of the two, four fifths of the usual value is used, so that the rule applies
+ * earlier.
  */
 export const poundsIn = (
   rates: Readonly<Record<string, number>> | undefined,

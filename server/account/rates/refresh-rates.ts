@@ -3,10 +3,9 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../../context.ts'
 import { baseCurrency, type DailyRates } from './port.ts'
 
-/** A currency that is suddenly worth half or twice as much is more likely a mistake in the file than news. */
+/** A value that suddenly doubles or halves is more likely an error in the file. */
 const greatestStep = 2
 
-/** Why rates that were read are not taken over, or undefined. */
 const doubtOf = (
   next: DailyRates,
   known: readonly { currency: string; rate: number; day: string }[],
@@ -21,7 +20,7 @@ const doubtOf = (
   return jump && `${jump.currency} is worth less than half or more than twice as much`
 }
 
-/** Writes the usual worth of what the house offers and the source says nothing of, so that no sum of it is weighed as euros. */
+/** Writes the usual rate of currencies that the source lacks, so that none is treated as euros. */
 export const fillRates = async (ctx: Context, tx: Tx, day: string): Promise<void> => {
   for (const currency of ctx.settings.currencies.filter((code) => code !== baseCurrency)) {
     const { exponent } = currencyOf(currency)
@@ -36,7 +35,7 @@ export const fillRates = async (ctx: Context, tx: Tx, day: string): Promise<void
   }
 }
 
-/** Reads the newest rates and keeps those of the house's currencies; doubtful ones are logged and left. */
+/** Fetches the newest rates and stores those of offered currencies; doubtful ones are logged and skipped. */
 export const refreshRates = async (ctx: Context): Promise<void> => {
   const next = await ctx.rates.read()
   const now = ctx.clock.now()
@@ -70,7 +69,7 @@ export const refreshRates = async (ctx: Context): Promise<void> => {
   })
 }
 
-/** The hourly look for new rates; without an answer the ones at hand go on. */
+/** The hourly job for new rates; without an answer the current ones stay. */
 export const sweepRates = async (ctx: Context): Promise<void> => {
   try {
     await refreshRates(ctx)

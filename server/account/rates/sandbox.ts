@@ -3,7 +3,7 @@ import { knownCodes, usualRate } from '#contract/money.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { baseCurrency, type RatesSource } from './port.ts'
 
-/** Near what these were worth for years; a story needs no more. */
+/** Approximate long-term values; a demonstration needs no more. */
 const usual: Readonly<Record<string, number>> = {
   USD: 1.09,
   GBP: 0.85,
@@ -13,14 +13,14 @@ const usual: Readonly<Record<string, number>> = {
   KWD: 0.335,
 }
 
-/** Four places, and of what is worth less so many that four figures are left. */
+/** Four decimal places, and more for small values, so that four significant digits are left. */
 const places = (rate: number): number => Math.max(4, 3 - Math.floor(Math.log10(rate)))
 
-/** Rates go up and down by one part in a hundred, each in its own time. */
+/** Rates move up and down by one percent, each with its own period. */
 const swing = 0.01
 const periodDays = 29
 
-/** Made-up rates that move a little from day to day and are the same for everybody on one day. */
+/** Generated rates that move a little from day to day and are the same for all on one day. */
 export const createSandboxRates = (clock: Clock): RatesSource => ({
   async read() {
     const now = clock.now()

@@ -35,7 +35,7 @@ const login = (visitor: Visitor, secret: string) =>
 const confirm = () =>
   house.ctx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
 
-/** Whoever opened the account leaves themselves a key, an app and a service to come back by. */
+/** The person who opened the account leaves a passkey, an app and a linked service as ways back in. */
 const settlesIn = async () => {
   const visitor = house.visitor()
   await login(visitor, password)

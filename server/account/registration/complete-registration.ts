@@ -19,12 +19,12 @@ import { typedProfile } from '../profile/typed-profile.ts'
 import { playerRowOf, profileRowOf, takenFields } from './register-player.ts'
 import { checkNewcomer, type Newcomer } from './registration-rules.ts'
 
-/** Whether another account has a name or an address can be learned here; so it is asked for seldom. */
+/** Reveals whether another account has a name or an address; so the rate is low. */
 const perPlayer: Limit = { name: 'complete-registration', max: 10, windowSeconds: hourSeconds }
 
 type Rest = z.output<(typeof accountCalls)['completeRegistration']['input']>
 
-/** What the account has, then what is said now: a confirmed address and a known country stay as they are. */
+/** The account's data, completed by the input: a confirmed address and a known country stay as they are. */
 const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest): Newcomer => {
   const country = rest.country ?? rest.country_code ?? ''
   return {
@@ -44,7 +44,7 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
   }
 }
 
-/** Fields that an account which began at an outside identity still lacks (ER-11). */
+/** Fields still missing from an account that was opened through an external identity (ER-11). */
 export const findMissingFields = async (ctx: CallContext): Promise<string[]> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player || player.is_registration_completed) return []
@@ -54,9 +54,9 @@ export const findMissingFields = async (ctx: CallContext): Promise<string[]> => 
 }
 
 /**
- * Adds what an account that began at an outside identity still lacks, and with it the account is as any other. Checked
- * as a registration is, field by field. An account that is
- * complete already answers InvalidParameter `registration: LOCKED`; TooManyRequests after many attempts of one player.
+ * Adds the missing fields of an account opened through an external identity; the account is then complete.
+ * Validated as a registration, field by field. A complete account answers InvalidParameter `registration:
+ * LOCKED`; TooManyRequests after many attempts of one player.
  */
 export const completeRegistration = async (ctx: CallContext, rest: Rest): Promise<Result<1>> => {
   const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))

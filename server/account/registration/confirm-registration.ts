@@ -10,12 +10,12 @@ import type { Player } from '../queries.ts'
 import { openAccount, playerRowOf, takenFields } from './register-player.ts'
 import type { Newcomer } from './registration-rules.ts'
 
-/** Passwords tried with one link, as long as it works; then it is void. Counted before anything is hashed. */
+/** Password attempts per link during its lifetime; then it is void. Counted before hashing. */
 const perLink: Limit = { name: 'confirm-registration', max: 5, windowSeconds: daySeconds }
 
 /**
- * The newcomer without what another account has. A phone, a nickname or a login that is taken is left out in silence:
- * to refuse it would tell that somebody has it, and each can be given later.
+ * Drops values that another account has. A phone, nickname or login in use is left out silently: a refusal
+ * would reveal that it exists, and each can be added later.
  */
 const withoutTaken = async (
   tx: Tx,
@@ -33,7 +33,7 @@ const withoutTaken = async (
   }
 }
 
-/** Opens the account that waits for the link, once; `code: INVALID` where it or its address is taken meanwhile. */
+/** Opens the link's pending account once; `code: INVALID` when link or address were used meanwhile. */
 const openPending = async (ctx: Context, tx: Tx, id: bigint): Promise<Result<Player>> => {
   const pending = await tx.db
     .deleteFrom('pending_registrations')
@@ -60,11 +60,11 @@ const openPending = async (ctx: Context, tx: Tx, id: bigint): Promise<Result<Pla
 }
 
 /**
- * Opens the account whose mailed link was pressed, once and in time, to whoever also knows the password that the
- * registration was sent with; its address is confirmed with that. The link alone opens nothing: anybody can register
- * somebody else's address, and its owner, pressing the link, would confirm an account whose password is a stranger's.
- * Undefined where no registration waits for this link; `password`: REQUIRED or INVALID; `code: INVALID` where the link
- * is void or the address has got an account meanwhile.
+ * Opens the account of a mailed registration link, once and within its lifetime, for a caller who also gives
+ * the registration's password; this confirms its address. The link alone opens nothing: a person can register
+ * another person's address, and its owner, pressing the link, would confirm an account with a stranger's
+ * password. Undefined when no registration is pending for this link; `password`: REQUIRED or INVALID; `code:
+ * INVALID` when the link is void or the address has got an account meanwhile.
  */
 export const confirmRegistration = async (
   ctx: Context,
@@ -79,7 +79,7 @@ export const confirmRegistration = async (
     .executeTakeFirst()
   if (!pending) return undefined
   if (password === '') return invalid('password', 'REQUIRED')
-  // A house that has too much to do must not use the link up.
+  // An overloaded server must not consume the link.
   if (passwordHashing.isFull()) return refuse('TooManyRequests', { resendSeconds: 5 })
   if (!(await ctx.limits.take(perLink, link)).isAllowed) {
     await ctx.db.deleteFrom('pending_registrations').where('id', '=', pending.id).execute()

@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts'
 import { canonicalName } from '../canonical-names.ts'
 import type { ExclusionMarkKind } from '../schema.ts'
 
-/** What somebody says of themselves, as far as they are known again by it. */
 export type Likened = {
   readonly email?: string | null | undefined
   /** Digits only, with the country's code. */
@@ -15,16 +14,15 @@ export type Likened = {
   readonly birth_date?: string | null | undefined
 }
 
-/** A name however it is written: with or without accents, capitals and what stands between its parts. */
+/** Normalises a name: accents, capitals and separators are ignored. */
 const plainName = (name: string): string =>
   canonicalName(name)
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')
 
-/** The same with letters that are written alike taken for one; marks of earlier exclusions are of the plain name alone. */
+/** Also folds letters that look alike; marks of earlier exclusions use only the plain name. */
 const foldedName = (name: string): string => foldText(name).replace(/[^\p{L}]/gu, '')
 
-/** A mailbox without what stands behind a plus. */
 const mailbox = (email: string): string => canonicalName(email).replace(/\+[^@]*@/, '@')
 
 const textsOf = ({ email, phone, first_name, last_name, birth_date }: Likened) => {
@@ -41,7 +39,6 @@ const textsOf = ({ email, phone, first_name, last_name, birth_date }: Likened) =
 const marksOf = ({ secrets }: Pick<Context, 'secrets'>, person: Likened) =>
   textsOf(person).map(([kind, text]) => ({ kind, mark: secrets.sign('exclusion-mark', `${kind}|${text}`) }))
 
-/** What a player has said of themselves, and what of it is proved. */
 export const readLikened = (db: Db | Tx['db'], uid: number) =>
   db
     .selectFrom('players')
@@ -51,7 +48,6 @@ export const readLikened = (db: Db | Tx['db'], uid: number) =>
     .where('players.uid', '=', uid)
     .executeTakeFirst()
 
-/** Writes down by what an excluded player would be known again. */
 export const markExcluded = async (ctx: Pick<Context, 'secrets'>, tx: Tx, uid: number): Promise<void> => {
   const person = await readLikened(tx.db, uid)
   const marks = person ? marksOf(ctx, person) : []
@@ -63,7 +59,7 @@ export const markExcluded = async (ctx: Pick<Context, 'secrets'>, tx: Tx, uid: n
     .execute()
 }
 
-/** The same of a player of another brand, who may have no account here. */
+/** The same for a player of another brand, who may have no account here. */
 export const markOfBrand = async (
   ctx: Pick<Context, 'secrets' | 'clock'>,
   tx: Tx,
@@ -79,26 +75,25 @@ export const markOfBrand = async (
     .execute()
 }
 
-/** Whether two names are one however they are written. */
 export const isSameName = (one: string | null, other: string | null): boolean =>
   foldedName(one ?? '') !== '' && foldedName(one ?? '') === foldedName(other ?? '')
 
 export const sameMailbox = mailbox
 
-/** Forgets them, since the exclusion is over. */
 export const dropExclusionMarks = async (tx: Tx, uid: number): Promise<void> => {
   await tx.db.deleteFrom('exclusion_marks').where('uid', '=', uid).execute()
 }
 
-/** How an account is shut for an exclusion of another brand: who sets the standing, and with which reason. */
+/** An exclusion of another brand applied here: actor and reason of the restriction. */
 export const brandExclusion = {
   setBy: 'responsible-gaming.exclude-at-brands',
   reason: (brand: string): string => `asked for by the player at ${brand}`,
 }
 
 /**
- * The same of players of other brands. What an account has said already does not count: by that it has been shut, for its
- * own time, or has been found to be a stranger's. Nor do marks of an exclusion for which it has been shut.
+ * Finds exclusions at other brands. Details that the account has already given do not count: it was restricted
+ * for them, for its own period, or was found to be another person's. Marks of an exclusion that has already
+ * restricted the account do not count either.
  */
 const findExcludedElsewhere = async (
   ctx: Pick<Context, 'secrets'>,
@@ -130,7 +125,6 @@ const findExcludedElsewhere = async (
     .map(({ kind }) => kind)
 }
 
-/** By which of these somebody is known as excluded under another account. */
 const findExcluded = async (
   ctx: Pick<Context, 'secrets'>,
   db: Db | Tx['db'],
@@ -149,15 +143,14 @@ const findExcluded = async (
 }
 
 /**
- * What keeps somebody who is excluded from an account beside the one they are shut out of (RS-03), at the fields that are
- * told: an address or a phone is as taken as any other account's, and of a name with its birthday nothing is said but
- * that no account is opened with these details.
+ * Refuses a second account to an excluded person (RS-03), by field: an address or phone answers as one in use;
+ * for a name with birthday the answer only says that no account is opened with these details.
  */
 export const excludedFields = async (
   ctx: Pick<Context, 'secrets'>,
   db: Db | Tx['db'],
   person: Likened,
-  /** The account that the question is about, where there is one. */
+  /** The account to check, when it exists. */
   uid = 0,
 ): Promise<{ email?: ['ALREADY_EXISTS']; phone?: ['ALREADY_EXISTS']; birth_date?: ['NOT_AVAILABLE'] }> => {
   const kinds = await findExcluded(ctx, db, person, uid)

@@ -8,14 +8,13 @@ import type { DuplicateLikeness } from '../schema.ts'
 
 export const lookForDuplicates = defineJob<{ uid: number }>('account.look-for-duplicates')
 
-/** More accounts of one person than anybody looks through. */
 const mostAlike = 500
 
 type Alike = { uid: number; likeness: DuplicateLikeness[] }
 
 /**
- * Accounts that may be the same person's: a mailbox but for what stands behind a plus, a document's number however it
- * is written, a name with its day of birth. Each by an index.
+ * Accounts that may belong to the same person: equal mailbox without the part after a plus, equal document
+ * number in any spelling, equal name and date of birth. Each lookup uses an index.
  */
 const findAlike = async (ctx: Pick<Context, 'db'>, uid: number): Promise<Alike[]> => {
   const { rows } = await sql<Alike>`
@@ -38,9 +37,9 @@ const findAlike = async (ctx: Pick<Context, 'db'>, uid: number): Promise<Alike[]
 }
 
 /**
- * The job's work after a registration or a change of who somebody is: of accounts that look like one person's, every
- * one but the first is noted for staff, once (standards A3). Nothing is shut by it: names and birthdays are shared by
- * strangers. Whichever of several jobs at once comes last sees all of their accounts.
+ * The job after a registration or a change of personal details: of accounts that look like one person's, all
+ * but the first are recorded for staff, once (standards A3). It restricts nothing: strangers can share a name
+ * and birthday. Of several concurrent jobs the last one sees all of the accounts.
  */
 export const noteDuplicates = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const alike = await findAlike(ctx, uid)

@@ -1,6 +1,6 @@
 /**
- * The time zone in which a player's day is reckoned: that of their country; where it has several, the one in which a day
- * begins last, so that nobody is taken for older than they are anywhere in it (decision 0111).
+ * The time zone of a player's day: that of their country; with several, the one in which a day begins last, so
+ * that a player never counts as older than they are in any of them (decision 0111).
  */
 // oxfmt-ignore
 const homeZones: Readonly<Record<string, string>> = {
@@ -18,5 +18,4 @@ const homeZones: Readonly<Record<string, string>> = {
 export const homeZoneOf = (country: string): string =>
   Object.hasOwn(homeZones, country) ? (homeZones[country] ?? 'UTC') : 'UTC'
 
-/** The zones by country, as a statement joins them. */
 export const zonesByCountry = (): Readonly<Record<string, string>> => homeZones

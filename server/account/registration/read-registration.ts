@@ -7,7 +7,6 @@ import type { Registration } from './registration-rules.ts'
 
 type RegistrationCall = z.output<(typeof authCalls)['register']['input']>
 
-/** The registration that a call asks for, in the language of the request where it names none. */
 export const readRegistration = (input: RegistrationCall, locale: string): Registration => ({
   login: input.login,
   email: input.email,

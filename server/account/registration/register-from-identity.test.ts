@@ -14,7 +14,6 @@ afterAll(() => house.close())
 const dana: OutsideIdentity = { firstName: 'Dana', lastName: 'Ozola <3', locale: 'fr' }
 const noLink = async () => ok(1)
 
-/** Registers with an identity, and a browser that is signed in to the account. */
 const comesWith = async (identity: OutsideIdentity): Promise<{ player: Player; visitor: Visitor }> => {
   const registered = await registerFromIdentity(house.ctx, identity, noLink)
   if (!registered.ok) throw new Error(JSON.stringify(registered.refusal))
@@ -48,7 +47,7 @@ test('RG-29 ER-11 who comes with an outside identity has an account that lacks w
     type: 'UserNeedProfileDataException',
     error_data: { fields: ['email', 'country'] },
   })
-  // A name that is none here is asked for again.
+  // A name that is not valid here is requested again.
   expect((await visitor.call('account/getprofileinfo')).data).toMatchObject({
     first_name: 'Dana',
     last_name: '',
@@ -83,7 +82,7 @@ test('RG-29 an identity that tells all there is to know opens a whole account, w
     currency: 'EUR',
     is_registration_completed: true,
   })
-  // It has no password, and none fits.
+  // The account has no password, and none matches.
   const entry = await house.visitor().call('auth/login', { login: 'elena@example.com', password: 'Abc!234' })
   expect(entry.error?.type).toBe('AuthorizationException')
 })

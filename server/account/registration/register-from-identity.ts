@@ -9,9 +9,9 @@ import type { Player } from '../queries.ts'
 import { openAccount, playerRowOf } from './register-player.ts'
 import { checkNewcomer, type Newcomer } from './registration-rules.ts'
 
-/** What an outside party (a sign-in provider, a messenger) vouches for, and what the visitor's browser said. */
+/** The claims of an external party (a sign-in provider, a messenger), and what the visitor's browser sent. */
 export type OutsideIdentity = {
-  /** Only one that the party itself has verified: an unproved address would be a claim to somebody else's (W25). */
+  /** Verified by the party: an unproved one would be a claim to another person's (W25). */
   readonly verifiedEmail?: string | undefined
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
@@ -35,7 +35,6 @@ const newcomerOf = (it: OutsideIdentity, offered: readonly string[]): Newcomer =
   }
 }
 
-/** The names that an outside party tells, as far as they are names here. */
 const withNames = (newcomer: Newcomer, it: OutsideIdentity, refused: readonly string[]): Newcomer => {
   const names = { first_name: it.firstName, last_name: it.lastName }
   const kept = Object.entries(names).filter(([name, value]) => value !== undefined && !refused.includes(name))
@@ -43,11 +42,11 @@ const withNames = (newcomer: Newcomer, it: OutsideIdentity, refused: readonly st
 }
 
 /**
- * Opens an account for who comes with an outside identity, in the transaction in which `link` ties the two. What the
- * house must know and the identity does not tell is said later (`completeRegistration`); until then the account is
- * not complete. InvalidParameter `email: ALREADY_EXISTS` when another account has the address: whether the two may be
- * joined is the caller's to decide, and never by the address alone. Any number of calls for one new identity at once
- * open as many accounts as `link` lets through.
+ * Opens an account for an external identity, in the transaction in which `link` links the two. Details that the
+ * identity does not contain are added later (`completeRegistration`); until then the account is not complete.
+ * InvalidParameter `email: ALREADY_EXISTS` when another account has the address: the caller decides whether the
+ * two may be linked, never by the address alone. Concurrent calls for one new identity open as many accounts as
+ * `link` allows.
  */
 export const registerFromIdentity = async (
   ctx: Context,
@@ -59,7 +58,7 @@ export const registerFromIdentity = async (
   const named = { ...bare, profile: { first_name: identity.firstName, last_name: identity.lastName } }
   const newcomer = withNames(bare, identity, Object.keys(checkNewcomer(named, definitions)))
   const missing = checkNewcomer(newcomer, definitions)
-  // An address or a language that does not hold is a fault of the caller; the rest can be said later.
+  // An invalid address or language is the caller's error; the rest can be added later.
   const { email, locale, currency } = missing
   if (newcomer.email !== undefined && email) return refuse('InvalidParameter', { fields: { email } })
   if (locale ?? currency) return refuse('InvalidParameter', { fields: missing })

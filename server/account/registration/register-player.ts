@@ -22,7 +22,7 @@ import {
 import { excludedFields } from './exclusion-marks.ts'
 import type { PlayerProfileRow, PlayerRow } from '../schema.ts'
 
-/** The terms in force; a new version asks everyone again. */
+/** The terms in force; a new version requires consent again. */
 const termsVersion = '2026-11'
 
 export const playerRowOf = (it: Newcomer, passwordHash: string, now: Date): Insertable<PlayerRow> => {
@@ -41,7 +41,7 @@ export const playerRowOf = (it: Newcomer, passwordHash: string, now: Date): Inse
     locale: it.locale,
     password_hash: passwordHash,
     password_changed_at: now,
-    // One way is enough to be told the news.
+    // One channel is enough for news.
     is_subscribed: it.email !== undefined && (it.notify ?? false),
     is_phone_subscribed: it.email === undefined && (it.notify ?? false),
     terms_version: termsVersion,
@@ -52,7 +52,6 @@ export const playerRowOf = (it: Newcomer, passwordHash: string, now: Date): Inse
   }
 }
 
-/** What the registration said beyond the account itself. */
 export const profileRowOf = (it: Newcomer, uid: number): Insertable<PlayerProfileRow> => ({
   uid,
   ...profileValues(it.profile ?? {}),
@@ -61,7 +60,6 @@ export const profileRowOf = (it: Newcomer, uid: number): Insertable<PlayerProfil
   promo_code: it.promoCode?.trim() || null,
 })
 
-/** The account as it begins, for the audit log. */
 const recordRegistration = (ctx: Context, tx: Tx, player: Player): Promise<void> => {
   const { uid, login, email, phone, country, currency, locale, terms_version } = player
   return recordAudit(ctx, tx, {
@@ -72,13 +70,12 @@ const recordRegistration = (ctx: Context, tx: Tx, player: Player): Promise<void>
   })
 }
 
-/** The field in which the player typed what became the login. */
 const fieldOfLogin = (row: Insertable<PlayerRow>): 'login' | 'email' | 'phone' => {
   if (row.login_canonical === row.email_canonical) return 'email'
   return row.login_canonical === row.phone ? 'phone' : 'login'
 }
 
-/** Which of the row's names another account already has, at the field the player typed it in. */
+/** Names of the row that another account already has, at the field in which the player typed them. */
 export const takenFields = async (
   tx: Tx,
   row: Insertable<PlayerRow>,
@@ -108,7 +105,7 @@ export const takenFields = async (
   return fields
 }
 
-/** Without the fields that were left out; what stands in the others is still held to its rules. */
+/** Without the fields that were left out; the others are still validated. */
 const withoutLacks = ({ country: _country, ...fields }: AccountFieldErrors): AccountFieldErrors =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -117,8 +114,8 @@ const withoutLacks = ({ country: _country, ...fields }: AccountFieldErrors): Acc
   )
 
 /**
- * Writes an account that was checked, with its profile, and tells later domains of one that is complete.
- * InvalidParameter at each field whose value another account has, or by which somebody is known who is excluded.
+ * Writes a validated account with its profile, and publishes an event for a complete one. InvalidParameter at
+ * each field whose value another account has, or which identifies an excluded person.
  */
 export const openAccount = async (
   ctx: Context,
@@ -142,14 +139,14 @@ export const openAccount = async (
 }
 
 /**
- * Checks every rule of a registration and hashes its password; what only the database knows is not looked at.
- * InvalidParameter names each field, and the birthday of who is on the national register of exclusions; TooManyRequests
- * when too many passwords are being hashed, or while that register does not answer.
+ * Validates a registration and hashes its password, without the checks that need the database. InvalidParameter
+ * names each field, and the birthday of a person on the national register of exclusions; TooManyRequests when
+ * too many passwords are being hashed, or while that register does not answer.
  */
 export const hashNewcomer = async (
   ctx: Context,
   registration: Registration,
-  /** Where they live, and what is asked for there, is said later (`completeRegistration`). */
+  /** The country and its required fields are given later (`completeRegistration`). */
   { isCountryLater = false } = {},
 ): Promise<Result<string>> => {
   const definitions = definitionsFor(ctx, registration.country, registration.locale)
@@ -165,10 +162,10 @@ export const hashNewcomer = async (
 }
 
 /**
- * Opens an account: checks every rule again, then the names against all others, and tells later domains
- * (RG-29, RG-31). Whether a name is taken is said only when nothing else is wrong, so the question costs an
- * attempt to register. InvalidParameter names each field; TooManyRequests when too many passwords are being
- * hashed. Balances need no step here: the wallet opens a player's accounts with the first posting.
+ * Opens an account: validates again, then checks the names against all accounts, and publishes an event (RG-29,
+ * RG-31). A name in use is reported only when nothing else is wrong, so a probe costs a registration attempt.
+ * InvalidParameter names each field; TooManyRequests when too many passwords are being hashed. Balances need no
+ * step here: the wallet opens a player's accounts with the first posting.
  */
 export const registerPlayer = async (
   ctx: Context,

@@ -26,7 +26,6 @@ const codeIn = (text = ''): string => /code=([\w-]{20,})/.exec(text)?.[1] ?? ''
 const codeFor = async (email: string) => codeIn((await mailsTo(email)).at(-1)?.body_text)
 const confirms = (input: { code: string; password?: string }) =>
   house.visitor().call('auth/confirmEmail', input)
-/** What a newcomer does who reads their own mail. */
 const presses = (code: string) => confirms({ code, password })
 const signsIn = (login: string) => house.visitor().call('auth/login', { login, password })
 const playerBy = (email: string) =>
@@ -78,7 +77,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     expect(await playerBy(email)).toMatchObject({ login: email, email_confirmed: true })
     const stranger = { login: email, password: 'Strangers choice 7' }
     expect((await house.visitor().call('auth/login', stranger)).status).toBe(401)
-    // The account that the address has now is nothing to a link that was sent before it.
+    // A link sent before has no effect on the account that the address has now.
     const late = await confirms({ code: strangers, password: 'Strangers choice 7' })
     expect(late.fields).toEqual({ code: ['INVALID'] })
     expect((await signsIn(email)).status).toBe(200)
@@ -92,7 +91,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     ] as const) {
       await registers({ email })
       const code = await codeFor(email)
-      // To be asked for the password is no try.
+      // A request for the password is no attempt.
       for (let at = 0; at < 6; at++)
         expect((await confirms({ code })).fields).toEqual({ password: ['REQUIRED'] })
       for (let at = 0; at < wrong; at++)
@@ -105,7 +104,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     }
     expect(await playerBy(four)).toBeDefined()
     expect(await playerBy(five)).toBeUndefined()
-    // Nothing of it is kept.
+    // None of it is stored.
     const kept = await house.ctx.db.selectFrom('pending_registrations').select('newcomer').execute()
     expect(JSON.stringify(kept)).not.toContain(five)
   })

@@ -32,7 +32,7 @@ test.each(['ZZZ', 'constructor', '__proto__', ''])('RG-29 "%s" is no currency', 
 })
 
 test.each([
-  // country, what the house has, what is offered first, the country's own
+  // country, offered currencies, default currency, national currency
   ['CZ', ['EUR', 'USD'], 'EUR', 'CZK'],
   ['CZ', ['EUR', 'CZK'], 'CZK', 'CZK'],
   ['TN', ['USD', 'TND'], 'TND', 'TND'],

@@ -3,14 +3,13 @@ import { baseCurrency } from '#contract/money.ts'
 export type RegistrationCountry = {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
-  /** What the form offers first; any currency of the house may be chosen instead. */
   readonly currency: string
 }
 
-/** Of an account that began at an outside identity, until its owner says where they live (CLDR's unknown region). */
+/** The country of an account from an external identity, until its owner gives one (CLDR's unknown region). */
 export const unknownCountry = 'ZZ'
 
-/** Of guests, and of whoever has no currency yet: the base currency where the house offers it, or its first. */
+/** Without a currency of the account: the base currency when it is offered, else the first offered one. */
 export const defaultCurrencyOf = (offered: readonly string[]): string =>
   offered.includes(baseCurrency) ? baseCurrency : (offered[0] ?? baseCurrency)
 
@@ -18,8 +17,8 @@ const inCurrency = (currency: string, codes: string): RegistrationCountry[] =>
   codes.split(' ').map((code) => ({ code, currency }))
 
 /**
- * Where an account may be opened. The demonstration house stays out of places that need a local licence for
- * every operator or forbid play altogether (the United States, the Netherlands, Türkiye and others).
+ * Where an account may be opened. The demonstration excludes places that require a local licence for every
+ * operator or forbid gambling altogether (the United States, the Netherlands, Türkiye and others).
  */
 export const registrationCountries: readonly RegistrationCountry[] = [
   ...inCurrency('EUR', 'AD AT BE CY DE EE ES FI FR GR HR IE IT LI LT LU LV MC MT PT SI SK'),
@@ -30,7 +29,7 @@ export const registrationCountries: readonly RegistrationCountry[] = [
   ...inCurrency('CAD', 'CA'),
 ].toSorted((a, b) => (a.code < b.code ? -1 : 1))
 
-/** Their own currencies where that is not the one that is offered first: the house may lack it (RG-21). */
+/** National currencies that differ from the default: the operator may not offer them (RG-21). */
 // oxfmt-ignore
 const ownCurrencies: Readonly<Record<string, string>> = {
   AE: 'AED', AR: 'ARS', CH: 'CHF', CL: 'CLP', CZ: 'CZK', DK: 'DKK', HU: 'HUF', IS: 'ISK', LI: 'CHF', MA: 'MAD',
@@ -40,8 +39,8 @@ const ownCurrencies: Readonly<Record<string, string>> = {
 const byCode = new Map(registrationCountries.map((country) => [country.code, country]))
 
 /**
- * The currency that the form offers first in a country, of those that the house has: the country's own, what is usual there, the
- * first of the house. Beside it the country's own, which the house may lack.
+ * The form's default currency in a country, among the offered ones: the national one, the usual one there, the
+ * first offered. Also the national currency, which the operator may not offer.
  */
 export const currencyOfCountry = (
   code: string,

@@ -9,29 +9,28 @@ import type { AccountFieldCode, AccountFieldErrors } from '../errors.ts'
 import type { PasswordPolicy } from '../password/password-policy.ts'
 import { mobileDigits } from '../profile/phones.ts'
 
-/** What opens an account. Whoever registers accepts the terms: the form does not let them pass otherwise. */
+/** A registration request. Registering accepts the terms: the form enforces it. */
 export type Registration = {
   /** Falls back to the e-mail, then to the phone (RG-15). */
   readonly login?: string | undefined
   readonly email?: string | undefined
   /** A mobile number in full, or within `phoneCountry`. */
   readonly phone?: string | undefined
-  /** The letters of a country, or the code of its phones; absent it is where the player lives. */
+  /** The letters of a country, or its phone code; the country of residence by default. */
   readonly phoneCountry?: string | undefined
   readonly fakename?: string | undefined
   readonly password: string
   readonly country: string
   readonly currency: string
   readonly locale: string
-  /** Wants news by mail. */
+  /** Subscribes to news by mail. */
   readonly notify?: boolean | undefined
   readonly profile?: ProfileInput | undefined
-  /** Came for bets (true) or the casino (false), where the form asks. */
+  /** Came for bets (true) or the casino (false), when the form has the field. */
   readonly isBetting?: boolean | undefined
   readonly characterId?: string | undefined
-  /** Kept with the account; whether it is worth anything is for the bonuses to say. */
+  /** Stored with the account; the bonuses domain validates it. */
   readonly promoCode?: string | undefined
-  /** Code of the partner who sent the player. */
   readonly trackId?: string | undefined
 }
 
@@ -40,14 +39,14 @@ const originOf = (it: Pick<Registration, 'phoneCountry' | 'country'>) => ({
   residence: it.country,
 })
 
-/** The digits under which a registration's phone number is stored, with the country's code. */
+/** The stored form of a registration's phone number: digits with the country's code. */
 export const phoneOfRegistration = (it: Pick<Registration, 'phone' | 'phoneCountry' | 'country'>) =>
   it.phone === undefined ? undefined : mobileDigits(it.phone, originOf(it))
 
 const check = (isFine: boolean, code: AccountFieldCode): AccountFieldCode | undefined =>
   isFine ? undefined : code
 
-/** A registration without the password: who comes with an outside identity has none. */
+/** A registration without the password: an external identity has none. */
 export type Newcomer = Omit<Registration, 'password'>
 
 const emailCode = (it: Newcomer): AccountFieldCode | undefined => {
@@ -56,7 +55,6 @@ const emailCode = (it: Newcomer): AccountFieldCode | undefined => {
   return it.email.startsWith('+') ? 'EMAIL' : (emailRule(it.email) ?? noCardNumber(it.email))
 }
 
-/** A login that is not just the e-mail or the phone number over again. */
 export const ownLogin = (it: Newcomer): string | undefined => {
   if (it.login === undefined) return undefined
   const login = canonicalName(it.login)
@@ -67,8 +65,8 @@ export const ownLogin = (it: Newcomer): string | undefined => {
 }
 
 /**
- * A login of its own may be neither an e-mail nor a phone number, or one player could take another's address
- * as a login and catch their sign-ins.
+ * A login may be neither an e-mail nor a phone number, or one player could use another's address as a login and
+ * intercept their sign-ins.
  */
 const loginCode = (it: Newcomer): AccountFieldCode | undefined => {
   const login = ownLogin(it)
@@ -77,16 +75,12 @@ const loginCode = (it: Newcomer): AccountFieldCode | undefined => {
   return isName ? noCardNumber(login) : 'FORMAT'
 }
 
-/** What the form lists is what the house offers. */
 const isListed = (definitions: readonly ProfileField[], currency: string): boolean =>
   definitions.some(
     ({ sysname, options }) => sysname === 'currency' && options.list?.some(({ id }) => id === currency),
   )
 
-/**
- * Codes by field of what is wrong with somebody who is to have an account, but for what only the database knows.
- * `definitions` are those of the country.
- */
+/** Validation errors by field, without the checks that need the database; `definitions` are the country's. */
 export const checkNewcomer = (it: Newcomer, definitions: readonly ProfileField[]): AccountFieldErrors => {
   const codes: Record<string, AccountFieldCode | undefined> = {
     login: loginCode(it),
@@ -102,7 +96,7 @@ export const checkNewcomer = (it: Newcomer, definitions: readonly ProfileField[]
   return fields
 }
 
-/** The same of a registration, with its password (RG-29). */
+/** Validation errors of a registration with its password (RG-29). */
 export const checkRegistration = (
   it: Registration,
   passwordPolicy: PasswordPolicy,

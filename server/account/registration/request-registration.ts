@@ -15,18 +15,17 @@ import { writeMail } from '../mailing/write-mail.ts'
 /** As long as the link that confirms an address (AC-14). */
 const lifetimeMs = dayMs
 
-/** Mails to one address, whoever asks; silent, since the answer says nothing of what is mailed. */
+/** Mails to one address over all callers; silent, since the answer does not depend on what is mailed. */
 const perAddress: Limit = { name: 'registration-mail', max: 3, windowSeconds: hourSeconds }
 
 export const mailRegistration = defineJob<{ id: string }>('account.mail-registration', messageRetry)
 
-/** What a registration is answered where it is confirmed by mail. */
 export type RegistrationRequested = { is_confirmation_sent: true }
 
 /**
- * Keeps a registration until the link that is mailed for it is pressed. Every rule is checked and the password hashed
- * as at a registration, but whether a name is taken is only looked at in the job: answer and time are the same for
- * every address (standards W6). The link goes to an e-mail address, so there has to be one.
+ * Stores a registration until its mailed link is pressed. Validated and hashed as a registration, but the job
+ * checks whether a name is in use: answer and response time are the same for every address (standards W6). The
+ * link goes to an e-mail address, so one is required.
  */
 export const requestRegistration = async (
   ctx: CallContext,
@@ -60,15 +59,15 @@ const forget = async (ctx: Context, id: bigint): Promise<void> => {
   await ctx.db.deleteFrom('pending_registrations').where('id', '=', id).execute()
 }
 
-/** The owner of an address that has an account hears that somebody, perhaps they, tried to register with it. */
+/** Notifies the owner of an address with an account that a person, perhaps they, tried to register with it. */
 const tellOwner = async (ctx: Context, { email, locale }: { email: string; locale: string }) => {
   const link = playerPage(ctx.settings, locale, '?show_popup_auth=1')
   await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'alreadyRegistered', link }))
 }
 
 /**
- * The job's work: the link that opens the account, or, where the address has one, a word to its owner. Done again, it
- * makes another link, and the one before it opens nothing.
+ * The job: mails the link that opens the account, or notifies the owner of an address that has one. A second
+ * run makes another link and voids the previous one.
  */
 export const answerRegistration = async (ctx: Context, asked: { id: string }): Promise<void> => {
   const id = BigInt(asked.id)

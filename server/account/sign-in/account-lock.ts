@@ -8,18 +8,19 @@ import { refuse } from '#server/kernel/result.ts'
 import { signInNamesOf, type Player } from '../queries.ts'
 
 /**
- * The lock that some authorities ask for: after a few failed sign-ins an account is shut even to the right password, until
- * its owner proves a contact and, where there is one, the second factor (standards A4). Off unless the settings ask for
- * it, since it lets a stranger shut an account (decision 0040). Attempts are counted twice: under the account, which is what gets
- * locked, and under the name that was typed, which is what answers; so a name that nobody has is locked alike, and
- * failures under an e-mail do not show at the phone of the same player.
+ * The account lock that some authorities require: after a few failed sign-ins an account refuses even the right
+ * password, until its owner proves a contact and the second factor, if any (standards A4). Off by default,
+ * since it lets a stranger lock an account (decision 0040). Attempts are counted twice: under the account,
+ * which is locked, and under the typed name, which decides the answer. So a name without an account is locked
+ * alike, and failures under an e-mail do not show at the phone of the same player.
  */
 type Parts = Pick<CallContext, 'db' | 'connection' | 'clock' | 'settings' | 'secrets'>
 
 export type SignInTry = {
   /**
-   * `locked`: the name is, and says so. `shut`: the account is, through another of its names, which must not show: the
-   * answer is that to a wrong password. `busy`: as many attempts are being looked at as are left before the lock.
+   * `locked`: the name is, and the answer says so. `shut`: the account is locked through another of its names,
+   * which must not show: the answer is that to a wrong password. `busy`: as many attempts are being checked as
+   * are left before the lock.
    */
   readonly verdict: 'free' | 'locked' | 'shut' | 'busy'
   readonly ofName: CountedTry
@@ -28,11 +29,11 @@ export type SignInTry = {
 
 type CountedTry = { readonly verdict: 'free' | 'locked' | 'busy'; readonly key: string; readonly at: Date }
 
-/** What a locked account answers; the client leads to the link that opens it. */
+/** The answer of a locked account; the client shows the link that opens it. */
 export const lockedRefusal = () =>
   refuse('Authorization', { message: 'Sign-in is locked', data: { status: 'locked' } })
 
-/** An attempt whose process died is no longer waited for after this. */
+/** After this time the attempt of a dead process no longer counts as pending. */
 const pendingMs = minuteMs
 
 const isOff = ({ settings }: Pick<Context, 'settings'>): boolean => settings.signInLockAfter === 0
@@ -45,7 +46,7 @@ const later = (column: 'failed_at' | 'pending_at', than: Date): RawBuilder<Date[
 const recentFailures = (parts: Parts): RawBuilder<Date[]> =>
   later('failed_at', since(parts, parts.settings.signInLockWindowMs))
 
-/** Takes one attempt of this very moment away; another one made at the same moment stays. */
+/** Removes one attempt of this moment; another one of the same moment stays. */
 const pendingWithout = (at: Date): RawBuilder<Date[]> =>
   sql`case when ${at} = any(pending_at)
     then pending_at[:array_position(pending_at, ${at}::timestamptz) - 1]
@@ -85,10 +86,10 @@ const takeCounted = async (parts: Parts, key: string): Promise<CountedTry> => {
 
 const nameKey = (name: string): string => `name:${hashInput(name)}`
 const lockKey = (uid: number): string => `uid:${uid}`
-/** Stands where a name has no account, so that the same is done for it. */
+/** The key of a name without an account, so that it causes the same work. */
 const nobodyKey = (name: string): string => `nobody:${hashInput(name)}`
 
-/** Gives an attempt back that turned out right, or was never looked at. It never takes a failure away. */
+/** Returns an attempt that was right or was never checked. It never removes a failure. */
 export const releaseTry = async (parts: Parts, { ofName, ofAccount }: SignInTry): Promise<void> => {
   if (isOff(parts)) return
   await releaseCounted(parts, ofAccount)
@@ -96,8 +97,8 @@ export const releaseTry = async (parts: Parts, { ofName, ofAccount }: SignInTry)
 }
 
 /**
- * Counts an attempt before its password is looked at, so that attempts made at the same moment cannot pass the lock
- * together. Each ends with {@link releaseTry} or {@link failTry}.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot pass the lock together.
+ * Each ends with {@link releaseTry} or {@link failTry}.
  */
 export const takeTry = async (
   parts: Parts,
@@ -116,7 +117,7 @@ export const takeTry = async (
   return taken
 }
 
-/** Makes a failure of one counted attempt; says whether it is locked now, and whether this locked it. */
+/** Turns one counted attempt into a failure; returns whether it is locked now, and by this attempt. */
 const failCounted = async (
   parts: Parts,
   tx: Tx,
@@ -145,15 +146,12 @@ const failCounted = async (
   return { isLocked: locked !== undefined, isNew: locked !== undefined }
 }
 
-/**
- * Makes a failure of an attempt and writes it down; the last one that fits locks. Answers whether the name is locked
- * now, be it anybody's or not.
- */
+/** Records a failed attempt; the last allowed one locks. Returns whether the name is locked now. */
 export const failTry = (parts: Parts, taken: SignInTry, event: AuditEvent): Promise<boolean> =>
   transact(parts.connection, async (tx) => {
     await recordAudit(parts, tx, event)
     if (isOff(parts)) return false
-    // One that came while others were being looked at was never counted there: a crowd must lock nobody by itself.
+    // Not counted there while others were pending: many concurrent attempts must not lock by themselves.
     const isCounted = taken.ofAccount.verdict !== 'busy'
     const account = isCounted ? await failCounted(parts, tx, taken.ofAccount) : undefined
     const name = await failCounted(parts, tx, taken.ofName)
@@ -180,7 +178,6 @@ export const lockOf = async (
 
 const keysOf = (player: Player): string[] => [lockKey(player.uid), ...signInNamesOf(player).map(nameKey)]
 
-/** Opens the lock of whoever has proved all that is asked; failures before it no longer count. */
 export const openLock = async (
   parts: Parts,
   tx: Tx,
@@ -199,7 +196,6 @@ export const openLock = async (
     await recordAudit(parts, tx, { ...why, uid, type: 'sign_in_unlocked' })
 }
 
-/** Notes that the owner of a locked account has proved a confirmed contact: now the second factor opens it. */
 export const noteProof = async (parts: Parts, tx: Tx, player: Player): Promise<void> => {
   if (isOff(parts)) return
   const now = parts.clock.now()

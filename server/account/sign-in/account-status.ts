@@ -3,23 +3,21 @@ import type { Tx } from '#db/transaction.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 import type { PlayerStatus, StandingKind } from '../schema.ts'
 
-/** From the gravest: what is in force together shows as the first of them. */
+/** In order of severity: of several in force the first one shows. */
 const standingKinds: readonly StandingKind[] = ['banned', 'excluded', 'suspended']
 
-/** What an account's open standings make of it. */
 const statusUnder = (kinds: readonly StandingKind[]): Exclude<PlayerStatus, 'deleted'> =>
   standingKinds.find((kind) => kinds.includes(kind)) ?? 'active'
 
-/** Whether the account is shut to its player, who may only leave and look for help (ER-09). */
+/** Whether the account is closed to its player, who may only sign out and find help (ER-09). */
 export const isShut = (status: PlayerStatus): boolean => status !== 'active' && status !== 'deleted'
 
-/** Why nobody signs in to an account that the house has shut, or undefined. */
 const refusalOfStatus = (status: PlayerStatus): Result<never> | undefined => {
   if (status === 'deleted') return refuse('UserDeleted')
   return isShut(status) ? refuse('UserBanned') : undefined
 }
 
-/** An exclusion in force, as far as its player is told of it. */
+/** The part of an exclusion in force that its player may see. */
 export const readExclusion = (db: Db | Tx['db'], uid: number) =>
   db
     .selectFrom('player_standings')
@@ -30,8 +28,8 @@ export const readExclusion = (db: Db | Tx['db'], uid: number) =>
     .executeTakeFirst()
 
 /**
- * Why whoever has just shown that an account is theirs is not let in, or undefined. Who is excluded is told until when,
- * by Authorization with the status `excluded` (RS-03); nobody else learns of it.
+ * Why a caller who has just proved that the account is theirs is refused, or undefined. An excluded player
+ * learns the end date, by Authorization with the status `excluded` (RS-03); no other caller does.
  */
 export const refuseShut = async (
   db: Db | Tx['db'],
@@ -51,7 +49,7 @@ export const refuseShut = async (
   })
 }
 
-/** Brings a player's status up to their open standings; the player's row is locked by the caller. */
+/** Updates a player's status from their open restrictions; the caller has locked the player's row. */
 export const applyStandings = async (tx: Tx, uid: number): Promise<PlayerStatus> => {
   const open = await tx.db
     .selectFrom('player_standings')

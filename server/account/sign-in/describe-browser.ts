@@ -1,5 +1,4 @@
 export type BrowserDescription = {
-  /** Trade name, or empty where the header tells none. */
   readonly browser: string
   readonly system: string
 }
@@ -29,7 +28,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: readonly (readonly [RegExp, string])[], header: string): string =>
   table.find(([pattern]) => pattern.test(header))?.[1] ?? ''
 
-/** What a player would call the browser of a `User-Agent` header, so that they know their own devices again. */
 export const describeBrowser = (userAgent: string): BrowserDescription => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Far enough that no limit of an hour is met, without waiting. */
+/** Far enough that no hourly limit is reached, without waiting. */
 const passAnHour = () => house.ctx.clock.advance(61 * 60 * 1000)
 
 const call = (path: string, input: Record<string, unknown>) => async () => {
@@ -30,7 +30,7 @@ const call = (path: string, input: Record<string, unknown>) => async () => {
   return `${status} ${body}`
 }
 
-/** As many of each as the standard takes. */
+/** The number of samples that the standard requires. */
 const samples = 200
 
 test(

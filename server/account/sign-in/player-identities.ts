@@ -9,10 +9,8 @@ import { findPlayer } from '../queries.ts'
 import type { OutsideIdentity } from '../registration/register-from-identity.ts'
 import type { PlayerIdentityRow } from '../schema.ts'
 
-/** Somebody whom an outside party has just vouched for. */
 export type ProvenIdentity = OutsideIdentity & { readonly provider: string; readonly subject: string }
 
-/** Whom the parties know the player as, the first tied first. */
 export const listIdentities = (ctx: CallContext): Promise<PlayerIdentityRow[]> =>
   ctx.db
     .selectFrom('player_identities')
@@ -22,7 +20,6 @@ export const listIdentities = (ctx: CallContext): Promise<PlayerIdentityRow[]> =
     .orderBy('provider')
     .execute()
 
-/** Ties an identity to an account, unless some account has it already. */
 export const insertIdentity = async (
   ctx: CallContext,
   tx: Tx,
@@ -55,8 +52,8 @@ export const insertIdentity = async (
 }
 
 /**
- * Whether the player may set out to tie an identity of this provider: with their password once more, at most one of
- * each provider, and not while a second factor is set up, which a sign-in by another party would go around.
+ * Whether the player may start linking an identity of this provider: with their password again, at most one per
+ * provider, and not while a second factor is set up, which a sign-in by another party would bypass.
  * InvalidParameter `service`: ALREADY_EXISTS or LOCKED.
  */
 export const proveTie = async (
@@ -72,8 +69,9 @@ export const proveTie = async (
 }
 
 /**
- * Ties an identity to the account of the player who is signed in and has just proved it again (W25). One that belongs
- * to another account is never moved: InvalidParameter `identity: ALREADY_EXISTS`. Once it is theirs, so it stays.
+ * Links an identity to the account of the player who is signed in and has just proved it again (W25). One that
+ * belongs to another account is never moved: InvalidParameter `identity: ALREADY_EXISTS`. An identity that is
+ * already the player's stays theirs.
  */
 export const tieIdentity = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<1>> =>
   changeOwnAccount(ctx, async (tx, player) => {

@@ -4,7 +4,6 @@ import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { networkOf } from '../../kernel/network/network-of.ts'
 
-/** A sign-in that came to nothing. */
 export type FailedSignIn = {
   readonly by: 'password' | 'passkey' | 'messenger' | 'service'
   readonly reason:
@@ -20,11 +19,10 @@ export type FailedSignIn = {
     | 'excluded'
     | 'deleted'
   readonly uid?: number | undefined
-  /** The canonical form of what was typed. */
   readonly name?: string
 }
 
-/** The record of it: the same columns whether anybody has the name or not (standards W6, L1). */
+/** Its audit record: the same columns whether the name has an account or not (standards W6, L1). */
 export const failedSignIn = (ctx: CallContext, { by, reason, uid, name }: FailedSignIn): AuditEvent => ({
   type: 'sign_in_failed',
   uid: uid ?? null,
@@ -33,7 +31,7 @@ export const failedSignIn = (ctx: CallContext, { by, reason, uid, name }: Failed
   after: { by, user_agent: ctx.request.userAgent },
 })
 
-/** What names nobody says the same each time, and records stay for ever: one a network and window is enough. */
+/** Failures without a name are all alike, and records stay for ever: one per network and window is enough. */
 const nameless: Limit = { name: 'refused-nameless', max: 1, windowSeconds: 15 * 60 }
 
 const isNews = async (ctx: CallContext, { by, reason, uid, name }: FailedSignIn): Promise<boolean> => {
@@ -43,8 +41,8 @@ const isNews = async (ctx: CallContext, { by, reason, uid, name }: FailedSignIn)
 }
 
 /**
- * Writes a refused sign-in down and answers the refusal. Of those in which nobody is named, only the first of a window:
- * anybody can make them, without end.
+ * Records a refused sign-in and returns the refusal. Of those without a name only the first of a window is
+ * recorded: they can be made without end.
  */
 export const refuseSignIn = async (
   ctx: CallContext,

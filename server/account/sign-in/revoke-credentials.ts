@@ -2,7 +2,6 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudits, type AuditActor, type Auditor, type AuditEvent } from '#server/audit/record-audit.ts'
 import type { Player } from '../queries.ts'
 
-/** Half-made ways in and codes that are under way. */
 const underWay = [
   'recovery_codes',
   'security_codes',
@@ -12,9 +11,9 @@ const underWay = [
 ] as const
 
 /**
- * Takes every way in but the password off an account, and what was confirmed of its phone. For the moment at which a
- * mailbox is proved that was only claimed before: who had claimed it may be somebody else, who opened the account
- * under a stranger's address and must not keep a key to it.
+ * Revokes every sign-in method except the password, and the confirmation of the phone. Called when a mailbox is
+ * proved that was only claimed before: the claimant may be another person, who opened the account under a
+ * stranger's address and must not keep access to it.
  */
 export const revokeCredentials = async (
   ctx: Auditor,

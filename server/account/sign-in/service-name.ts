@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-/** What players call a sign-in service: as the operator lists it among the ways in, else its own name in letters. */
+/** A sign-in service's display name: the operator's, else its identifier with a capital letter. */
 export const serviceName = (ctx: Pick<Context, 'content'>, service: string, locale: string): string => {
   const listed = ctx.content
     .authTypes('authorization', locale)

@@ -31,7 +31,6 @@ const mailedCode = async () => {
   )
   return /\b\d{6}\b/.exec(mail?.body_text ?? '')?.[0] ?? ''
 }
-/** As many guesses as are said, each of a pair of its own, from so many addresses. */
 const guesses = async (count: number, addresses: number, of = house) => {
   const places = Array.from({ length: addresses }, (_, at) => of.visitor(`198.51.100.${at}`))
   for (let at = 0; at < count; at++) {

@@ -9,15 +9,15 @@ import { networkOf } from '../../kernel/network/network-of.ts'
 import { quarterHourSeconds, type IsKnownDevice } from './sign-in-attempts.ts'
 
 /**
- * The alarm for guesses that are spread so far that no limit of a name or a network meets them (standards W5): refused
- * sign-ins of the whole house are counted, and while there are too many, whoever has the right password but comes with
- * a browser that has never been in the account proves the mailbox, too.
+ * The alarm for guesses spread so widely that no limit of a name or a network catches them (standards W5).
+ * Refused sign-ins of the whole application are counted; while there are too many, a right password from a
+ * browser that is new to the account also requires proof of the mailbox.
  */
 const fact = 'sign_in_alarm'
-/** After the last window that had too many. */
+/** After the last window with too many failures. */
 const standsMs = hourMs
 
-/** What one network adds at most, so that nobody raises the alarm from one place. */
+/** A network's maximum share, so that one place alone cannot raise the alarm. */
 const ofNetwork: Limit = { name: 'sign-in-failures-network', max: 20, windowSeconds: quarterHourSeconds }
 const ofHouse = ({ settings }: Pick<Context, 'settings'>): Limit => ({
   name: 'sign-in-failures',
@@ -31,14 +31,13 @@ const endOf = async (db: Context['db'] | Tx['db']): Promise<Date | undefined> =>
   return until === undefined ? undefined : new Date(until)
 }
 
-/** Whether the alarm stands. */
 export const isAlarmed = async (ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<boolean> => {
   if (ctx.settings.signInAlarmAfter === 0) return false
   const until = await endOf(ctx.db)
   return until !== undefined && until > ctx.clock.now()
 }
 
-/** Raises the alarm, or lets the one that stands go on: one record each time it is raised, one line a window. */
+/** Raises or extends the alarm: one audit record each time it is raised, one log line per window. */
 const raiseAlarm = async (ctx: CallContext): Promise<void> => {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + standsMs).toISOString()
@@ -53,7 +52,7 @@ const raiseAlarm = async (ctx: CallContext): Promise<void> => {
       .onConflict((known) => known.column('name').doUpdateSet({ value }))
       .execute()
     if (before && before > now) return
-    // The request that happened to be the last one too many says nothing of who is behind them.
+    // The request that happens to cross the threshold says nothing about the attacker.
     const { clock, secrets } = ctx
     await recordAudit({ clock, secrets }, tx, {
       type: 'sign_in_alarm',
@@ -64,7 +63,7 @@ const raiseAlarm = async (ctx: CallContext): Promise<void> => {
   })
 }
 
-/** Counts a sign-in that was refused, for a wrong pair or for coming too often, whether anybody has the name or not. */
+/** Counts a refused sign-in, for a wrong pair or for too many attempts, with or without an account. */
 export const noteRefusedSignIn = async (ctx: CallContext): Promise<void> => {
   if (ctx.settings.signInAlarmAfter === 0) return
   const own = await ctx.limits.take(ofNetwork, networkOf(ctx.request.ip))
@@ -74,9 +73,9 @@ export const noteRefusedSignIn = async (ctx: CallContext): Promise<void> => {
 }
 
 /**
- * The player as this sign-in has to prove them: with a code that is sent to them, although they never asked for one,
- * while the alarm stands and the browser is new to the account. Who has a second factor shows that; who has no address
- * for codes cannot be asked.
+ * The player with the proof that this sign-in requires: a sent code, even without a configured second factor,
+ * while the alarm is on and the browser is new to the account. A player with a second factor uses it; one
+ * without an address for codes cannot be challenged.
  */
 export const stepUp = async (
   ctx: CallContext,

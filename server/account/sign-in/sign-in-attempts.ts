@@ -10,39 +10,39 @@ export const quarterHourSeconds = 15 * minuteSeconds
 
 /** AU-12: five failures in a quarter of an hour under one name from one network. */
 const perNameAndNetwork: Limit = { name: 'sign-in-name-network', max: 5, windowSeconds: quarterHourSeconds }
-/** A list of stolen pairs tried from one place runs into this one. */
+/** A list of stolen pairs tried from one place reaches this limit. */
 const perNetwork: Limit = { name: 'sign-in-network', max: 100, windowSeconds: quarterHourSeconds }
 /**
- * Guesses under one name spread over many places. High enough that somebody who wants to lock a player out needs ten
- * networks to do it, and has then shut one of at most three names.
+ * Guesses under one name from many places. High enough that an attacker needs ten networks to lock a player
+ * out, and then has blocked one of at most three names.
  */
 const perName: Limit = { name: 'sign-in-name', max: 50, windowSeconds: quarterHourSeconds }
 
 /**
- * Guesses in a browser that has been in the account before. They are counted for themselves alone, so that strangers'
- * failures, from however many networks or from its own, do not shut its owner out (OWASP, device cookies); as few as
- * AU-12 allows, wherever the browser goes.
+ * Guesses in a browser that has been in the account before. They are counted separately, so that strangers'
+ * failures, from any number of networks or from its own, do not lock its owner out (OWASP, device cookies); as
+ * few as AU-12 allows, from any network.
  */
 const perDevice: Limit = { name: 'sign-in-device', max: 5, windowSeconds: quarterHourSeconds }
 
-/** All known browsers of one name together, so that another of their cookies brings no further tries than these. */
+/** All known browsers of one name together, so that more cookies do not give more attempts. */
 const perKnownDevices: Limit = { name: 'sign-in-known-devices', max: 10, windowSeconds: quarterHourSeconds }
 
-/** Whether the browser's own cookie says that it has been in the account; devices belong to a later domain. */
+/** Whether the browser's cookie proves that it has been in the account; devices belong to a later domain. */
 export type IsKnownDevice = (ctx: CallContext, uid: number) => Promise<boolean>
 
 const deviceKey = (ctx: CallContext, key: string): string =>
   `${key}|${hashToken(ctx.request.deviceToken ?? '')}`
 
 /**
- * Under which attempts are counted: the name as it was typed, in its canonical form, and never the account behind it.
- * Otherwise failures under an e-mail would show at the phone of the same player, and tell that the two belong together.
+ * The key of attempts: the typed name in canonical form, never its account. Otherwise failures under an e-mail
+ * would show at the phone of the same player, and reveal that the two belong together.
  */
 const attemptKey = (name: string): string => `name:${hashInput(name)}`
 
 /**
- * Counts an attempt before its password is looked at, so that attempts made at the same moment cannot pass
- * together. The narrow limit comes first to refuse, so that one network alone never fills a name's own.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot pass together. The
+ * narrow limit refuses first, so that one network alone never fills the limit of a name.
  */
 export const takeSignInAttempt = async (
   ctx: CallContext,
@@ -51,9 +51,9 @@ export const takeSignInAttempt = async (
 ): Promise<Result<true>> => {
   const key = attemptKey(who.name)
   const network = networkOf(ctx.request.ip)
-  // Nobody has the uid 0: the question takes as long for a name that nobody has (W6).
+  // No account has the uid 0: the query takes as long for a name without an account (W6).
   const isKnown = await isKnownDevice(ctx, who.uid ?? 0)
-  // Counted and not asked, so that a browser that leaves its cookie away has no five more.
+  // Counted without effect, so that a browser that omits its cookie does not get five more.
   if (isKnown) await ctx.limits.take(perNameAndNetwork, `${key}|${network}`)
   const own: [Limit, string][] = isKnown
     ? [
@@ -81,7 +81,7 @@ export const takeSignInAttempt = async (
   return ok(true)
 }
 
-/** After the right password the failures before it, under any of the player's names, no longer count. */
+/** After the right password earlier failures, under any of the player's names, no longer count. */
 export const clearSignInFailures = async (ctx: CallContext, names: readonly string[]): Promise<void> => {
   const network = networkOf(ctx.request.ip)
   for (const key of names.map(attemptKey)) {

@@ -13,7 +13,7 @@ import { refuseSignIn } from './refuse-sign-in.ts'
 import { registerFromIdentity } from '../registration/register-from-identity.ts'
 import { refuseShut } from './account-status.ts'
 
-/** New accounts are counted as registrations are; coming back is not. */
+/** New accounts count as registrations do; a return does not. */
 const newcomers: Limit = { name: 'register-identity-network', max: 60, windowSeconds: hourSeconds }
 
 const findByIdentity = (
@@ -29,9 +29,9 @@ const findByIdentity = (
     .executeTakeFirst()
 
 /**
- * Ties the identity to the account that has its address, only where both sides have proved that address (W25): an
- * unproved one at the party would be a claim to somebody's account, an unproved one here may be a stranger's who
- * registered it first and waits. A second factor is not to be gone around either.
+ * Links the identity to the account with its address, only when both sides have proved that address (W25): an
+ * unproved one at the party would be a claim to another person's account, an unproved one here may belong to a
+ * stranger who registered it first. A second factor must not be bypassed either.
  */
 const tieByEmail = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<Player | undefined>> =>
   transactResult(ctx.connection, async (tx) => {
@@ -61,7 +61,8 @@ const welcomed = async (
   const by = identity.provider === 'telegram' ? 'messenger' : 'service'
   const shut = await refuseShut(ctx.db, player)
   if (shut && status !== 'active') return refuseSignIn(ctx, { by, uid, reason: status }, shut)
-  // A code cannot be asked for at a party's return, and a way in without one would make it worthless.
+  // A redirect from a party cannot request a code, and a sign-in method without one would defeat the second
+  // factor.
   if (player.two_factor !== null)
     return refuseSignIn(
       ctx,
@@ -78,10 +79,10 @@ const welcomed = async (
 }
 
 /**
- * The player whom an outside identity belongs to, by provider and subject and never by the address; a new identity
- * opens an account, which its owner completes (SO-08, FR-07). InvalidParameter `email: ALREADY_EXISTS` when the
- * address is that of an account it may not be tied to. Who has set up a second factor signs in with password and code:
- * Authorization with the status `already-enabled`.
+ * The player of an external identity, by provider and subject and never by the address; a new identity opens an
+ * account, which its owner completes (SO-08, FR-07). InvalidParameter `email: ALREADY_EXISTS` when the address
+ * belongs to an account that it may not be linked to. A player with a second factor signs in with password and
+ * code: Authorization with the status `already-enabled`.
  */
 export const signInByIdentity = async (
   ctx: CallContext,
@@ -101,7 +102,7 @@ export const signInByIdentity = async (
     (await insertIdentity(ctx, tx, identity, player.uid)) ? ok(1) : refuse('Authorization'),
   )
   if (opened.ok) return opened
-  // The same identity may have come twice at once; then the other one has opened the account.
+  // The same identity may have arrived twice concurrently; then the other call has opened the account.
   const other = await findByIdentity(ctx, identity)
   return other ? welcomed(ctx, identity, other) : opened
 }

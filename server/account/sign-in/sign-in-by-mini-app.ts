@@ -10,7 +10,7 @@ import { refuseSignIn } from './refuse-sign-in.ts'
 import { signInByIdentity } from './sign-in-by-identity.ts'
 import { initDataLifetimeSeconds, verifyInitData } from './telegram-init-data.ts'
 
-/** The operator's bot; in demo without one, the stand-in's. Without either the house is no mini-app. */
+/** The operator's bot; in a demonstration without one, the sandbox's. Without either there is no mini-app. */
 export const botTokenOf = ({
   settings,
   secrets,
@@ -18,12 +18,12 @@ export const botTokenOf = ({
   settings.telegramBotToken ??
   (settings.mode === 'demo' ? `1:${secrets.sign('sandbox-telegram', 'bot')}` : undefined)
 
-/** Counted before anything is looked at. */
+/** Counted before any check. */
 const perNetwork: Limit = { name: 'mini-app-network', max: 100, windowSeconds: 15 * 60 }
-/** The messenger signs anew for each opening; the same word comes again when its page is loaded anew. */
+/** The messenger signs for each opening; a reload of its page sends the same data again. */
 const uses: Limit = { name: 'mini-app-uses', max: 30, windowSeconds: initDataLifetimeSeconds }
 
-/** Counts one; the first that no longer fits is written down, once a window. */
+/** Counts one attempt; the first above the limit is recorded, once a window. */
 const take = async (ctx: CallContext, limit: Limit, key: string): Promise<Result<never> | undefined> => {
   const verdict = await ctx.limits.take(limit, key)
   if (verdict.isAllowed) return undefined
@@ -32,7 +32,7 @@ const take = async (ctx: CallContext, limit: Limit, key: string): Promise<Result
   return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
 }
 
-/** `pt-br` and `pt` of the messenger for our `pt-BR`. */
+/** Maps `pt-br` and `pt` of the messenger to our `pt-BR`. */
 const localeOf = (code: string | undefined, fallback: string): string => {
   const [language = '', region] = (code ?? '').toLowerCase().split('-')
   const candidates = [region ? `${language}-${region.toUpperCase()}` : language, language]
@@ -40,9 +40,9 @@ const localeOf = (code: string | undefined, fallback: string): string => {
 }
 
 /**
- * Signs in whom the messenger around a mini-app vouches for, and opens an account for who comes first (FR-07, FR-08).
- * Authorization for init data that does not hold, and in a house without a bot; TooManyRequests for too many attempts
- * from one network, and for init data that has been used too often.
+ * Signs in the user of the messenger around a mini-app, and opens an account at the first visit (FR-07, FR-08).
+ * Authorization for invalid init data, and without a configured bot; TooManyRequests for too many attempts from
+ * one network, and for init data used too often.
  */
 export const signInByMiniApp = async (
   ctx: CallContext,

@@ -183,7 +183,6 @@ describe('W5 strangers shut nobody out of the browser they use', () => {
   const email = 'at-home@example.com'
   const tries = async (visitor: ReturnType<TestHouse['visitor']>, typed: string) =>
     (await visitor.call('auth/login', { login: email, password: typed })).status
-  /** More than an account allows, each from a network of its own. */
   const attacks = async (networks: number) => {
     for (let at = 0; at < networks; at++) await tries(house.visitor(`2001:db8:${at}::1`), 'wrong1')
   }

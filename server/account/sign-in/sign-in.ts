@@ -13,7 +13,7 @@ import { failTry, lockedRefusal, lockOf, openLock, releaseTry, takeTry } from '.
 import { refuseShut } from './account-status.ts'
 import { passSecondFactor } from '../two-factor/second-factor.ts'
 
-/** Replaces a hash made with weaker parameters while the password is at hand. */
+/** Replaces a hash of weaker parameters while the password is available. */
 const strengthenHash = async (ctx: CallContext, player: Player, password: string): Promise<void> => {
   if (isCurrentHash(player.password_hash)) return
   const rehashed = await passwordHashing.hash(password)
@@ -22,7 +22,7 @@ const strengthenHash = async (ctx: CallContext, player: Player, password: string
     .updateTable('players')
     .set({ password_hash: rehashed.value })
     .where('uid', '=', player.uid)
-    // A password set meanwhile must not be undone.
+    // A password set meanwhile must not be overwritten.
     .where('password_hash', '=', player.password_hash)
     .execute()
 }
@@ -30,18 +30,18 @@ const strengthenHash = async (ctx: CallContext, player: Player, password: string
 type SignIn = { login: string; password: string; code?: string | undefined }
 
 /**
- * A crowd stands in line before its first question to the database, so that it does not take all connections; one
- * more than can be hashed is let in, whose name is looked up meanwhile.
+ * Sign-ins queue before their first query, so that a flood does not take all connections; one more than can be
+ * hashed is admitted, and its name is looked up meanwhile.
  */
 const admission = createAdmissionQueue({ atOnce: hashesAtOnce + 1, maxWaiting: 256 })
 
 /**
  * Finds the player by login, e-mail or phone and checks the password (AU-10…12). An unknown name and a wrong
- * password take the same steps and get the same answer, Authorization; only the right password learns that an
- * account is banned or deleted, or asks for a second factor, which is also asked for in a new browser while the alarm
- * stands. TooManyRequests comes before any hashing, at once when
- * the line is full. Where the house locks accounts, a locked one refuses every password; a name under which it was locked
- * answers Authorization with the status `locked`, as does one that nobody has.
+ * password take the same steps and get the same answer, Authorization. Only the right password reveals that an
+ * account is banned or deleted, or requires a second factor, which is also required in a new browser while the
+ * alarm is on. TooManyRequests comes before any hashing, immediately when the queue is full. With account
+ * locks, a locked account refuses every password; a name under which it was locked answers Authorization with
+ * the status `locked`, and so does a locked name without an account.
  */
 export const signIn = (
   ctx: CallContext,
@@ -49,7 +49,6 @@ export const signIn = (
   isKnownDevice: IsKnownDevice,
 ): Promise<Result<Player>> => admission.admit(() => checkSignIn(ctx, input, isKnownDevice))
 
-/** Who the password belongs to, counted and written down whatever comes of it. */
 const checkPassword = async (
   ctx: CallContext,
   input: SignIn,

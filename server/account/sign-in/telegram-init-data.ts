@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { daySeconds } from '#contract/durations.ts'
 import { equalInConstantTime } from '#server/kernel/random.ts'
 
-/** How long the messenger's word holds, and how far its clock may be ahead of ours (FR-08). */
+/** Lifetime of init data, and how much its clock may be ahead of ours (FR-08). */
 const maxAgeSeconds = daySeconds
 const maxAheadSeconds = 5 * 60
-/** From the earliest moment at which it holds to the last. */
 export const initDataLifetimeSeconds = maxAgeSeconds + maxAheadSeconds
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional().catch(undefined)
@@ -28,8 +27,8 @@ const readUser = (text: string | null): TelegramUser | undefined => {
 }
 
 /**
- * The signature of a mini-app's init data: HMAC-SHA-256 over its sorted fields without `hash`, under a key made of the
- * bot's token (core.telegram.org/bots/webapps, "Validating data received via the Mini App").
+ * The signature of a mini-app's init data: HMAC-SHA-256 over its sorted fields without `hash`, under a key made
+ * of the bot's token (core.telegram.org/bots/webapps, "Validating data received via the Mini App").
  */
 export const signInitData = (fields: URLSearchParams, botToken: string): string => {
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
@@ -41,18 +40,18 @@ export const signInitData = (fields: URLSearchParams, botToken: string): string 
 }
 
 /**
- * Whether signed text can be read as these fields alone: with `=` in a name, or a line break in a value, two sets of
- * fields would have the same text and so the same signature.
+ * Whether signed text has only one reading: with `=` in a name, or a line break in a value, two sets of fields
+ * would have the same text and so the same signature.
  */
 export const isUnambiguous = (
   fields: readonly (readonly [name: string, value: string | number])[],
 ): boolean => fields.every(([name, value]) => /^[a-z_]+$/.test(name) && !/[\r\n]/.test(String(value)))
 
-/** Whom the messenger vouches for, or undefined when it does not: changed, too old, or no init data at all. */
+/** The authenticated user, or undefined when the init data is altered, too old or not init data. */
 export const verifyInitData = (initData: string, botToken: string, now: Date): TelegramUser | undefined => {
   const fields = new URLSearchParams(initData)
   const names = [...fields.keys()]
-  // A field given twice would be signed as one thing and read as another.
+  // A field given twice would be signed as one value and read as another.
   if (new Set(names).size !== names.length || !isUnambiguous([...fields])) return undefined
   const isSigned = equalInConstantTime(signInitData(fields, botToken), fields.get('hash') ?? '')
   if (!isSigned || !/^\d{1,12}$/.test(fields.get('auth_date') ?? '')) return undefined

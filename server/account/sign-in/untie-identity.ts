@@ -7,8 +7,8 @@ import { identitiesChanged } from '../events.ts'
 import { findPlayer } from '../queries.ts'
 
 /**
- * Takes a provider's identities off the account, by the password: who has none of their own would be shut out, so they
- * set one first (`password: NOT_SET`). InvalidParameter `service: NOT_FOUND` where there is nothing to take away.
+ * Unlinks a provider's identities, with the password: an account without one would be locked out, so it sets
+ * one first (`password: NOT_SET`). InvalidParameter `service: NOT_FOUND` when none is linked.
  */
 export const untieIdentity = async (
   ctx: CallContext,

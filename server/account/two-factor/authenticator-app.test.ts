@@ -21,7 +21,7 @@ const login = (visitor: Visitor, code?: string) =>
   visitor.call('auth/login', { login: email, password, code })
 const nextStep = () => house.ctx.clock.advance(30_000)
 
-/** An authenticator app as RFC 4648 and 6238 have it, with nothing of the house in it but the code's arithmetic. */
+/** An authenticator app by RFC 4648 and 6238, independent of our code except for the code's arithmetic. */
 const codeShown = (secret: string, drift = 0n): string => {
   const bits = [...secret]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

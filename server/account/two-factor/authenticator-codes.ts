@@ -2,9 +2,9 @@ import { minuteMs } from '#contract/durations.ts'
 import type { CallContext } from '../../context.ts'
 import { matchTotp, readBase32 } from './totp.ts'
 
-/** What the secrets of apps are sealed for. */
+/** The purpose under which app secrets are sealed. */
 export const sealing = 'authenticator-app'
-/** How long a secret waits for its first code. */
+/** Lifetime of a secret before its first code. */
 const setUpMs = 30 * minuteMs
 
 type KeptApp = {
@@ -13,7 +13,6 @@ type KeptApp = {
   readonly created_at: Date
 }
 
-/** The time step whose code of this app was typed, if it may still be used: a player's app or that of staff. */
 export const stepOfAppCode = (
   ctx: Pick<CallContext, 'secrets' | 'clock'>,
   app: KeptApp,
@@ -25,7 +24,7 @@ export const stepOfAppCode = (
   return matchTotp(readBase32(ctx.secrets.open(purpose, app.sealed_secret)), code, now, app.last_step)
 }
 
-/** Holds a code against the player's app, and uses its time step up: of two that come together one is right. */
+/** Verifies a code of the player's app and consumes its time step: of two concurrent calls one succeeds. */
 export const takeAppCode = async (
   ctx: Pick<CallContext, 'db' | 'secrets' | 'clock'>,
   uid: number,

@@ -7,7 +7,7 @@ import { recordTwoFactor } from './record-two-factor.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { takeAppCode } from './authenticator-codes.ts'
 
-/** Switches two-factor over to the app with the first code it shows, and answers the recovery codes, once. */
+/** Switches two-factor to the app with its first code, and returns the recovery codes, once. */
 export const confirmAuthenticator = async (
   ctx: CallContext,
   input: { code: string },

@@ -16,12 +16,12 @@ const templates: Readonly<Record<CodePurpose, string>> = {
   close_account: 'closeAccountCode',
 }
 
-/** The last line of a text message by which a phone fills the code in on our pages and on no others. */
+/** The last line of a text message, by which a phone fills in the code on our pages only. */
 const boundTo = (publicUrl: string, code: string): string => `@${new URL(publicUrl).hostname} #${code}`
 
 /**
- * The job of a code that was asked for: makes it, keeps its hash, sends it. Done again, it makes another one; when the
- * code would have expired, it sends none.
+ * The job for a requested code: creates it, stores its hash, sends it. A second run makes another code; after
+ * the code's expiry it sends none.
  */
 export const deliverSecurityCode = async (ctx: Context, { id }: { id: string }): Promise<void> => {
   const code = String(randomBelow(10 ** codeLength)).padStart(codeLength, '0')

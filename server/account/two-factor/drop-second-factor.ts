@@ -3,9 +3,9 @@ import { recordAudits, type Auditor, type AuditEvent } from '#server/audit/recor
 import type { Player } from '../queries.ts'
 
 /**
- * Takes the second factor off an account whose owner has lost it: app, recovery codes, and codes and sign-ins that are
- * under way, so that none of them opens anything any more; passkeys only where asked. The row of the player is locked by
- * the caller.
+ * Removes the second factor of an account whose owner has lost it: app, recovery codes, and pending codes and
+ * sign-ins, so that none of them works any more; passkeys only on request. The caller has locked the player's
+ * row.
  */
 export const dropSecondFactor = async (
   ctx: Auditor,

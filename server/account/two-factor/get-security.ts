@@ -5,7 +5,6 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 import { maskAddress } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
 
-/** How the account is guarded: its password, second factor, keys and recovery codes. */
 export const getSecurity = async (ctx: CallContext) => {
   const { player } = ctx
   if (!player) return refuse('Authorization')

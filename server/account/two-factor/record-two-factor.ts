@@ -3,7 +3,6 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import type { TwoFactorMethod } from '../schema.ts'
 
-/** How sign-ins were confirmed and are from now on, for the audit log. */
 export const recordTwoFactor = (
   ctx: CallContext,
   tx: Tx,

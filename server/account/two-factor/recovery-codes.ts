@@ -6,7 +6,7 @@ import { recoveryCodeUsed } from '../events.ts'
 
 const codesAtOnce = 10
 const length = 10
-/** Without the signs that are mistaken for one another; ten of them hold 49 bits. */
+/** Without characters that look alike; ten of them hold 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const newCode = (): string => {
@@ -14,20 +14,18 @@ const newCode = (): string => {
   return `${signs.slice(0, length / 2)}-${signs.slice(length / 2)}`
 }
 
-/** Ten new codes, to be shown once. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: codesAtOnce }, newCode)
 
-/** One form for the ways to write a recovery code, or undefined for what is none. */
 export const readRecoveryCode = (typed: string): string | undefined => {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return new RegExp(`^[${alphabet}]{${length}}$`).test(plain) ? plain : undefined
 }
 
-/** Keyed, so that a stolen table cannot be tried out. */
+/** Keyed, so that a stolen table cannot be brute-forced. */
 const hashOf = (ctx: Pick<Context, 'secrets'>, uid: number, plain: string): string =>
   ctx.secrets.sign('recovery-code', `${uid}:${plain}`)
 
-/** Ten new codes in place of the old ones. They are shown once and kept as hashes. */
+/** Ten new codes in place of the old ones. They are shown once and stored as hashes. */
 export const writeRecoveryCodes = async (ctx: Auditor, tx: Tx, uid: number): Promise<string[]> => {
   const codes = newRecoveryCodes()
   const created_at = ctx.clock.now()
@@ -47,7 +45,7 @@ export const writeRecoveryCodes = async (ctx: Auditor, tx: Tx, uid: number): Pro
   return codes
 }
 
-/** Uses a recovery code up, of two that come together only one is right, and has its owner told of it. */
+/** Consumes a recovery code, of two concurrent calls only one succeeds, and notifies the owner. */
 export const takeRecoveryCode = (ctx: CallContext, uid: number, plain: string): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const used = await tx.db

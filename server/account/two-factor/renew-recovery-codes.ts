@@ -5,7 +5,7 @@ import { findPlayer } from '../queries.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { proveChange } from './second-factor.ts'
 
-/** Ten new recovery codes for a player with an app, which proves with a code that it is theirs. */
+/** Ten new recovery codes for a player with an app, who proves it with a code. */
 export const renewRecoveryCodes = async (
   ctx: CallContext,
   input: { code: string },

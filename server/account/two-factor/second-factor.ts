@@ -15,17 +15,17 @@ import {
   type CodeVerdict,
 } from './security-codes.ts'
 
-/** Codes tried at one account, whichever code and however many browsers. */
+/** Code attempts per account, over all codes and browsers. */
 const tries: Limit = { name: 'second-factor-tries', max: 20, windowSeconds: hourSeconds }
 
-/** The messages the sign-in form reads (TF-06); their wording is the interface. */
+/** The messages that the sign-in form reads (TF-06); their wording is the interface. */
 const messages: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
   malformed: 'code must contain 6 digits',
   expired: 'time expired',
   wrong: 'code is invalid',
 }
 
-/** `a…a@example.com` or `…89`: enough to know one's own address by. */
+/** `a…a@example.com` or `…89`: enough to recognise one's own address. */
 export const maskAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   if (at < 0) return `…${address.slice(-2)}`
@@ -42,7 +42,7 @@ const facts = (ctx: CallContext, player: Player) => {
   }
 }
 
-/** Asks for the code at a sign-in whose password was right (TF-01, TF-09), and sends one where codes are sent. */
+/** Requires the code after the right password (TF-01, TF-09), and sends one for methods that send codes. */
 const demandCode = async (ctx: CallContext, player: Player): Promise<Result<never>> => {
   const data = facts(ctx, player)
   const enabled: Omit<Refusal, 'type'> = { message: 'Two-factor already enabled', data }
@@ -53,7 +53,6 @@ const demandCode = async (ctx: CallContext, player: Player): Promise<Result<neve
   return refuse('Authorization', { message: `Resend time is ${resendSeconds}`, data, resendSeconds })
 }
 
-/** A code of the player's app, or one of their recovery codes. */
 const appVerdict = async (ctx: CallContext, uid: number, code: string): Promise<CodeVerdict> => {
   if (/^\d{6}$/.test(code))
     return (await takeAppCode(ctx, uid, code, { isConfirmed: true })) ? 'right' : 'wrong'
@@ -62,7 +61,6 @@ const appVerdict = async (ctx: CallContext, uid: number, code: string): Promise<
   return (await takeRecoveryCode(ctx, uid, recovery)) ? 'right' : 'wrong'
 }
 
-/** Whether a code proves the second factor of this player: of their app, or one that was sent. */
 const verdictOf = async (
   ctx: CallContext,
   player: Player,
@@ -79,7 +77,7 @@ const verdictOf = async (
   return ok(verdict)
 }
 
-/** The step after the right password: nothing without two-factor, else the code, else being asked for it. */
+/** The step after the right password: none without two-factor, else the code, else a request for it. */
 export const passSecondFactor = async (
   ctx: CallContext,
   player: Player,
@@ -93,7 +91,7 @@ export const passSecondFactor = async (
   return refuse('Authorization', { message: messages[verdict.value], data: facts(ctx, player) })
 }
 
-/** The same for a change by a player who is signed in: the refusal stands at the field of the code. */
+/** The same for a change by a signed-in player: the refusal is at the field of the code. */
 export const proveChange = async (
   ctx: CallContext,
   player: Player,
@@ -129,8 +127,8 @@ const demandForChange = async (
 }
 
 /**
- * Password, and the second factor where there is one, before the account gets another way in: a borrowed browser and a
- * known password alone must not make a key that goes around it.
+ * Requires the password, and the second factor if any, before the account gets another sign-in method: a
+ * borrowed browser and a known password alone must not create a key that bypasses it.
  */
 export const proveOwner = async (
   ctx: CallContext,

@@ -9,11 +9,11 @@ import { networkOf } from '../../kernel/network/network-of.ts'
 import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
 
-/** Five tries at a code; another one a minute after the last (TF-09, AC-12, W7). */
+/** Five attempts per code; another code a minute after the last (TF-09, AC-12, W7). */
 const codeTries = 5
 const codeResendSeconds = 60
 
-/** How long a code works: TF-09, and AC-12 for a contact, whose message may be slow to come. */
+/** Lifetime of a code: TF-09, and AC-12 for a contact, whose message may be slow. */
 export const codeLifetimeSeconds: Readonly<Record<CodePurpose, number>> = {
   sign_in: 5 * 60,
   two_factor_on: 5 * 60,
@@ -24,7 +24,7 @@ export const codeLifetimeSeconds: Readonly<Record<CodePurpose, number>> = {
 }
 
 const resends: Limit = { name: 'security-code-resend', max: 1, windowSeconds: codeResendSeconds }
-/** However many places ask at once. */
+/** Over all networks and browsers. */
 const perAccount: Limit = { name: 'security-code-account', max: 10, windowSeconds: hourSeconds }
 
 export const sendSecurityCode = defineJob<{ id: string }>('account.send-security-code', messageRetry)
@@ -35,18 +35,16 @@ type Asked =
 
 export type CodeVerdict = 'right' | 'malformed' | 'expired' | 'wrong'
 
-/** What a refused code is called at its field. */
 export const codeProblems: Readonly<Record<Exclude<CodeVerdict, 'right'>, string>> = {
   malformed: 'FORMAT',
   expired: 'EXPIRED',
   wrong: 'INVALID',
 }
 
-/** The network and the kind of browser a request comes from. */
 const placeOf = (ctx: CallContext): string =>
   hashToken(`${networkOf(ctx.request.ip)}|${ctx.request.userAgent}`)
 
-/** Tokens of before they were signed are known by their hash. */
+/** Tokens from before they were signed are recognised by their hash. */
 const isStoredDevice = async (db: CallContext['db'], uid: number, token: string): Promise<boolean> =>
   (await db
     .selectFrom('player_devices')
@@ -55,7 +53,7 @@ const isStoredDevice = async (db: CallContext['db'], uid: number, token: string)
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()) !== undefined
 
-/** The browser itself, which is given a secret of its own where it has none that we have issued. */
+/** The browser, which gets a new secret when it has none that we have issued. */
 const deviceOf = async (ctx: CallContext, uid: number): Promise<string> => {
   const brought = ctx.request.deviceToken
   const isOurs =
@@ -69,21 +67,21 @@ const deviceOf = async (ctx: CallContext, uid: number): Promise<string> => {
 export type CodeAddress = { readonly channel: 'email' | 'sms'; readonly to: string }
 
 /**
- * Where a player's codes go: the phone they are set up for, else the e-mail, else a phone that was confirmed; phones
- * only where the house has text messages. Undefined where there is none of them.
+ * Where a player's codes go: the phone they are set up for, else the e-mail, else a confirmed phone; phones
+ * only when text messages are configured. Undefined without any of them.
  */
 export const codeAddress = (ctx: Pick<Context, 'sms'>, player: Player): CodeAddress | undefined => {
   const { email, phone, phone_confirmed, two_factor } = player
   const bySms =
     ctx.sms && phone !== null && phone_confirmed ? ({ channel: 'sms', to: phone } as const) : undefined
-  // An address that came later has never proved to be the player's.
+  // An address added later has never been proved to be the player's.
   if (two_factor === 'sms' && bySms) return bySms
   return email === null ? bySms : { channel: 'email', to: email }
 }
 
 /**
- * What a code is bound to beside its purpose. One for a contact belongs to the address it proves, whichever browser of
- * the player it is typed in; any other to the browser that asked, or, where that keeps no cookies, its network and kind.
+ * The binding of a code beside its purpose. One for a contact is bound to the address it proves, in any browser
+ * of the player; any other to the requesting browser, or, without cookies, to its network and kind.
  */
 type Binding = { readonly place: string } | { readonly to: string }
 
@@ -111,14 +109,14 @@ const voidCodes = async (
 }
 
 /**
- * Sends a code for one purpose to the browser that asks, unless it was sent one a moment ago; the one before it stops
- * working. It is made in the job that sends it, so that nothing but its keyed hash is ever stored.
+ * Sends a code for one purpose to the requesting browser, unless one was sent a moment ago; the previous one
+ * stops working. The sending job creates it, so that only its keyed hash is ever stored.
  */
 export const askForCode = async (
   ctx: CallContext,
   player: Player,
   purpose: CodePurpose,
-  /** Where it goes, where that is not the player's usual address. */
+  /** The address, when it is not the player's usual one. */
   address: CodeAddress | undefined = codeAddress(ctx, player),
 ): Promise<Asked> => {
   const { uid } = player
@@ -126,7 +124,7 @@ export const askForCode = async (
   const binding = bindingOf(ctx, purpose, address.to)
   const resend = await ctx.limits.take(resends, resendKey(uid, purpose, binding))
   if (!resend.isAllowed) return { outcome: 'wait', resendSeconds: resend.resendSeconds }
-  // Codes for contacts are counted apart, so that asking for them shuts nobody out of a sign-in.
+  // Codes for contacts are counted separately, so that requests for them block no sign-in.
   const counted = purpose === 'confirm_contact' ? `${uid}|contact` : String(uid)
   const account = await ctx.limits.take(perAccount, counted)
   if (!account.isAllowed) return { outcome: 'tooMany', resendSeconds: account.resendSeconds }
@@ -155,16 +153,16 @@ export const askForCode = async (
   return { outcome: 'sent', resendSeconds: codeResendSeconds }
 }
 
-/** What is kept of a code: keyed, since six digits alone are soon tried out. */
+/** The stored form of a code: keyed, since six digits alone are quickly brute-forced. */
 export const hashCode = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string): string =>
   ctx.secrets.sign('security-code', `${id}:${code}`)
 const isHashOf = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string, hash: string): boolean =>
   ctx.secrets.verify('security-code', `${id}:${code}`, hash)
 
 /**
- * Holds a typed code against the newest one that was sent for this purpose to this browser, or to the address it
- * proves. Every try is counted before the code is looked at, so that tries made at the same moment cannot pass
- * together; a right code is used up.
+ * Verifies a typed code against the newest one sent for this purpose to this browser, or to the address it
+ * proves. Every attempt is counted before the code is checked, so that concurrent attempts cannot pass
+ * together; a right code is consumed.
  */
 export const checkSecurityCode = async (
   ctx: CallContext,
@@ -208,7 +206,7 @@ export const checkSecurityCode = async (
     .returning('id')
     .executeTakeFirst()
   if (!used) return 'expired'
-  // What this browser was sent before it moved here opens nothing any more.
+  // A code sent to this browser before it changed to a device token is no longer valid.
   if (device !== undefined && 'place' in binding) {
     await ctx.db
       .updateTable('security_codes')

@@ -10,8 +10,8 @@ import { proveChange } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
 
 /**
- * Writes the method down and tells the player by mail; without one, what belonged to it is forgotten. The code that
- * switched it on for an address has proved the address as well.
+ * Writes the method and notifies the player by mail; switching it off deletes what belonged to it. A code that
+ * switched it on for an address also confirms the address.
  */
 const writeTwoFactor = async (
   ctx: CallContext,
@@ -37,7 +37,8 @@ const writeTwoFactor = async (
 
 /**
  * Switches two-factor on, by codes to the player's address, or off (TF-10). Without a code one is sent, and the
- * refusal names the field, the address and when it can be sent again; with an authenticator app its code is taken.
+ * refusal names the field, the address and the earliest time of the next code; with an authenticator app its
+ * code is accepted.
  */
 export const setTwoFactorAuth = async (
   ctx: CallContext,
@@ -46,7 +47,8 @@ export const setTwoFactorAuth = async (
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) return refuse('Authorization')
   if (input.enabled === (player.two_factor !== null)) return ok(1)
-  // A second step is beside the password; without one it would shut out who comes by a sign-in service.
+  // A second factor comes after the password; without a password it would lock out a player who signs in by a
+  // service.
   if (input.enabled && !player.has_password) return invalid('password', 'NOT_SET')
   const address = codeAddress(ctx, player)
   if (input.enabled && !address) return invalid('enabled', 'NOT_AVAILABLE')

@@ -7,9 +7,9 @@ import { sealing } from './authenticator-codes.ts'
 import { newTotpSecret, otpauthUri } from './totp.ts'
 
 /**
- * Makes a secret for an authenticator app and shows it, once, to whoever proves the account by password and, where codes
- * are sent already, by one of them. Nothing is switched on before a code of the app has been typed; starting again makes
- * another one.
+ * Creates a secret for an authenticator app and shows it, once, to a player who proves the account by password
+ * and, with codes switched on, by a code. Nothing is switched on before a code of the app has been typed;
+ * starting again makes another secret.
  */
 export const startAuthenticator = async (
   ctx: CallContext,

@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 with the values that every authenticator app knows: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the values that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const known = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Clocks of phones go wrong a little: the step before and the step after are right as well. */
+/** Phone clocks are slightly off: the previous and the next step are accepted as well. */
 const driftSteps = 1
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** RFC 4648 without padding, as authenticator apps take a secret. */
+/** RFC 4648 without padding, as authenticator apps expect a secret. */
 export const base32 = (bytes: Uint8Array): string => secretOf(bytes).base32
 
-/** RFC 4226, section 4, asks for 160 bits. */
+/** RFC 4226, section 4, requires 160 bits. */
 const secretBytes = 20
 
-/** A new secret for an app, in base32. */
 export const newTotpSecret = (): string => base32(randomBytes(secretBytes))
 
-/** The bytes behind a text of {@link base32}. */
 export const readBase32 = (text: string): Uint8Array => Secret.fromBase32(text).bytes
 
 /** The code of a counter (RFC 4226, section 5.3). */
@@ -28,8 +26,7 @@ export const totpStep = (at: Date): bigint =>
   BigInt(TOTP.counter({ period: known.period, timestamp: at.getTime() }))
 
 /**
- * The time step whose code this is, or undefined. A step that was used, or one before it, is never right again
- * (RFC 6238, section 5.2).
+ * The time step of this code, or undefined; a step up to the last used one is refused (RFC 6238, section 5.2).
  */
 export const matchTotp = (
   secret: Uint8Array,
@@ -49,6 +46,6 @@ export const matchTotp = (
   return lastStep === null || step > lastStep ? step : undefined
 }
 
-/** What an app reads from the picture (Key URI format). */
+/** The content of the QR code for an app (Key URI format). */
 export const otpauthUri = (issuer: string, label: string, secret: string): string =>
   new TOTP({ ...known, issuer, label, secret }).toString()

@@ -33,7 +33,6 @@ const login = (visitor: Visitor, code?: string, name = email) =>
   visitor.call('auth/login', { login: name, password, code })
 const refusal = ({ status, error }: Answer) => [status, error?.type, error?.message]
 
-/** The code of the newest mail to the player. */
 const mailedCode = async (to = email): Promise<string> => {
   await house.settle()
   const mail = (await house.mails()).findLast(
@@ -46,7 +45,6 @@ const mailCount = async (kind: string) => {
   return (await house.mails()).filter((mail) => mail.recipient === email && mail.kind === kind).length
 }
 
-/** A player whose two-factor is on, and the browser they switched it on with. */
 const protectedPlayer = async (name = email): Promise<Visitor> => {
   const visitor = house.visitor()
   expect((await login(visitor, undefined, name)).status).toBe(200)
@@ -201,7 +199,7 @@ test('W7 the code of one request opens no other: another browser’s, another pu
   const visitor = house.visitor()
   await login(visitor, undefined, friend)
   expect(refusal(await login(visitor, code, friend))[2]).toBe('code is invalid')
-  // The browser is known by its secret, so that a phone may change its network on the way to the mail.
+  // The browser is recognised by its secret, so a phone may change its network on the way to the mail.
   mine.ip = '203.0.113.50'
   expect((await login(mine, code)).status).toBe(200)
 })
@@ -215,7 +213,7 @@ test('W7 a code serves the browser it was asked in, and none beside it that look
   await login(beside)
   const code = await mailedCode()
   expect(refusal(await login(mine, code))[2]).toBe('time expired')
-  // Who keeps no cookies is known by network and kind of browser.
+  // A browser without cookies is recognised by network and kind of browser.
   beside.device = undefined
   expect((await login(beside, code)).status).toBe(200)
 })

@@ -3,7 +3,6 @@ import type { DeskAffiliate } from '#contract/operator/campaigns/affiliates.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Affiliates with what is agreed at present, how many players they have, and what they are to be paid. */
 export const affiliatesAtDesk = (db: Db, today: string) =>
   db
     .selectFrom('affiliates as affiliate')

@@ -75,7 +75,6 @@ const statementsOf = async (id: bigint) =>
     }
   ).items
 
-/** A month passes and is closed; whoever works at the desk comes in again. */
 const monthPasses = async () => {
   await app.advance(month)
   await closeMonths(app.ctx)
@@ -85,7 +84,7 @@ const monthPasses = async () => {
   }
 }
 
-/** A month in which one player was worth fifty euros. */
+/** A month with one acquisition of fifty euros. */
 const earns = async (): Promise<{ uid: number; statement: DeskStatement }> => {
   const anna = await comesBy(app, sent.code, email())
   await deposits(anna, '20')
@@ -217,7 +216,7 @@ describe('a player who is moved', () => {
       { affiliate_id: String(sent.id), number: 1, ends_on: tomorrow, campaign: 'Spring' },
     ])
     expect(await trailOf(other.id)).toContain('affiliate_player_moved')
-    // Money that comes later makes them nobody’s acquisition.
+    // After a later deposit they are no acquisition.
     await deposits(anna, '20')
     await app.settle()
     expect((await card(other.id)).traffic.first_deposits).toBe(0)

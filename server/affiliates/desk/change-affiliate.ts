@@ -5,7 +5,7 @@ import { invalid, type Result } from '#server/kernel/result.ts'
 import { lockAffiliate } from '../players/attribution.ts'
 import type { AffiliateRow } from '../schema.ts'
 
-/** Changes an affiliate who is held still; one who has left is not changed any more. */
+/** Changes a locked affiliate; one who has left is not changed any more. */
 export const changeAffiliate = <T>(
   ctx: BackofficeContext,
   asked: string,

@@ -6,7 +6,7 @@ import { endAffiliateSessions } from '../entry/affiliate-sessions.ts'
 import { dayAfter, dayOf } from '../months.ts'
 import { changeAffiliate } from './change-affiliate.ts'
 
-/** Parts with an affiliate: from tomorrow on their players are nobody’s. What they have earned until then is closed and paid. */
+/** Closes an affiliate: from tomorrow on their players are unattributed. Earlier earnings are still paid. */
 export const closeAffiliate = (
   ctx: BackofficeContext,
   { id: asked, reason: typed }: { id: string; reason: string },
@@ -20,7 +20,7 @@ export const closeAffiliate = (
       .set({ status: 'closed', closed_at: now, invitation_hash: null, invitation_expires_at: null })
       .where('id', '=', id)
       .execute()
-    // Who was to come by a later day does not come any more.
+    // Attributions from a later day are dropped.
     await sql`
       delete from affiliate_players
       where affiliate_id = ${id} and starts_on > ${dayOf(now)}::date and moved_by is not null`.execute(tx.db)

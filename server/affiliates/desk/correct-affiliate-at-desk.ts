@@ -16,7 +16,6 @@ const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 const nameOf = async ({ db }: BackofficeContext, id: bigint): Promise<string | undefined> =>
   (await db.selectFrom('affiliates').select('name').where('id', '=', id).executeTakeFirst())?.name
 
-/** What is added to a statement, or taken from it, above one person’s reach. */
 export const correctAffiliateByTwo: ApprovableAction<Input> = {
   name: 'affiliates.correct',
   right: 'affiliates.pay',

@@ -11,7 +11,6 @@ import { affiliateAtDesk, affiliatesAtDesk } from './affiliate-rows.ts'
 
 type Asked = z.output<(typeof affiliatesDeskCalls.getList)['input']>
 
-/** All affiliates, the newest first. */
 export const getAffiliates = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = affiliatesAtDesk(ctx.db, dayOf(ctx.clock.now())).$if(status !== undefined, (query) =>
@@ -52,10 +51,8 @@ const readWaitingCorrections = async ({ db }: BackofficeContext, id: bigint) => 
   }))
 }
 
-/** Before anybody was sent. */
 const beginning = '2000-01-01'
 
-/** One affiliate with what they have brought of all time. */
 export const getAffiliate = async (ctx: BackofficeContext, { id: asked }: { id: string }) => {
   const id = BigInt(asked)
   const today = dayOf(ctx.clock.now())

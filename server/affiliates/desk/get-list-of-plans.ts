@@ -8,7 +8,6 @@ import { invalid, ok } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof affiliatePlansCalls.getList)['input']>
 
-/** Plans with their newest version, and how many affiliates were ever given them. */
 const plansAtDesk = (db: Db) =>
   db
     .selectFrom('affiliate_plans as plan')
@@ -43,7 +42,6 @@ const planAtDesk = (row: Row): DeskAffiliatePlan => ({
   at: row.created_at.toISOString(),
 })
 
-/** All plans, the newest first. */
 export const getPlans = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, plansAtDesk(ctx.db), {
@@ -53,7 +51,6 @@ export const getPlans = async (ctx: BackofficeContext, asked: Asked) =>
     }),
   )
 
-/** One plan with all of its versions, the newest first. */
 export const getPlan = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await plansAtDesk(ctx.db).where('plan.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')

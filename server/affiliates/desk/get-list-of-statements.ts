@@ -31,7 +31,6 @@ const found = (ctx: BackofficeContext, { affiliate_id: affiliateId, status, mont
       query.where(sql<SqlBool>`to_char(statement.month, 'YYYY-MM') = ${month ?? ''}`),
     )
 
-/** What affiliates have earned, the newest month first. */
 export const getStatementsAtDesk = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked), {
@@ -41,7 +40,6 @@ export const getStatementsAtDesk = async (ctx: BackofficeContext, asked: Asked) 
     }),
   )
 
-/** The same as a file, in the order in which they were closed. */
 export const exportStatements: OperatorExport<typeof affiliateStatementsCalls.getList, DeskStatement> = (
   ctx,
   asked,
@@ -98,7 +96,6 @@ export const exportStatements: OperatorExport<typeof affiliateStatementsCalls.ge
   },
 })
 
-/** One statement with its lines, and by which terms it was reckoned. */
 export const getStatement = async (ctx: BackofficeContext, { id: asked }: { id: string }) => {
   const id = BigInt(asked)
   const row = await statementsOf(ctx.db).where('statement.id', '=', id).executeTakeFirst()

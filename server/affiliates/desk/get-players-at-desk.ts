@@ -45,7 +45,6 @@ const onWire = (row: Row): DeskReferredPlayer => ({
   reason: row.reason,
 })
 
-/** Whose player somebody is and was, or whom an affiliate has sent. */
 export const getPlayersAtDesk = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked), {

@@ -7,7 +7,6 @@ import { postbackOnWire, postbacksOf } from '../postbacks/postback-rows.ts'
 
 type Asked = z.output<(typeof affiliatesDeskCalls.getPostbacks)['input']>
 
-/** What affiliates’ servers were told, and whether they have heard it. */
 export const getPostbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { affiliate_id: affiliateId, state } = asked
   const found = postbacksOf(ctx.db)

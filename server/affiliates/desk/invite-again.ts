@@ -5,7 +5,7 @@ import { endAffiliateSessions } from '../entry/affiliate-sessions.ts'
 import { enqueueInvitation, newAffiliateInvitation } from '../entry/invite-affiliate.ts'
 import { changeAffiliate } from './change-affiliate.ts'
 
-/** For who has lost a password, or let an invitation pass: a new one, and nothing of before lets them in. */
+/** For a lost password or an expired invitation: sends a new one and invalidates the earlier access. */
 export const inviteAgain = (
   ctx: BackofficeContext,
   { id: asked, reason: typed }: { id: string; reason: string },

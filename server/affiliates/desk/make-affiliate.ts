@@ -5,7 +5,7 @@ import { ok, type Result } from '#server/kernel/result.ts'
 import { enqueueInvitation } from '../entry/invite-affiliate.ts'
 import { writeAffiliate } from '../entry/write-affiliate.ts'
 
-/** Writes an affiliate down; the invitation goes by mail, so that nobody at the desk can take it up. */
+/** Creates an affiliate; the invitation is mailed, so that no member of staff can accept it. */
 export const makeAffiliate = (
   ctx: BackofficeContext,
   typed: { name: string; email: string; locale: string },

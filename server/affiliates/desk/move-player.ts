@@ -9,8 +9,8 @@ import { lockAffiliate, nextPlayerNumber } from '../players/attribution.ts'
 type Typed = { uid: number; affiliate_id?: string | undefined; starts_on: string; reason: string }
 
 /**
- * Gives a player to another affiliate, or to none, from a day to come on: what has been played until then stays with
- * whom it was earned for. Nobody who was moved is an acquisition of anybody.
+ * Moves a player to another affiliate, or to none, from a coming day: earlier play stays with the earlier
+ * affiliate. A moved player is an acquisition of neither.
  */
 export const movePlayer = async (
   ctx: BackofficeContext,

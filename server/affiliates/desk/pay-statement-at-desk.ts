@@ -10,7 +10,7 @@ import { weighSum } from '#server/operators/reaches-sum.ts'
 import { payStatement } from '../statements/pay-statement.ts'
 import { statementsOf } from '../statements/statement-on-wire.ts'
 
-/** The sum is part of what is approved; a statement’s never changes. */
+/** The approval includes the amount; that of a statement never changes. */
 const payment = z.object({
   id: z.string(),
   payment_reference: z.string(),
@@ -19,7 +19,6 @@ const payment = z.object({
 })
 type Input = z.output<typeof payment>
 
-/** What an affiliate is paid above one person’s reach. */
 export const payStatementByTwo: ApprovableAction<Input> = {
   name: 'affiliateStatements.pay',
   right: 'affiliates.pay',

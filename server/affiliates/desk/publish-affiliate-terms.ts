@@ -17,12 +17,12 @@ const codeOf = (issue: $ZodIssue): string => {
   return issue.input === undefined ? 'REQUIRED' : 'FORMAT'
 }
 
-/** The field of the form that an issue is about: of a part its own one, else the part itself. */
+/** The form field of an error: of a part its own field, else the part. */
 const fieldOf = ([part, field]: readonly PropertyKey[]): string => String(field ?? part ?? 'terms')
 
-/** What was sent as terms, where it has their shape; else what is wrong, at the field of the form that says it. */
+/** Parses terms; errors stand at the form field concerned. */
 const parseAffiliateTerms = (given: Readonly<Record<string, unknown>>): Result<AffiliateTerms> => {
-  // What is null does not travel.
+  // Null values are not sent.
   const parsed = affiliateTerms.safeParse({ share: null, acquisition: null, ...given }, { reportInput: true })
   if (parsed.success) return ok(parsed.data)
   const fields: FieldErrors = {}
@@ -30,7 +30,6 @@ const parseAffiliateTerms = (given: Readonly<Record<string, unknown>>): Result<A
   return refuse('InvalidParameter', { fields })
 }
 
-/** Publishes terms as the desk has written them. */
 export const publishAffiliateTerms = async (
   ctx: BackofficeContext,
   { sysname, terms: given, seen_version: seen }: Asked,

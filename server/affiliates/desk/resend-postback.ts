@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { deliverPostbackJob } from '../postbacks/enqueue-postback.ts'
 
-/** Has an affiliate’s server told once more, whatever has become of it; the address is the one of then. */
+/** Sends a postback once more, in any state; to the address at the time of the event. */
 export const resendPostback = (ctx: BackofficeContext, { id: asked }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
     const found = await tx.db

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Lets a code count, or ends that; who has come by it belongs to its affiliate all the same. */
+/** Enables or disables a tracker's code; its players stay attributed. */
 export const setTracker = (
   ctx: BackofficeContext,
   { id: asked, state }: { id: string; state: 'open' | 'closed' },

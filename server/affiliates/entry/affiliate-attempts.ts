@@ -21,7 +21,7 @@ const keysOf = (ctx: CallContext, name: string): readonly (readonly [Limit, stri
   ]
 }
 
-/** Counts a try before anything is looked at, an unknown name like a known one. */
+/** Counts an attempt before anything is checked, for unknown names as well. */
 export const takeAffiliateAttempt = async (ctx: CallContext, name: string): Promise<Result<true>> => {
   for (const [limit, key] of keysOf(ctx, name)) {
     const { isAllowed, resendSeconds } = await ctx.limits.take(limit, key)
@@ -30,7 +30,7 @@ export const takeAffiliateAttempt = async (ctx: CallContext, name: string): Prom
   return ok(true)
 }
 
-/** Whoever has come in has only mistyped before. */
+/** A successful sign-in shows that earlier failures were typing errors. */
 export const clearAffiliateAttempts = async (ctx: CallContext, name: string): Promise<void> => {
   for (const [limit, key] of keysOf(ctx, name).slice(1)) await ctx.limits.clear(limit, key)
   await ctx.limits.giveBack(perNetwork, networkOf(ctx.request.ip))

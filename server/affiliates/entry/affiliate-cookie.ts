@@ -4,12 +4,11 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 
 type Named = Pick<Settings, 'publicUrl'>
 
-/** A working day, after which everybody signs in again. */
+/** A working day, after which a new sign-in is needed. */
 export const affiliateAbsoluteSeconds = 12 * hourSeconds
-/** Pages that nobody has used are left. */
 export const affiliateIdleSeconds = 2 * hourSeconds
 
-/** The affiliates’ own cookie: a player’s says nothing on their pages, and this one nothing elsewhere. */
+/** The affiliates' own cookie: a player's has no effect on their pages, and this one has none elsewhere. */
 export const affiliateCookie = (settings: Named, token: string | null): string =>
   httpOnlyCookie(settings, 'affiliate', token ?? '', token ? affiliateAbsoluteSeconds : 0, { isStrict: true })
 

@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 import { affiliateAbsoluteSeconds, affiliateIdleSeconds } from './affiliate-cookie.ts'
 
-/** An affiliate who is signed in. */
 export type SignedInAffiliate = {
   readonly id: bigint
   readonly name: string
@@ -12,7 +11,6 @@ export type SignedInAffiliate = {
   readonly sessionId: bigint
 }
 
-/** Writes a new session down, under a new secret. */
 export const startAffiliateSession = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -34,7 +32,7 @@ export const startAffiliateSession = async (
   return token
 }
 
-/** Ends one session; ending an ended one changes nothing. */
+/** Ends one session; idempotent. */
 export const endAffiliateSession = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -63,7 +61,7 @@ export const endAffiliateSessions = async (
     .execute()
 }
 
-/** The affiliate behind a secret, or undefined. Use is noted once a minute at most. */
+/** The affiliate of a secret, or undefined. Use is stored once a minute at most. */
 export const resolveAffiliate = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   token: string | undefined,

@@ -3,10 +3,10 @@ import type { CallContext } from '#server/context.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 import { resolveAffiliate, type SignedInAffiliate } from './affiliate-sessions.ts'
 
-/** In the record an affiliate is no player and no staff: a visitor with a name. */
+/** In the audit log an affiliate is neither player nor staff: a visitor with a name. */
 export const affiliateActor = (id: bigint): AuditActor => ({ kind: 'visitor', name: `affiliate:${id}` })
 
-/** A call of an affiliate’s own: Authorization for everybody else, players and staff too. */
+/** A call for affiliates: Authorization error for all others, players and staff included. */
 export const asAffiliate =
   <I, O>(run: (ctx: CallContext, affiliate: SignedInAffiliate, input: I) => Promise<Result<O>>) =>
   async (ctx: CallContext, input: I): Promise<Result<O>> => {

@@ -36,7 +36,7 @@ const change = async (
   if (!hashed.ok) return hashed
   await ctx.limits.clear(perAffiliate, String(id))
   return transactResult(ctx.connection, async (tx): Promise<Result<1>> => {
-    // The old password was held against what another change or an invitation may have replaced since.
+    // The checked password may have been replaced since, by another change or an invitation.
     const changed = await tx.db
       .updateTable('affiliates')
       .set({ password_hash: hashed.value })
@@ -57,5 +57,5 @@ const change = async (
   })
 }
 
-/** The affiliate’s new password; every other session of theirs ends. */
+/** Changes the affiliate's password; all other sessions end. */
 export const changePasswordOfAffiliate = asAffiliate(change)

@@ -7,7 +7,6 @@ import type { Context } from '#server/context.ts'
 import { defineJob, messageRetry } from '#server/kernel/jobs/jobs.ts'
 import { hashToken, randomToken } from '#server/kernel/random.ts'
 
-/** How long an invitation may be taken up. */
 const invitationMs = 72 * hourMs
 
 export const mailInvitation = defineJob<{ id: string; sealed: string }>(
@@ -17,7 +16,7 @@ export const mailInvitation = defineJob<{ id: string; sealed: string }>(
 
 const sealedAs = 'affiliate-invitation'
 
-/** What of an invitation is kept, under which no password fits, and its secret for whoever mails it. */
+/** The stored columns of an invitation, under which no password fits, and its secret for the mail. */
 export const newAffiliateInvitation = ({ clock }: Pick<Context, 'clock'>) => {
   const token = randomToken()
   return {
@@ -31,7 +30,6 @@ export const newAffiliateInvitation = ({ clock }: Pick<Context, 'clock'>) => {
   }
 }
 
-/** Has an invitation mailed once the transaction is committed. */
 export const enqueueInvitation = (
   ctx: Pick<Context, 'jobs' | 'secrets'>,
   tx: Tx,
@@ -39,7 +37,7 @@ export const enqueueInvitation = (
 ): Promise<void> =>
   ctx.jobs.enqueue(tx, mailInvitation, { id: String(id), sealed: ctx.secrets.seal(sealedAs, token) })
 
-/** The job’s work: the mail, as long as this invitation is the one that counts. */
+/** The job that sends the mail, while this invitation is the current one. */
 export const sendInvitation = async (
   ctx: Context,
   { id, sealed }: { id: string; sealed: string },

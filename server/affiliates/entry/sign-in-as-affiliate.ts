@@ -8,10 +8,7 @@ import { affiliateActor } from './as-affiliate.ts'
 import { clearAffiliateAttempts, takeAffiliateAttempt } from './affiliate-attempts.ts'
 import { endAffiliateSession, resolveAffiliate, startAffiliateSession } from './affiliate-sessions.ts'
 
-/**
- * Lets an affiliate in. An unknown address, a wrong password and somebody who has left take the same steps and get the
- * same answer.
- */
+/** Signs an affiliate in. An unknown address, wrong password and closed affiliate get the same answer. */
 export const signInAsAffiliate = async (
   ctx: CallContext,
   typed: { email: string; password: string },
@@ -33,7 +30,7 @@ export const signInAsAffiliate = async (
   }
   const before = await resolveAffiliate(ctx, ctx.request.affiliateToken)
   const opened = await transactResult(ctx.connection, async (tx) => {
-    // A closing or a new password that overtook the check is not outlived by the session.
+    // The session must not survive a concurrent closing or password change.
     const current = await tx.db
       .selectFrom('affiliates')
       .select(['status', 'password_hash'])

@@ -11,7 +11,7 @@ import { startAffiliateSession } from './affiliate-sessions.ts'
 
 type Typed = { token: string; password: string; password_repeat: string }
 
-/** Takes an invitation up by choosing a password, and signs in: once, and not after its time. */
+/** Accepts an invitation by choosing a password, and signs in: once, before it expires. */
 export const takeInvitation = async (ctx: CallContext, typed: Typed): Promise<Result<1>> => {
   const { password, password_repeat: repeat, token } = typed
   const repeated = repeatedPassword(repeat, password)

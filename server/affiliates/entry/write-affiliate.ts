@@ -16,7 +16,7 @@ type NewAffiliate = {
   readonly actor: AuditActor
 }
 
-/** Writes an affiliate down with an invitation, whose secret whoever calls passes on. */
+/** Inserts an affiliate with an invitation, whose secret the caller sends. */
 export const writeAffiliate = async (
   ctx: Auditor & Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,

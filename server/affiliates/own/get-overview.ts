@@ -17,5 +17,5 @@ const read = async (ctx: CallContext, { id }: SignedInAffiliate, asked: Asked) =
   return ok({ from, to, all, trackers: await readTrackers(ctx, id, ofTracker), days })
 }
 
-/** What the affiliate’s trackers have brought; the last thirty days where nothing else is asked for. */
+/** Results of the affiliate's trackers; by default of the last thirty days. */
 export const getOverview = asAffiliate(read)

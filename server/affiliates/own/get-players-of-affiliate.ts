@@ -19,7 +19,6 @@ type Row = {
   acquired_on: string | null
 }
 
-/** Before anybody registered. */
 const beginning = '2000-01-01'
 
 const read = async (
@@ -65,5 +64,5 @@ const read = async (
   return ok({ items, offset, limit: count, total: Number(total) })
 }
 
-/** The affiliate’s players by their numbers: neither a name, nor a country, nor a uid is told. */
+/** The affiliate's players by number, without name, country or uid. */
 export const getPlayersOfAffiliate = asAffiliate(read)

@@ -25,5 +25,4 @@ const read = async (
   return ok({ items: rows.map(postbackOnWire), offset, limit: count, total: Number(total) })
 }
 
-/** What the affiliate’s server was told. */
 export const getPostbacksOfAffiliate = asAffiliate(read)

@@ -6,7 +6,7 @@ import { monthOf } from '../months.ts'
 import { termsOfMonth } from '../plans/terms-of-month.ts'
 import { openPostbackKey } from '../postbacks/deliver-postback.ts'
 
-/** The affiliate who is signed in; null for anybody else, which is no refusal, since the page asks at its start. */
+/** The signed-in affiliate; null otherwise, which is no error, since the page calls it at its start. */
 export const getSelfOfAffiliate = async (
   ctx: CallContext,
 ): Promise<Result<{ affiliate: AffiliateSelf | null }>> => {

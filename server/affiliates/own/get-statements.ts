@@ -39,5 +39,4 @@ const read = async (
   return ok({ items, offset, limit: count, total: Number(total) })
 }
 
-/** What the affiliate has earned, a month and currency each, with every line of it. */
 export const getStatements = asAffiliate(read)

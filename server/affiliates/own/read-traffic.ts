@@ -14,7 +14,7 @@ type Counted = {
 
 const none: AffiliateTraffic = { visits: 0, registrations: 0, first_deposits: 0, acquisitions: 0, ngr: [] }
 
-/** What an affiliate’s trackers counted in some days, each kind by tracker and day. */
+/** Counts of an affiliate's trackers in a range of days, each kind by tracker and day. */
 const readCounted = async (
   db: Db,
   affiliateId: bigint,
@@ -64,7 +64,7 @@ const trafficOf = (counted: readonly Counted[], brought: readonly Brought[]): Af
     ngr: ngrOf(brought),
   })
 
-/** What an affiliate has brought in some days: in all, by tracker (as text; empty for who was moved to them) and by day. */
+/** An affiliate's results in a range of days: total, by tracker (text; empty for moved players), by day. */
 export const readTraffic = async (db: Db, affiliateId: bigint, days: Days) => {
   const whose = sql`member.affiliate_id = ${affiliateId}`
   const [counted, byTracker, byDay] = await Promise.all([
@@ -92,11 +92,10 @@ export const readTraffic = async (db: Db, affiliateId: bigint, days: Days) => {
   }
 }
 
-/** The address of a tracker’s landing page with its code, as an affiliate publishes it. */
+/** The link that an affiliate publishes: a tracker's landing page with its code. */
 const linkOf = (ctx: Pick<Context, 'settings'>, landing: string, code: string): string =>
   `${ctx.settings.publicUrl}${landing}?${new URLSearchParams({ stag: code })}`
 
-/** An affiliate’s trackers with what they have brought, the newest first. */
 export const readTrackers = async (
   ctx: Pick<Context, 'db' | 'settings'>,
   affiliateId: bigint,

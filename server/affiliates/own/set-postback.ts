@@ -29,11 +29,10 @@ const set = (
       actor: affiliateActor(id),
       uid: null,
       subject: `affiliate:${id}`,
-      // Addresses of trackers hold secrets of their owner: the host says enough.
+      // Postback URLs contain their owner's secrets, so only the host is logged.
       after: { host: address === null ? null : new URL(address).host, events: told },
     })
     return ok(1)
   })
 
-/** Where the affiliate’s server is told of events, and of which. */
 export const setPostback = asAffiliate(set)

@@ -5,12 +5,12 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 type Agreement = {
   readonly affiliateId: bigint
   readonly plan: string
-  /** The first day of the month from which it holds. */
+  /** The first day of the first month. */
   readonly month: string
   readonly actor: AuditActor
 }
 
-/** Gives an affiliate, who is held still by the caller, a plan from a month on that is not closed yet. */
+/** Assigns a plan to a locked affiliate, from a month that is not closed yet. */
 export const assignPlan = async (
   ctx: Auditor,
   tx: Tx,

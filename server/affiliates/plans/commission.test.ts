@@ -20,7 +20,7 @@ describe('a share of the revenue', () => {
     ['EUR', 999_999n, 2500],
     ['EUR', 1_000_000n, 3000],
     ['EUR', 5_000_000n, 3500],
-    // The second tier is not to be reached in this currency.
+    // The second tier cannot be reached in this currency.
     ['USD', 5_999_999n, 2500],
     ['USD', 6_000_000n, 3500],
     ['GBP', 90_000_000n, 2500],
@@ -32,22 +32,22 @@ describe('a share of the revenue', () => {
     // ngr, carried in → kept for costs, share, carried out
     [0n, 0n, 0n, 0n, 0n],
     [100_000n, 0n, 15_000n, 21_250n, 0n],
-    // 1 cent: 0.85 × 25 % of it is nothing.
+    // 1 cent: 0.85 × 25 % of it is zero.
     [1n, 0n, 0n, 0n, 0n],
     // 4 cents less 15 % are 3.4, and a quarter of that 0.85: rounded once, at the end.
     [4n, 0n, 0n, 0n, 0n],
-    // 5 less 15 % are 4.25, a quarter of which is 1.0625; rounded before it would be 1 as well.
+    // 5 less 15 % are 4.25, a quarter of which is 1.0625; rounded earlier it would be 1 as well.
     [5n, 0n, 0n, 1n, 0n],
-    // 33 less 15 % are 28.05, a quarter 7.0125; 19 less 15 % 16.15, a quarter 4.0375: rounded before, 4.
+    // 33 less 15 % are 28.05, a quarter 7.0125; 19 less 15 % 16.15, a quarter 4.0375: rounded earlier, 4.
     [33n, 0n, 4n, 7n, 0n],
     [1_000_000n, 0n, 150_000n, 255_000n, 0n],
     [-40_000n, 0n, 0n, 0n, -40_000n],
     [-40_000n, -10_000n, 0n, 0n, -50_000n],
-    // 85 000 less the 50 000 that were carried, and a quarter of that.
+    // 85 000 less the carried 50 000, and a quarter of that.
     [100_000n, -50_000n, 15_000n, 8750n, 0n],
     [100_000n, -85_000n, 15_000n, 0n, 0n],
     [100_000n, -100_000n, 15_000n, 0n, -15_000n],
-    // 0.85 less 2 are 1.15 below zero: carried as 1, towards the affiliate.
+    // 0.85 less 2 are −1.15: carried as −1, in favour of the affiliate.
     [1n, -2n, 0n, 0n, -1n],
   ])(
     'of %s with %s carried, %s is kept for costs, %s shared and %s carried on',

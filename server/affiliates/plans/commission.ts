@@ -4,7 +4,7 @@ const whole = 10_000n
 
 type Share = NonNullable<AffiliateTerms['share']>
 
-/** The share of the highest tier that a month has reached, in basis points; the tier counts for all of it. */
+/** The share of the highest tier that a month has reached, in basis points; it applies to the whole month. */
 export const tierOf = ({ tiers }: Pick<Share, 'tiers'>, currency: string, ngrMinor: bigint): number =>
   tiers.reduce((reached, { from, basisPoints }, at) => {
     const least = at === 0 ? '0' : from[currency]
@@ -14,28 +14,28 @@ export const tierOf = ({ tiers }: Pick<Share, 'tiers'>, currency: string, ngrMin
 export type Month = {
   readonly currency: string
   readonly ngrMinor: bigint
-  /** What earlier months were below zero by: never above zero. */
+  /** The negative balance of earlier months: never above zero. */
   readonly carriedMinor: bigint
 }
 
 export type Shared = {
   readonly basisPoints: number
-  /** What the house keeps for its costs, down to the whole minor unit: told, and not reckoned with. */
+  /** The part kept for costs, rounded down to a minor unit: for display only. */
   readonly adminMinor: bigint
   readonly shareMinor: bigint
-  /** What is left below zero for the months after. */
+  /** The negative balance carried to later months. */
   readonly carriedOutMinor: bigint
 }
 
 /**
- * The affiliate’s share of a month. What the house keeps for its costs is taken of a month above zero alone; then what is
- * carried is made up for. It is rounded once, down to the whole minor unit: so is what the affiliate is given, and a
- * rest below zero towards it.
+ * The affiliate's share of a month. The part for costs is deducted only from a positive month; then the carried
+ * balance is made up for. Rounded once, to a whole minor unit: the affiliate's amount down, a negative balance
+ * towards zero.
  */
 export const shareOfMonth = (share: Share, { currency, ngrMinor, carriedMinor }: Month): Shared => {
   const basisPoints = tierOf(share, currency, ngrMinor)
   const kept = ngrMinor > 0n ? BigInt(share.adminBasisPoints) : 0n
-  // In ten thousandths of a minor unit.
+  // In ten-thousandths of a minor unit.
   const base = ngrMinor * (whole - kept) + carriedMinor * whole
   return {
     basisPoints,
@@ -48,13 +48,13 @@ export const shareOfMonth = (share: Share, { currency, ngrMinor, carriedMinor }:
 export type Sums = {
   readonly shareMinor: bigint
   readonly acquisitionsMinor: bigint
-  /** Of all corrections, below zero where they take. */
+  /** The sum of all corrections, negative for deductions. */
   readonly correctionsMinor: bigint
-  /** What corrections of earlier months took that was not there: never above zero. */
+  /** Deductions of earlier months not covered yet: never above zero. */
   readonly owedMinor: bigint
 }
 
-/** What a statement comes to: never below zero, and what it lacks is owed by the next one. */
+/** The total of a statement: never negative; a shortfall is carried to the next one. */
 export const totalOf = ({
   shareMinor,
   acquisitionsMinor,
@@ -67,14 +67,14 @@ export const totalOf = ({
 
 type Acquisition = NonNullable<AffiliateTerms['acquisition']>
 
-/** What a player has done within the days of the terms, in one currency. */
+/** A player's activity within the days of the terms, in one currency. */
 export type Acquired = {
   readonly currency: string
   readonly depositMinor: bigint
   readonly wageredMinor: bigint
 }
 
-/** The fixed sum for a player who has reached what the terms ask; 0 where they have not, or the currency is not paid for. */
+/** The fixed amount for a player who meets the terms; 0 otherwise, or for a currency without an amount. */
 export const acquisitionOf = (
   { amount, leastDeposit, leastWagered }: Acquisition,
   { currency, depositMinor, wageredMinor }: Acquired,

@@ -5,7 +5,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record
 import { hashInput } from '#server/kernel/random.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 
-/** Names a new plan, which pays nothing before it has terms. */
+/** Creates a plan, which pays nothing before it has terms. */
 export const namePlan = async (
   ctx: Auditor,
   tx: Tx,
@@ -30,12 +30,12 @@ export const namePlan = async (
 type Version = {
   readonly sysname: string
   readonly terms: AffiliateTerms
-  /** The newest as it was shown; 0 where there was none. */
+  /** The newest version the caller saw; 0 for none. */
   readonly seen: number
   readonly actor: AuditActor
 }
 
-/** Gives a plan new terms: months are reckoned by them that begin after it. */
+/** Publishes new terms of a plan, for months that begin after it. */
 export const publishPlan = async (
   ctx: Auditor,
   tx: Tx,
@@ -53,7 +53,7 @@ export const publishPlan = async (
     .select((version) => version.fn.max('number').as('number'))
     .where('plan_id', '=', plan.id)
     .executeTakeFirst()
-  // As the driver tells a maximum of none.
+  // The driver's null for a maximum of no rows.
   const known = (newest?.number as number | null) ?? 0
   if (known !== seen) return outdated('seen_version', { version: known })
   const number = known + 1

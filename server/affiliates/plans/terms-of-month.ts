@@ -9,8 +9,8 @@ export type TermsOfMonth = {
 }
 
 /**
- * What is agreed with an affiliate for a month: the plan that was given last from that month on or before, in the version
- * that was the newest when the month began, or the plan’s first one. Undefined where nothing is.
+ * The terms of an affiliate for a month: the plan assigned last for that month or before, in the version that
+ * was the newest when the month began, or the plan's first one. Undefined without a plan.
  */
 export const termsOfMonth = async (
   db: Db | Tx['db'],

@@ -14,7 +14,7 @@ const acquired = async (uid: number) => {
   return db.selectFrom('affiliate_acquisitions').select('wagered_minor').where('uid', '=', uid).execute()
 }
 
-/** One who has paid in, and has ten euros on an event that begins in a month. */
+/** A player with a deposit and a bet of ten euros on an event in a month. */
 const waits = async () => {
   const actor = await registers()
   await deposits(actor, '20')

@@ -8,16 +8,16 @@ import { enqueuePostback } from '../postbacks/enqueue-postback.ts'
 import { lockAffiliate } from './attribution.ts'
 import { countedDays, worthOfPlayer, type Deposited } from './worth-of-player.ts'
 
-/** The longest that terms may give a player, a day for what was under way, and as long again for bets that are still open. */
+/** The longest period of terms, a day for play in progress, and the same again for bets still open. */
 const longestDays = 2 * 366 + 1
-/** So long after its end, or after the last bet of it has ended, nothing can come to a player's time any more. */
+/** Days after its end, or after the end of its last bet, until a player's period is final. */
 const lateDays = 3
 
 type Candidate = Deposited & {
   readonly uid: number
   readonly affiliate_id: bigint
   readonly deposited_at: Date
-  /** When the first of their bets was placed that is open, or has just ended. */
+  /** When the first of their open or just ended bets was placed. */
   readonly waits_for: Date | null
 }
 
@@ -40,7 +40,7 @@ const candidates = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<readonly 
 
 type Agreed = Awaited<ReturnType<typeof termsOfMonth>>
 
-/** What a player may still become worth, and by when; nothing where no fixed sum was agreed on, or its time is over. */
+/** The fixed amount a player may still earn, with its deadline; undefined without one, or after the period. */
 const promised = (ctx: Pick<Context, 'clock'>, one: Candidate, agreed: Agreed) => {
   const fixed = agreed?.terms.acquisition
   if (!agreed || !fixed) return undefined
@@ -51,7 +51,7 @@ const promised = (ctx: Pick<Context, 'clock'>, one: Candidate, agreed: Agreed) =
   return isOver && !waits ? undefined : { fixed, days, versionId: agreed.versionId }
 }
 
-/** Writes a player down for whom a fixed sum is due by the terms of the month in which they registered. */
+/** Stores the acquisition of a player who meets the terms of the month of registration. */
 const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
   const agreed = await termsOfMonth(tx.db, one.affiliate_id, monthOf(one.joined_at))
   const promise = promised(ctx, one, agreed)
@@ -81,10 +81,10 @@ const acquire = async (ctx: Context, tx: Tx, one: Candidate): Promise<void> => {
   await enqueuePostback(ctx, tx, { playerId: one.player_id, event: 'acquisition', sum })
 }
 
-/** Looks which players have come to be worth a fixed sum. Each is so once, in whatever process. */
+/** Finds players who have become acquisitions. Each is stored once, in any process. */
 export const acquirePlayers = async (ctx: Context): Promise<void> => {
   const known = new Map<string, Agreed>()
-  // Of thousands of players few are in their time, and those of one month have the same terms.
+  // Of thousands of players few are in their period, and those of one month have the same terms.
   const termsOf = async ({ affiliate_id: id, joined_at: joined }: Candidate): Promise<Agreed> => {
     const key = `${id} ${monthOf(joined)}`
     if (!known.has(key)) known.set(key, await termsOfMonth(ctx.db, id, monthOf(joined)))

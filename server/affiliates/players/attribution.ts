@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { dayOf } from '../months.ts'
 import { enqueuePostback } from '../postbacks/enqueue-postback.ts'
 
-/** The next number by which an affiliate knows a player; the affiliate is held still by the caller. */
+/** An affiliate's next player number; the caller locks the affiliate. */
 export const nextPlayerNumber = async (tx: Tx, affiliateId: bigint): Promise<number> => {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(number), 0)::int + 1 as next from affiliate_players
@@ -13,14 +13,10 @@ export const nextPlayerNumber = async (tx: Tx, affiliateId: bigint): Promise<num
   return rows[0]?.next ?? 1
 }
 
-/** An affiliate, held still until the transaction ends. */
 export const lockAffiliate = (tx: Tx, id: bigint) =>
   tx.db.selectFrom('affiliates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/**
- * Decides whose player somebody is who has just registered: the affiliate’s whose code came with the registration, as
- * long as it counts. Decided once; done again it changes nothing.
- */
+/** Attributes a new player to the affiliate of the registration's code, if enabled. Decided once. */
 export const attributeToAffiliate = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const player = await tx.db

@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts'
 import { enqueuePostback } from '../postbacks/enqueue-postback.ts'
 
 /**
- * Notes a player’s first deposit for whom they belong to. Which one was the first is read anew, since events may come in
- * another order than they happened: one that comes before the registration’s finds nobody, and is noted with that.
+ * Stores a player's first deposit for their affiliate. The first one is read again from the database, since
+ * events may arrive out of order: before the registration's event there is no attribution, and that event
+ * stores it.
  */
 export const noteFirstDeposit = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
   transact(ctx.connection, async (tx) => {
@@ -13,7 +14,7 @@ export const noteFirstDeposit = (ctx: Context, { uid }: { uid: number }): Promis
       .select('id')
       .where('uid', '=', uid)
       .where('ends_on', 'is', null)
-      // Who was moved has not come by this affiliate.
+      // A moved player did not come by this affiliate.
       .where('tracker_id', 'is not', null)
       .executeTakeFirst()
     if (!player) return

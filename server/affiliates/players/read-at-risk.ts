@@ -3,10 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { countedOwnMinor } from '#server/bonuses/play/counted-stakes.ts'
 import type { Days } from './read-movements.ts'
 
-/**
- * What of the own money that a player staked in some days was at risk, in minor units of one currency: in rounds that stand, and in bets
- * that are settled.
- */
+/** A player's own-money stakes at risk in a range of days, in minor units: valid rounds and settled bets. */
 export const readAtRiskOf = async (
   tx: Tx,
   { playerId, currency, days }: { readonly playerId: bigint; readonly currency: string; readonly days: Days },

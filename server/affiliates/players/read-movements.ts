@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import { addTo, type Moved } from '#server/reports/figures.ts'
 import { movementsOf } from '#server/reports/movements.ts'
 
-/** From its first day up to the first that does not belong to it any more. */
+/** From its first day, inclusive, to `before`, exclusive. */
 export type Days = { readonly from: string; readonly before: string }
 
 type Grouped = Moved & {
@@ -12,27 +12,25 @@ type Grouped = Moved & {
   readonly currency: string
 }
 
-/** What players brought the house, of one group and currency. */
 export type Brought = {
   readonly key: string
   readonly currency: string
   readonly ggrMinor: bigint
-  /** What bonuses have cost, and cashback. */
   readonly bonusMinor: bigint
   readonly ngrMinor: bigint
 }
 
 type Asked = {
-  /** Of the memberships, which are called `member`. */
+  /** Condition on the attributions, alias `member`. */
   readonly whose: RawBuilder<unknown>
-  /** What the sums are told apart by: of `member`, and of the movement, which is called `movement`. */
+  /** The grouping key: of `member`, and of the movement, alias `movement`. */
   readonly by: RawBuilder<unknown>
   readonly days: Days
 }
 
 /**
- * The ledger’s movements of an affiliate’s players, on the days on which they were theirs, told apart and summed up as
- * every report does: the same figures that the desk’s reports show.
+ * Ledger movements of an affiliate's players on their attributed days, grouped and summed as in every report:
+ * the same figures as in the back office's reports.
  */
 const readGrouped = async (db: Db | Tx['db'], { whose, by, days }: Asked): Promise<readonly Grouped[]> => {
   const { from, before } = days
@@ -58,7 +56,7 @@ const readGrouped = async (db: Db | Tx['db'], { whose, by, days }: Asked): Promi
   return rows.map(({ net, ...row }) => ({ ...row, netMinor: net }))
 }
 
-/** What players brought in some days, by group and currency; groups that moved nothing are not there. */
+/** Revenue in a range of days by group and currency; groups without movements are left out. */
 export const readBrought = async (db: Db | Tx['db'], asked: Asked): Promise<readonly Brought[]> => {
   const groups = Map.groupBy(await readGrouped(db, asked), ({ key, currency }) => `${key} ${currency}`)
   return [...groups.values()].flatMap((moved) => {
@@ -77,7 +75,6 @@ export const readBrought = async (db: Db | Tx['db'], asked: Asked): Promise<read
   })
 }
 
-/** What a player has staked of own money in some days, in one currency. */
 export const readWagered = async (
   db: Db | Tx['db'],
   { playerId, currency, days }: { readonly playerId: bigint; readonly currency: string; readonly days: Days },

@@ -9,10 +9,9 @@ import { monthOf } from '../months.ts'
 import { lockAffiliate } from './attribution.ts'
 import { countedDays, worthOfPlayer, type Deposited } from './worth-of-player.ts'
 
-/** So long after it was taken back a stake is looked at, many times over. */
+/** Days after its rollback during which a stake is checked, repeatedly. */
 const lookedAtDays = 3
 
-/** A player for whom a fixed sum is due, and the latest stake of theirs that was taken back. */
 type Reviewed = Deposited & {
   readonly uid: number
   readonly affiliate_id: bigint
@@ -42,9 +41,9 @@ const findReviewed = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<readonl
   return rows
 }
 
-/** Withdraws a fixed sum that is due no more; false where its month is closed, so that it stands in a statement. */
+/** Withdraws an acquisition that no longer qualifies; false where its month is closed and so in a statement. */
 const withdraw = async (ctx: Context, tx: Tx, one: Reviewed): Promise<boolean> => {
-  // Whoever closes the month holds the same lock.
+  // Closing the month takes the same lock.
   await lockAffiliate(tx, one.affiliate_id)
   const gone = await tx.db
     .deleteFrom('affiliate_acquisitions')
@@ -84,8 +83,8 @@ const review = async (ctx: Context, tx: Tx, one: Reviewed): Promise<void> => {
 }
 
 /**
- * Looks again at players for whom a fixed sum is due, once a stake of theirs is taken back: where what is left is too little, the sum
- * goes while its month is open, and is flagged to staff after that (decision 0253). Repeatable.
+ * Checks acquisitions again once a stake of the player is rolled back: where too little is left, the amount is
+ * withdrawn while its month is open, and raises an alert after that (decision 0253). Idempotent.
  */
 export const reviewAcquisitions = async (ctx: Context): Promise<void> => {
   for (const one of await findReviewed(ctx))

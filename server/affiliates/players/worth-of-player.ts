@@ -6,7 +6,6 @@ import { dayAfter, dayOf } from '../months.ts'
 import { readAtRiskOf } from './read-at-risk.ts'
 import { readWagered, type Days } from './read-movements.ts'
 
-/** A player with their first deposit. */
 export type Deposited = {
   readonly player_id: bigint
   readonly joined_at: Date
@@ -15,13 +14,13 @@ export type Deposited = {
 }
 type Fixed = NonNullable<AffiliateTerms['acquisition']>
 
-/** The days of which a player's stakes count, whole as the house counts them, and their end to the moment. */
+/** The days whose stakes count, as whole UTC days, and their exact end. */
 export const countedDays = ({ joined_at: joined }: Deposited, { days }: Fixed) => {
   const until = new Date(joined.getTime() + days * dayMs)
   return { until, days: { from: dayOf(joined), before: dayAfter(dayOf(until)) } }
 }
 
-/** What a player is worth by what they have staked at risk in those days, in minor units; nothing below what was agreed on. */
+/** The amount for a player by their stakes at risk in those days, in minor units; 0 below the terms. */
 export const worthOfPlayer = async (
   tx: Tx,
   { player_id: playerId, currency, amount_minor: depositMinor }: Deposited,
@@ -32,7 +31,7 @@ export const worthOfPlayer = async (
     amountMinor: acquisitionOf(fixed, { currency, depositMinor, wageredMinor }),
     wageredMinor,
   })
-  // The books say quickly who has not staked enough in any case.
+  // The ledger is a fast check for players who have not staked enough in any case.
   const staked = worth(await readWagered(tx.db, asked))
   if (staked.amountMinor === 0n) return staked
   const riskedMinor = await readAtRiskOf(tx, asked)

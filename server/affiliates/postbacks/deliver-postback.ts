@@ -12,17 +12,14 @@ export const sealPostbackKey = (ctx: Pick<Context, 'secrets'>, key: string): str
 export const openPostbackKey = (ctx: Pick<Context, 'secrets'>, sealed: string): string =>
   ctx.secrets.open(sealedAs, sealed)
 
-/**
- * What shows that a call is the house’s: the time in seconds, and HMAC-SHA256 over `{time}.{address}` with the
- * affiliate’s key, in hexadecimal.
- */
+/** Signs a call: the time in seconds, and hexadecimal HMAC-SHA256 of `{time}.{address}` by the key. */
 const postbackHeaders = (key: string, address: string, now: Date): Record<string, string> => {
   const time = String(Math.floor(now.getTime() / 1000))
   const signature = createHmac('sha256', key).update(`${time}.${address}`).digest('hex')
   return { 'x-postback-time': time, 'x-postback-signature': `sha256=${signature}` }
 }
 
-/** How long after each try that failed the next one comes; after the last nobody tries by themselves. */
+/** Pauses after failed attempts; after the last there is no automatic one. */
 const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 12 * hourMs] as const
 
 const timeoutMs = 10_000
@@ -32,8 +29,8 @@ type Send = (address: string, headers: Readonly<Record<string, string>>) => Prom
 const overTheNetwork: Send = (address, headers) => callPublic(address, { headers, timeoutMs })
 
 /**
- * Tells an affiliate’s server of an event; any status of 200 to 299 is heard. Since the answer may be lost, it may be told
- * twice: its `{id}` stays the same.
+ * Sends an event to an affiliate's server; any status of 200 to 299 is a success. Since the response may be
+ * lost, it may be sent twice with the same `{id}`.
  */
 export const deliverPostback = async (
   ctx: Context,
@@ -65,7 +62,7 @@ export const deliverPostback = async (
       .returning('tries')
       .executeTakeFirstOrThrow()
     const pause = isAgain ? undefined : pausesMs[tries - 1]
-    // A try that the desk asks for takes none of those away that come by themselves.
+    // A manual attempt does not use up automatic ones.
     const isOver = isAgain ? found.state !== 'waiting' : pause === undefined
     const state = isHeard ? 'delivered' : isOver ? 'failed' : 'waiting'
     await tx.db.updateTable('affiliate_postbacks').set({ state }).where('id', '=', id).execute()

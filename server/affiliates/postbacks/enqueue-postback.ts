@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { defineJob } from '#server/kernel/jobs/jobs.ts'
 import { filledPostback } from './postback-address.ts'
 
-/** `again`: somebody at the desk has asked for it. */
+/** `again`: requested by staff. */
 export const deliverPostbackJob = defineJob<{ id: string; isAgain?: boolean }>('affiliates.deliver-postback')
 
 type Told = {
@@ -24,7 +24,7 @@ type Found = {
   code: string | null
 }
 
-/** Has an affiliate’s server told of an event, if it wants to be; once for each player and event. */
+/** Queues a postback to an affiliate's server, if it has subscribed to the event; once per player and event. */
 export const enqueuePostback = async (
   ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Tx,

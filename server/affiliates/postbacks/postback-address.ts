@@ -14,16 +14,16 @@ export type PostbackFacts = {
 
 const placeholder = /\{(\w+)\}/g
 
-/** What is wrong with an address that an affiliate has typed, as a code; undefined where it can be called. */
+/** The error code of a postback URL; undefined where it is valid. */
 export const brokenPostback = (address: string): string | undefined => {
   const names = [...address.matchAll(placeholder)].map(([, name = '']) => name)
   if (names.some((name) => !(postbackPlaceholders as readonly string[]).includes(name))) return 'UNKNOWN'
   const plain = address.replaceAll(placeholder, 'x')
-  // What is filled in may not say whose server it is.
+  // Placeholders must not be part of the host.
   return /^https:\/\/[^/?#]*\{/i.test(address) ? 'FORMAT' : brokenOutwardUrl(plain)
 }
 
-/** The address with its placeholders filled in, each for a part of a query or a path. */
+/** Fills in the placeholders, each encoded for a query or path. */
 export const filledPostback = (address: string, facts: PostbackFacts): string => {
   const values: Readonly<Record<(typeof postbackPlaceholders)[number], string>> = {
     id: String(facts.id),

@@ -1,7 +1,6 @@
 import type { AffiliatePostback } from '#contract/affiliates.ts'
 import type { Db } from '#db/connect.ts'
 
-/** What affiliates’ servers were told, each with whose it is. */
 export const postbacksOf = (db: Db) =>
   db
     .selectFrom('affiliate_postbacks as postback')

@@ -66,7 +66,7 @@ describe('what an affiliate’s server is told', () => {
   })
   afterAll(() => app.close())
 
-  /** Three zeroes stand for a place to which nobody speaks. */
+  /** This address stands for an unroutable one. */
   const inside = 'https://0.0.0.0/p'
   const address = 'https://t.example/p?c={click_id}&e={event}&n={player}&a={amount}&m={currency}&i={id}'
   const wants = async (given: Record<string, string> = {}) => {
@@ -78,7 +78,7 @@ describe('what an affiliate’s server is told', () => {
       ...given,
     })
     expect(answer.error).toBeUndefined()
-    // One that was written before such addresses were refused.
+    // Stored before such addresses were refused.
     await app.ctx.db
       .updateTable('affiliates')
       .set({ postback_address: address.replace('https://t.example/p', inside) })
@@ -111,7 +111,7 @@ describe('what an affiliate’s server is told', () => {
       'https://0.0.0.0/p?c=ck-1&e=first_deposit&n=1&a=20.00&m=EUR&i=ID',
       'https://0.0.0.0/p?c=ck-1&e=acquisition&n=1&a=50.00&m=EUR&i=ID',
     ])
-    // Nobody inside the network is ever spoken to.
+    // Addresses inside the network are never called.
     expect(items.every(({ failure, state }) => failure === 'ADDRESS_NOT_PUBLIC' && state === 'waiting')).toBe(
       true,
     )
@@ -158,7 +158,7 @@ describe('what an affiliate’s server is told', () => {
         return answer
       }
     const refuses = answering({ ok: true, status: 503, retryAfter: null })
-    // The first try was the house’s own.
+    // The first attempt was automatic.
     for (let at = 0; at < 5; at++) await deliverPostback(app.ctx, { id }, refuses)
     expect((await told())[0]).toMatchObject({ state: 'waiting', tries: 6, http_status: 503, failure: null })
     await deliverPostback(app.ctx, { id }, refuses)

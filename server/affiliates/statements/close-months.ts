@@ -10,7 +10,7 @@ import { readMonth, type MonthOfCurrency } from './read-month.ts'
 
 type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
 
-/** What was earned, from the house’s costs to what it owes its affiliates. */
+/** The earnings, from the operator's costs to its debts to affiliates. */
 const commission = (id: bigint, currency: string, amountMinor: bigint): PostingCommand => ({
   key: `affiliate-statement:${id}`,
   reason: 'affiliate_commission',
@@ -26,7 +26,7 @@ const commission = (id: bigint, currency: string, amountMinor: bigint): PostingC
 
 type Closing = { readonly affiliateId: bigint; readonly month: string; readonly now: Date }
 
-/** Writes the statement of one currency with its lines; what it comes to is posted by the caller. */
+/** Writes the statement of one currency with its lines; the caller posts its total. */
 const writeStatement = async (tx: Tx, closing: Closing, reckoned: MonthOfCurrency): Promise<bigint> => {
   const { affiliateId, month, now } = closing
   const { lines, acquisitions, corrections, ...figures } = reckoned
@@ -62,11 +62,11 @@ const writeStatement = async (tx: Tx, closing: Closing, reckoned: MonthOfCurrenc
 }
 
 /**
- * Closes a month of one affiliate: a statement for each currency in which anything was earned, owed or carried, and one
- * posting for what it comes to. False where it was closed before.
+ * Closes a month of one affiliate: a statement for each currency with earnings, debts or carried amounts, and
+ * one posting of its total. False where it was closed before.
  */
 const closeMonth = async (ctx: Parts, tx: Tx, affiliateId: bigint, month: string): Promise<boolean> => {
-  // Whoever comes second waits here, and finds the month closed.
+  // A concurrent call waits here, and finds the month closed.
   await lockAffiliate(tx, affiliateId)
   const now = ctx.clock.now()
   const isNew = await tx.db
@@ -100,8 +100,8 @@ const closeMonth = async (ctx: Parts, tx: Tx, affiliateId: bigint, month: string
 type Open = { id: bigint; first: Date; last: Date | null; closed: string | null }
 
 /**
- * Closes the months that are over, of every affiliate, in their order: what is carried from one is in the next. One whose
- * month cannot be closed holds up no other.
+ * Closes all ended months of every affiliate in order, since a carried amount enters the next one. An affiliate
+ * whose month fails does not stop the others.
  */
 export const closeMonths = async (ctx: Parts): Promise<void> => {
   const { rows } = await sql<Open>`

@@ -6,13 +6,13 @@ import { lockAffiliate } from '../players/attribution.ts'
 type Correction = {
   readonly affiliateId: bigint
   readonly currency: string
-  /** Below zero where it takes. */
+  /** Negative for a deduction. */
   readonly amountMinor: bigint
   readonly actor: AuditActor
   readonly reason: string
 }
 
-/** Writes a correction down, which is a line of the statement of the month in which it is made. */
+/** Stores a correction, which becomes a line of the present month's statement. */
 export const correctAffiliate = async (
   ctx: Auditor,
   tx: Tx,

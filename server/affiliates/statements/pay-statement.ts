@@ -5,13 +5,12 @@ import { post } from '#server/wallet/post.ts'
 
 type Payment = {
   readonly id: bigint
-  /** Of the transfer, at the bank. */
   readonly paymentReference: string
   readonly actor: AuditActor
   readonly reason: string
 }
 
-/** Writes down that a statement was paid: what is owed to affiliates grows less by it, once. */
+/** Records the payment of a statement, which reduces the debt to affiliates; once. */
 export const payStatement = async (
   ctx: Auditor,
   tx: Tx,

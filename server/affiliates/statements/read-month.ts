@@ -13,7 +13,7 @@ type Line = {
   readonly correction_id?: bigint
 }
 
-/** What a month of one affiliate comes to in one currency, as its statement keeps it. */
+/** A month of one affiliate in one currency, as its statement stores it. */
 export type MonthOfCurrency = {
   readonly currency: string
   readonly version_id: bigint | null
@@ -28,7 +28,6 @@ export type MonthOfCurrency = {
   readonly owed_out_minor: bigint
   readonly amount_minor: bigint
   readonly lines: readonly Line[]
-  /** Players and corrections that stand in it from now on. */
   readonly acquisitions: readonly number[]
   readonly corrections: readonly bigint[]
 }
@@ -36,7 +35,7 @@ export type MonthOfCurrency = {
 type Before = { readonly currency: string; readonly carried: bigint; readonly owed: bigint }
 type Waiting<Key> = { readonly key: Key; readonly currency: string; readonly amount: bigint }
 
-/** What the last statement of each currency has left. */
+/** The amounts carried out of the last statement of each currency. */
 const readBefore = async (tx: Tx, affiliateId: bigint): Promise<readonly Before[]> => {
   const { rows } = await sql<Before>`
     select distinct on (currency) currency, carried_out_minor as carried, owed_out_minor as owed
@@ -74,7 +73,7 @@ const unshared: Shared = { basisPoints: 0, adminMinor: 0n, shareMinor: 0n, carri
 const sumOf = (of: readonly { readonly amount: bigint }[]): bigint =>
   of.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Lines that are worth nothing are not written. */
+/** Lines of zero are not written. */
 const linesOf = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ amount_minor: amount }) => amount !== 0n)
 
@@ -88,7 +87,7 @@ type Parts = {
   readonly corrections: readonly Waiting<bigint>[]
 }
 
-/** A month in one currency, reckoned of what is in the books and of what waits. */
+/** Calculates a month in one currency from the ledger and from pending items. */
 const reckonMonth = (parts: Parts): MonthOfCurrency => {
   const { currency, terms, brought, players, before, acquisitions, corrections } = parts
   const ngrMinor = brought?.ngrMinor ?? 0n
@@ -128,7 +127,7 @@ const reckonMonth = (parts: Parts): MonthOfCurrency => {
         amount_minor: amount,
         correction_id: key,
       })),
-      // What is lacking is the next month’s, so that the lines come to what is posted.
+      // A shortfall moves to the next month, so that the lines add up to the posting.
       { kind: 'owed_after', amount_minor: -total.owedOutMinor },
     ]),
     acquisitions: acquisitions.map(({ key }) => key),
@@ -136,7 +135,7 @@ const reckonMonth = (parts: Parts): MonthOfCurrency => {
   }
 }
 
-/** A month of an affiliate who is held still, in each currency in which anything was earned, owed or carried. */
+/** A month of a locked affiliate, in each currency with earnings, debts or carried amounts. */
 export const readMonth = async (
   tx: Tx,
   affiliateId: bigint,
@@ -166,7 +165,6 @@ export const readMonth = async (
   })
 }
 
-/** All players together. */
 const summedUp = (of: readonly Brought[]): Brought | undefined =>
   of.reduce<Brought | undefined>(
     (sum, one) =>

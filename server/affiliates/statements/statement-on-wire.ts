@@ -3,7 +3,6 @@ import type { AffiliateStatement } from '#contract/affiliates.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Statements, each with whose it is. */
 export const statementsOf = (db: Db) =>
   db
     .selectFrom('affiliate_statements as statement')
@@ -37,7 +36,7 @@ export const statementOnWire = (row: ReadStatement): Omit<AffiliateStatement, 'l
 
 type Line = AffiliateStatement['lines'][number] & { readonly uid: number | null }
 
-/** The lines of statements in their order, by statement; `uid` is for the desk alone. */
+/** The lines of statements in order, by statement; `uid` is for the back office only. */
 export const readLines = async (
   db: Db,
   ids: readonly bigint[],

@@ -7,13 +7,11 @@ import { randomToken } from '#server/kernel/random.ts'
 import { dayOf } from '../months.ts'
 
 type Visitor = {
-  /** The code as the page told it. */
   readonly trackId: string | undefined
   readonly network: string
   readonly userAgent: string
 }
 
-/** The salt of a day, made by whoever comes first. */
 const saltOf = async (tx: Tx, day: string): Promise<string> => {
   await tx.db
     .insertInto('affiliate_salts')
@@ -29,8 +27,9 @@ const saltOf = async (tx: Tx, day: string): Promise<string> => {
 }
 
 /**
- * Counts a visit over a tracker’s link, once a day and browser. A browser is told apart by its network and its name under
- * a salt that is thrown away with the day: nobody can work out afterwards who it was, and nothing is kept in the browser.
+ * Counts a visit over a tracker's link, once per day and browser. A browser is identified by its network and
+ * user agent under a salt that is deleted with the day: it cannot be identified afterwards, and nothing is
+ * stored in the browser.
  */
 export const countVisit = async (
   ctx: Pick<Context, 'connection' | 'clock'>,
@@ -66,7 +65,7 @@ export const countVisit = async (
   })
 }
 
-/** Throws away what told browsers apart on the days that are over. */
+/** Deletes salts and browser hashes of past days. */
 export const purgeVisitors = async (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> => {
   const today = dayOf(ctx.clock.now())
   const { patient } = ctx.connection

@@ -11,17 +11,17 @@ type Wanted = {
   readonly actor: AuditActor
 }
 
-/** Without signs that are taken for one another when they are read out. */
+/** Without characters that are confused when read aloud. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz'
 const drawCode = (): string => Array.from({ length: 8 }, () => signs[randomBelow(signs.length)]).join('')
 
-/** A place on the house’s own pages, and no other house’s. */
+/** A path on our own site. */
 const isPlace = (landing: string): boolean => /^\/(?!\/)[\w\-./]*$/.test(landing)
 
-/** More than anybody tells apart. */
+/** More than an affiliate needs. */
 const mostTrackers = 500
 
-/** Gives an affiliate, who is held still by the caller, a code for one more campaign. */
+/** Creates a tracker code for a locked affiliate. */
 export const giveTracker = async (
   ctx: Auditor,
   tx: Tx,

@@ -7,7 +7,6 @@ import type { BreakGlassRow } from '../schema.ts'
 
 export type BreakGlassRecord = Selectable<BreakGlassRow>
 
-/** Emergencies with the names of who asked and who decided, as far as who reads may see them. */
 export const breakGlassRows = (ctx: BackofficeContext) =>
   ctx.db
     .selectFrom('break_glass')

@@ -70,7 +70,7 @@ test('W26 only what reads or restricts is lent, never money and never staff', as
     expect((await request(right)).fields, right).toEqual({ right: ['UNKNOWN'] })
   expect(breakGlassRights.filter((right) => !/\.(read|rounds|restrict)$/.test(right))).toEqual([])
   expect(breakGlassRights.filter((right) => right.startsWith('staff.'))).toEqual([])
-  // Nor where a row says otherwise.
+  // The same when a row was changed to say otherwise.
   const id = await asked('audit.read')
   await sven.post('approvals/openBreakGlass', { id })
   await app.ctx.db

@@ -7,8 +7,8 @@ import { lockBreakGlass, type BreakGlassRecord } from './break-glass-rows.ts'
 import { obstacleToLending } from './obstacle-to-lending.ts'
 
 /**
- * Decides about somebody else's emergency, under its row's lock. Nobody decides about their own, nor lends what they do
- * not have themselves.
+ * Decides about another member's emergency, under its row's lock. No member decides about their own, or lends a
+ * right that they do not have.
  */
 export const decideBreakGlass = <T>(
   ctx: BackofficeContext,

@@ -3,7 +3,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { decideBreakGlass } from './decide-break-glass.ts'
 
-/** Leaves somebody's emergency without its right, and says why. */
 export const declineBreakGlass = (
   ctx: BackofficeContext,
   given: { id: string; reason: string },

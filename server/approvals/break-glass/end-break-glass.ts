@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockBreakGlass } from './break-glass-rows.ts'
 
-/** Its holder gives the right back before its time; another's is none of theirs. */
+/** Its holder ends it early; another member's is refused. */
 export const endBreakGlass = (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const row = await lockBreakGlass(tx, id)

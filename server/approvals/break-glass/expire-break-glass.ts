@@ -1,7 +1,7 @@
 import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context, Tx } from '#server/context.ts'
 
-/** Ends what was not opened in time, and what has been open for as long as it may. */
+/** Ends requests not opened in time, and emergencies past their duration. */
 export const expireBreakGlass = async (ctx: Pick<Context, 'clock' | 'secrets'>, tx: Tx): Promise<void> => {
   const now = ctx.clock.now()
   const ended = await tx.db

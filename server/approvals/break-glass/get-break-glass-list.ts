@@ -27,7 +27,6 @@ const filtered = (ctx: BackofficeContext, { status, mine }: Asked) => {
   return rows
 }
 
-/** Emergencies, the latest first. */
 export const getBreakGlassList = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, filtered(ctx, asked), {

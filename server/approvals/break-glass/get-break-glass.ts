@@ -9,7 +9,6 @@ import { obstacleToLending } from './obstacle-to-lending.ts'
 
 type Answer = z.input<(typeof approvalsCalls.getBreakGlass)['output']>
 
-/** One emergency, with every call made by virtue of it. */
 export const getBreakGlass = async (
   ctx: BackofficeContext,
   { id }: { id: string },
@@ -24,7 +23,7 @@ export const getBreakGlass = async (
     .limit(200)
     .execute()
   const now = ctx.clock.now()
-  // What was lent to a reader they do not lend on.
+  // A lent right cannot be lent on.
   const reader = { id: ctx.operator.id, grants: await grantsOfActive(ctx.db, ctx.operator.id) }
   const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
   return ok({

@@ -10,14 +10,14 @@ type Noter = Auditor & Pick<Context, 'connection'> & { readonly operator: Operat
 type Use = {
   readonly path: string
   readonly input: unknown
-  /** Asked by a page itself, every few seconds: the same is written down once. */
+  /** An automatic request of a page, every few seconds: the same one is recorded once. */
   readonly isUnattended?: boolean | undefined
 }
 
-/** How many rows were to be shown, and in which order, says nothing of whom; words that were written stand where they went. */
+/** Page size and order do not identify a person; typed texts are recorded at their destination. */
 const leftOut: ReadonlySet<string> = new Set(['count', 'sort', 'reason', 'file'])
 
-/** What was asked for: the ids and numbers of records, the filters of a list, the words of a search. */
+/** The request's facts: ids and numbers of records, filters of a list, search terms. */
 const factsOf = (input: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(input as Record<string, unknown>)
@@ -62,9 +62,9 @@ const noteUse = async (ctx: Noter, right: Right, id: bigint, use: Use): Promise<
 }
 
 /**
- * Writes down what somebody has done, or is about to be told, only because of an open emergency: to be called before the
- * call is carried out and again before it is answered, since a use case may look at more than its call's own right opens.
- * Does nothing for rights that are one's own, and for what is written down already.
+ * Records an action, or a read, that only an open emergency permits. Call it before the call is executed and
+ * again before it is answered, since a use case may read more than its call's own right permits. Does nothing
+ * for own rights, and for what is already recorded.
  */
 export const noteBreakGlassUse = async (ctx: Noter, use: Use): Promise<void> => {
   const { lent, lentUsed } = ctx.operator

@@ -3,7 +3,7 @@ import type { Right } from '#contract/operator/call/rights.ts'
 import type { Decider } from '../obstacle.ts'
 import type { BreakGlassRecord } from './break-glass-rows.ts'
 
-/** What keeps somebody from opening an emergency; undefined where nothing does. Nobody lends what they lack themselves. */
+/** Why a member may not open an emergency; undefined when they may. No member lends a right that they lack. */
 export const obstacleToLending = (
   row: Pick<BreakGlassRecord, 'status' | 'expires_at' | 'requested_by' | 'wanted_right'>,
   { id, grants }: Decider,

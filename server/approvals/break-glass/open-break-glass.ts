@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { decideBreakGlass } from './decide-break-glass.ts'
 
-/** Lends the right, from now on and for a quarter of an hour; every call made by virtue of it is written down. */
+/** Lends the right for a quarter of an hour from now; every call made under it is recorded. */
 export const openBreakGlass = (
   ctx: BackofficeContext,
   { id }: { id: string },

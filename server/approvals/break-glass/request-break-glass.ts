@@ -6,7 +6,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { expireBreakGlass } from './expire-break-glass.ts'
 
-/** Asks for a right that one lacks, with the emergency that calls for it; somebody else opens it, within the hour. */
+/** Requests a missing right, with the emergency as reason; another member opens it within the hour. */
 export const requestBreakGlass = (
   ctx: BackofficeContext,
   given: { right: Right; justification: string },

@@ -10,22 +10,21 @@ import { requestApproval, type ApprovalRequest } from '../request-approval.ts'
 export type By = { readonly actor: AuditActor; readonly reason: string }
 
 type Wanted<I, T> = ApprovalRequest<I> & {
-  /** What it comes to, as `weighSum` says; undefined where that has no end, or no rate. */
+  /** The amount, as by `weighSum`; undefined without a bound, or without a rate. */
   readonly weight: bigint | undefined
-  /** Does it, where one person may. */
   readonly alone: (by: By) => Promise<Result<T>>
-  /** Why no second person need be asked, since it cannot be done. */
+  /** Why it cannot be executed, so that no second person is requested. */
   readonly obstacle?: () => Result<never> | undefined
 }
 
-/** Done by one person, or waiting for a second. */
 type Reached<T> =
   | { readonly done: T; readonly approvalId: null }
   | { readonly done: null; readonly approvalId: string }
 
 /**
- * Does what the action says at once where it is within reach of who asks, as their rights are in the transaction; else a
- * second person is asked. AccessDenied without the action's right; what `requestApproval` refuses.
+ * Executes an action immediately when it is within the caller's limits, by their rights in the transaction;
+ * otherwise it requests a second person. AccessDenied without the action's right, and the refusals of
+ * `requestApproval`.
  */
 export const executeOrRequestApproval = async <I, T>(
   ctx: BackofficeContext,
@@ -42,7 +41,7 @@ export const executeOrRequestApproval = async <I, T>(
   const refused = obstacle?.()
   if (refused) return refused
   if (!grants.has(right)) return refuse('AccessDenied', { data: { right } })
-  // Nobody could approve it.
+  // No member could approve it.
   if (!action.isPromise && !isBelowHouseCeiling(right, weight))
     return refuse('AccessDenied', { data: { obstacle: 'CEILING', right } })
   const waiting = await requestApproval(ctx, tx, action, request)

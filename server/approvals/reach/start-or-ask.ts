@@ -8,24 +8,22 @@ import type { StartedState } from '#server/kernel/started-states.ts'
 import { executeOrRequestApproval, type By } from './execute-or-request-approval.ts'
 import type { ApprovableAction } from '../approvable-action.ts'
 
-/** What of a version is to be started, as it was read: other terms than these are not what was approved. */
+/** The version to start, as it was read: other terms were not approved. */
 export const startOfVersion = z.object({
   sysname: z.string(),
   version: z.number().int(),
   seen_state: startedState,
-  /** What it comes to at the most, in cents of the ceilings’ currency; null where that has no end, or no rate. */
+  /** The maximum amount, in cents of the limit currency; null without a bound, or without a rate. */
   weight_minor: z.string().nullable(),
 })
 export type StartOfVersion = z.output<typeof startOfVersion>
 
 type Wanted<I> = {
   readonly state: 'running' | 'stopped'
-  /** As it was shown to who asks, and as it was read. */
   readonly seen: StartedState
   readonly status: StartedState
-  /** What a start comes to at the most; undefined where that has no end, or no rate. */
+  /** The maximum cost of a start; undefined without a bound, or without a rate. */
   readonly weight: bigint | undefined
-  /** What a second person would approve. */
   readonly input: I
   readonly subject: string
   readonly reason: string
@@ -34,7 +32,7 @@ type Wanted<I> = {
 
 type Answer = { state: StartedState; approval_id: string | null }
 
-/** Starts something of the house, or stops it: whoever may do that stops it alone, and starts it within their reach. */
+/** Starts or stops a promotion: a member with the right stops it alone, and starts it within their limit. */
 export const startOrAsk = <I>(
   ctx: BackofficeContext,
   action: ApprovableAction<I>,

@@ -8,7 +8,7 @@ import { defineJob, handles, type JobHandler } from '../../kernel/jobs/jobs.ts'
 import { auditChecks, checkAudit, type AuditCheck } from '../check-audit.ts'
 import type { AuditCheckRow } from '../schema.ts'
 
-/** A check that has told nothing for so long was ended with its process. */
+/** A check without progress for this time has died with its process. */
 const silentMs = 5 * minuteMs
 
 /** Many millions of records take their time. */

@@ -7,7 +7,6 @@ import type { AuditRecordRow } from '../schema.ts'
 
 export type AskedOfAudit = z.output<(typeof auditCalls.getList)['input']>
 
-/** What of a record a list and its file show, in this order. */
 export const auditColumns = [
   'id',
   'at',
@@ -22,7 +21,7 @@ export const auditColumns = [
   'reason',
 ] as const
 
-/** The records that the filters find, in no order. Each filter has an index of its own. */
+/** The records that match the filters, unordered. Each filter has its own index. */
 export const foundRecords = (db: Db, asked: AskedOfAudit) => {
   const { type, actor_kind: kind, actor, uid, subject, request_id: request, session_id: session } = asked
   return db
@@ -39,7 +38,7 @@ export const foundRecords = (db: Db, asked: AskedOfAudit) => {
     .$if(asked.to !== undefined, (query) => query.where('at', '<', new Date(asked.to ?? 0)))
 }
 
-/** A type that no record can have finds nothing, and is most likely mistyped. */
+/** An unknown type matches nothing, and is most likely mistyped. */
 export const isAuditType = (type: string): type is AuditType =>
   (auditTypes as readonly string[]).includes(type)
 

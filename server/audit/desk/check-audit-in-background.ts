@@ -4,7 +4,7 @@ import { ok } from '#server/kernel/result.ts'
 import { lockChain } from '../seal-records.ts'
 import { checkOnWire, findLastCheck, isUnderWay, runAuditCheck } from './audit-checks.ts'
 
-/** Begins a check of the whole log, or answers the one under way: two at once find nothing more. */
+/** Starts a check of the whole log, or returns the running one: two at once find nothing more. */
 export const checkAuditInBackground = async (ctx: BackofficeContext) => {
   const now = ctx.clock.now()
   const check = await transact(ctx.connection, async (tx) => {

@@ -4,7 +4,6 @@ import { readErased } from '../erased-records.ts'
 import { isIntact } from '../record-hashes.ts'
 import { recordOnWire } from './audit-list.ts'
 
-/** One record, whole, and whether it is as it was written. */
 export const getAuditRecord = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await ctx.db
     .selectFrom('audit_records')

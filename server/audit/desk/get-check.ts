@@ -2,7 +2,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { checkOnWire, findLastCheck } from './audit-checks.ts'
 
-/** How far the last check is, or what it found. */
 export const getCheck = async (ctx: BackofficeContext) => {
   const last = await findLastCheck(ctx.db)
   return ok(last ? checkOnWire(last, ctx.clock.now()) : null)

@@ -5,7 +5,6 @@ import type { OperatorExport } from '#server/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { auditColumns, foundRecords, isAuditType, recordOnWire, type AskedOfAudit } from './audit-list.ts'
 
-/** Records of the log, the newest first unless the oldest are asked for. */
 export const getListOfAudit = async (ctx: BackofficeContext, asked: AskedOfAudit) => {
   if (asked.type !== undefined && !isAuditType(asked.type)) return invalid('type', 'UNKNOWN')
   const { direction } = sortDirection(asked.sort ?? '-at')
@@ -18,7 +17,6 @@ export const getListOfAudit = async (ctx: BackofficeContext, asked: AskedOfAudit
   )
 }
 
-/** The same as a file, the oldest first. */
 export const exportListOfAudit: OperatorExport<typeof auditCalls.getList, AuditRecordOnWire> = (
   ctx,
   asked,

@@ -10,8 +10,8 @@ import { readEntries } from './read-entry.ts'
 type Asked = z.output<(typeof blocklistsCalls.add)['input']>
 
 /**
- * Puts something on a list, with a reason and until a day. What has expired makes room; what stands there already is left.
- * InvalidParameter `reason` REQUIRED, `value` FORMAT, NOT_FOUND or ALREADY_EXISTS.
+ * Adds an entry to a list, with a reason and an optional end. An expired entry is replaced; an existing one
+ * stays. InvalidParameter `reason` REQUIRED, `value` FORMAT, NOT_FOUND or ALREADY_EXISTS.
  */
 export const addEntry = async (ctx: BackofficeContext, given: Asked): Promise<Result<{ added: number }>> => {
   const reason = given.reason.trim()

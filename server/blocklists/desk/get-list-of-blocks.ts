@@ -6,7 +6,6 @@ import { ok } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof blocklistsCalls.getList)['input']>
 
-/** What stands on the lists or stood there, the latest first. */
 export const getListOfEntries = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   let rows = ctx.db.selectFrom('block_entries').selectAll()

@@ -6,16 +6,16 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 export type NewEntry = { readonly value: string; readonly shown: string }
 
-/** A hash says nothing to anybody: its beginning is enough to tell two of them apart. */
+/** The beginning of a hash is enough to distinguish two of them. */
 const hashEntry = (hash: string): NewEntry => ({ value: hash, shown: `${hash.slice(0, 10)}…` })
 
-/** Wider networks than these are half of a country: a slip of the hand. */
+/** Wider networks cover half of a country: probably a typing error. */
 const widest = { 4: 16, 6: 32 } as const
 
-/** `203.0.113.7` or `203.0.113.0/24`, as PostgreSQL reads it; an address alone is a network of one. */
+/** `203.0.113.7` or `203.0.113.0/24`, as PostgreSQL parses it; an address alone is a network of one. */
 export const readNetwork = (typed: string): NewEntry | undefined => {
   const [typedAddress = '', bits, more] = typed.trim().toLowerCase().split('/')
-  // As it is asked for at the doors; one with a zone is none to PostgreSQL.
+  // In the form that the checks use; PostgreSQL accepts no zone.
   const address = plainAddress(typedAddress)
   const family = isIP(address)
   if (family === 0 || more !== undefined) return undefined
@@ -26,7 +26,7 @@ export const readNetwork = (typed: string): NewEntry | undefined => {
   return { value, shown: value }
 }
 
-/** A domain without an address before it; that of a whole country is none. */
+/** A domain without a mailbox; a country's top-level domain is refused. */
 export const readDomain = (typed: string): NewEntry | undefined => {
   const value = typed.trim().toLowerCase().replace(/^@/, '')
   return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(value)
@@ -63,8 +63,8 @@ const ofPlayer = async (tx: Tx, kind: 'instrument' | 'device', uid: number): Pro
 }
 
 /**
- * What is put on a list by what was typed: a network, a domain, or the number of a player whose browsers or accounts are
- * meant. InvalidParameter `value` FORMAT, or NOT_FOUND where the player has none.
+ * The entries of a typed value: a network, a domain, or the number of a player whose browsers or accounts are
+ * meant. InvalidParameter `value` FORMAT, or NOT_FOUND when the player has none.
  */
 export const readEntries = async (
   tx: Tx,

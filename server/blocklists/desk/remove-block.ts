@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Takes something off a list, for a reason; that it stood there stays known. InvalidParameter `reason` REQUIRED, `id` NOT_FOUND. */
+/** Removes an entry, with a reason; its history stays. InvalidParameter `reason` REQUIRED, `id` NOT_FOUND. */
 export const removeEntry = async (
   ctx: BackofficeContext,
   given: { id: string; reason: string },

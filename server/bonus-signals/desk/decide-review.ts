@@ -10,8 +10,8 @@ import { getReview } from './get-list-of-reviews.ts'
 type Asked = z.output<(typeof bonusReviewsCalls.decide)['input']>
 
 /**
- * Says what a bonus was. Clearing one lets its player have promotions again, unless another review keeps them out; keeping out
- * ends nothing that has begun: what was agreed to holds.
+ * Decides a review. Clearing it lets its player have promotions again, unless another review excludes them; an
+ * exclusion ends no existing bonus.
  */
 export const decideReview = async (
   ctx: BackofficeContext,

@@ -7,7 +7,6 @@ import { reviewAtDesk, reviewsAtDesk } from './review-rows.ts'
 
 type Asked = z.output<(typeof bonusReviewsCalls.getList)['input']>
 
-/** What waits for somebody who looks at it, the longest first; with a state, those that stand so. */
 export const getReviews = async (ctx: BackofficeContext, asked: Asked) => {
   const { uid, state } = asked
   const found = reviewsAtDesk(ctx.db)

@@ -7,7 +7,6 @@ import { titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 
 type Signals = { code: BonusReview['signals'][number]['code']; value: number; points: number; at: string }[]
 
-/** Reviews with their bonus, its player and the reasons. */
 export const reviewsAtDesk = (db: Db | Tx['db']) =>
   db
     .selectFrom('bonus_reviews as review')

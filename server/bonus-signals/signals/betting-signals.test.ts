@@ -32,7 +32,7 @@ const sharesBrowser = (...uids: readonly number[]) =>
       })),
     )
     .execute()
-/** Over or under: how likely each was makes the market whole. */
+/** Over or under: their probabilities add up to one. */
 const twoSided = async (): Promise<TestMarket> =>
   house.market(undefined, 'total', 'total=2.5', ['over', 'under'])
 
@@ -86,7 +86,7 @@ describe('F3 both sides of a market are covered with the money of a bonus', () =
     await places(uid, other, 'under')
     await places(uid, own, 'over')
     await places(uid, own, 'under')
-    // Two of three that are a third each.
+    // Two of three outcomes with a third each.
     await places(uid, three, 'home', third)
     await places(uid, three, 'draw')
     await house.db
@@ -101,7 +101,6 @@ describe('F3 both sides of a market are covered with the money of a bonus', () =
 })
 
 let families = 0
-/** Codes of one family for the promotion of a bonus. */
 const hasFamily = async (bonus: bigint, count: number): Promise<readonly string[]> => {
   const by = { created_by: 'tests', created_at: house.clock.now() }
   const { sysname } = await house.db

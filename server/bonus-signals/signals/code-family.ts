@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { linkedPlayers } from '#server/risk/links/linked-players.ts'
 import type { Signal } from './signal.ts'
 
-/** Of those who only share an address of the network it takes more. */
+/** Players linked by a network address alone need a higher count. */
 const leastByNetwork = 3
 
 /**
- * The bonus came by a code of a family, of which each player is meant to have one, and others of it were used by the same player or by
- * those who are linked with them. Counts the other codes.
+ * The bonus came by a code of a family, intended as one per player, and other codes of it were used by the same
+ * or linked players. Counts the other codes.
  */
 export const codeFamily: Signal = {
   code: 'code_family',

@@ -4,7 +4,7 @@ import type { Signal } from './signal.ts'
 
 const leastCycles = 3
 
-/** Deposits that brought a bonus were followed by a withdrawal within two days, again and again. Counts deposits of a month. */
+/** Deposits with a bonus, repeatedly withdrawn within two days. Counts deposits of a month. */
 export const depositCycle: Signal = {
   code: 'deposit_cycle',
   points: 20,

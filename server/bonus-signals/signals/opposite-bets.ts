@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { coveredMarkets } from '#server/risk/links/covered-markets.ts'
 import type { Signal } from './signal.ts'
 
-/** What was staked of the bonus itself. */
 const staked = sql`
   select looked.id as key, bet.id, bet.uid, bet.accepted_at
   from looked join sportsbook_bets bet on bet.uid = looked.uid and bet.bonus_id = looked.id
     and bet.pocket <> 'main' and bet.kind = 'single' and bet.accepted_at is not null`
 
 /**
- * With the stake of the bonus one side of a market was covered, and the others by the same player or one who is linked with them,
- * within an hour: whatever happens, the bonus is turned into money. Counts markets.
+ * The bonus's stake covered one side of a market, and the same or a linked player covered the others within an
+ * hour, which converts the bonus without a risk. Counts markets.
  */
 export const oppositeBets: Signal = {
   code: 'opposite_bets',

@@ -3,7 +3,7 @@ import type { Signal } from './signal.ts'
 
 const leastMinutes = 10
 
-/** A round that was begun with the bonus was left open until the bonus was over, and won then. Counts minutes after its end. */
+/** A round begun with the bonus stayed open until its end, and then won. Counts minutes after the end. */
 export const parkedRound: Signal = {
   code: 'parked_round',
   points: 30,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSameAddress } from '#server/risk/links/neighbours.ts'
 import type { Signal } from './signal.ts'
 
-/** Other players who had the same promotion live at the same address, as they say. Counts players. */
+/** Other players of the same promotion gave the same postal address. Counts players. */
 export const sharedAddress: Signal = {
   code: 'shared_address',
   points: 20,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Signal } from './signal.ts'
 
-/** Other players who had the same promotion have signed in with the same browser. Counts players. */
+/** Other players of the same promotion signed in with the same browser. Counts players. */
 export const sharedDevice: Signal = {
   code: 'shared_device',
   points: 30,

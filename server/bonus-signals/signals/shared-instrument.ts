@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Signal } from './signal.ts'
 
-/** Other players have asked to be paid to the same account. Counts players. */
+/** Other players requested payouts to the same account. Counts players. */
 export const sharedInstrument: Signal = {
   code: 'shared_instrument',
   points: 40,

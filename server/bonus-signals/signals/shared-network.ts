@@ -5,7 +5,7 @@ import type { Signal } from './signal.ts'
 /** A family or a dormitory shares an address too. */
 const leastOthers = 3
 
-/** Several players who had the same promotion were signed in from the same address in these days. Counts players. */
+/** Several players of the promotion signed in from one network address at that time. Counts players. */
 export const sharedNetwork: Signal = {
   code: 'shared_network',
   points: 15,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Signal } from './signal.ts'
 
 const leastTimes = 10
-/** Of fewer rounds a median says nothing. */
+/** A median of fewer rounds is meaningless. */
 const leastRounds = 10
 
-/** After a win the stake was more than ten times the usual one of the bonus. Counts times. */
+/** After a win the stake was more than ten times the bonus's usual one. Counts occurrences. */
 export const stakeJump: Signal = {
   code: 'stake_jump',
   points: 25,

@@ -10,8 +10,9 @@ import { lockOwnBonus, type OwnBonus } from './own-bonus.ts'
 import { moveBonus } from './move-bonus.ts'
 
 /**
- * Puts a bonus into its pocket, the first time or after it was set aside. There is one at a time (BN-05), under the terms that its
- * version says and the way of spending that the house has now, and both stay as they are until it ends (standards F3).
+ * Moves a bonus into its pocket, at first or after a deactivation. Only one is active at a time (BN-05). Its
+ * version's terms, and the operator's present setting for isolated play, are fixed until it ends (standards
+ * F3).
  */
 export const activateBonus = (
   ctx: CallContext,
@@ -25,7 +26,7 @@ export const activateBonus = (
     const admitted = await admitToPlay(ctx, tx, uid, 'play')
     if (!admitted.ok) return admitted
     const now = ctx.clock.now()
-    // What goes into a bet goes into no pocket.
+    // Bonuses used on a bet have no pocket.
     if (liesInBets.includes(bonus.kind) || bonus.kind === 'risk_free')
       return invalid('bonus_id', 'NOT_ALLOWED')
     if (admitted.value.currency !== bonus.currency) return invalid('bonus_id', 'CURRENCY')

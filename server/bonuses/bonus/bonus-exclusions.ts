@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** Players who get no promotions any more: staff has said so, and says when it is over. */
+/** Players whom staff has excluded from promotions, until staff ends it. */
 export const readBonusExclusions = async (
   db: Db | Tx['db'],
   uids: readonly number[],
@@ -17,7 +17,7 @@ export const readBonusExclusions = async (
 
 type KeptOut = { readonly uid: number; readonly since: Date; readonly by: string; readonly reason: string }
 
-/** What they have goes on by its terms; nothing new is given. */
+/** Excludes a player: existing bonuses continue by their terms, new ones are not given. */
 export const keepOut = async (tx: Tx, { uid, since, by, reason }: KeptOut): Promise<void> => {
   await tx.db
     .insertInto('bonus_outsiders')

@@ -7,26 +7,23 @@ import type { BonusRow, PromotionTexts } from '../schema.ts'
 import { betTermsOf } from '../terms/bet-terms.ts'
 import { mostConvertedOf, mostStakeOf, type BonusTerms } from '../terms/bonus-terms.ts'
 
-/** A bonus with what its player agreed to. */
 export type ReadBonus = Selectable<BonusRow> & { readonly terms: BonusTerms; readonly texts: PromotionTexts }
 
-/** What the games of the house are called, and what they give back. */
 export type GameFacts = {
-  /** Names by sysname, of those that terms may name. */
   readonly names: ReadonlyMap<string, string>
-  /** The mean return in percent of the games of each type; absent where none tells it. */
+  /** Mean RTP of each game type, in percent; absent where unknown. */
   readonly returns: ReadonlyMap<string, number>
 }
 
 const percentOf = (share: number): number => share / 100
-/** Of ten-thousandths of a minor unit, in whole minor units. */
+/** Ten-thousandths of a minor unit in whole minor units. */
 const inMinor = (tenThousandths: bigint): bigint => tenThousandths / 10_000n
 const roundUp = (tenThousandths: bigint): bigint => (tenThousandths + 9_999n) / 10_000n
 
 const weightsOf = ({ weights }: BonusTerms) =>
   weighedTypes.map((type) => ({ type, percent: percentOf(weights.types[type] ?? weights.otherwise) }))
 
-/** What wagering costs on average, where it counts most for what it loses: the cheapest way a player has. */
+/** The mean cost of wagering at the best ratio of contribution to loss: the player's cheapest way. */
 const expectedCostOf = (target: bigint, terms: BonusTerms, { returns }: GameFacts): bigint | null => {
   const costs = weightsOf(terms).flatMap(({ type, percent }) => {
     const back = returns.get(type)
@@ -83,10 +80,10 @@ export const conditionsOf = (
   }
 }
 
-/** How it stands by the clock: it is over at its time, also before that has been written down. */
+/** The status by the clock: expired at its time, also before that is stored. */
 export const statusAt = (bonus: ReadBonus, now: Date): BonusStatus => {
   const until = bonus.status === 'available' ? bonus.claim_until : bonus.wager_until
-  // It waits for bets of its time, and is over when that is written down.
+  // A risk-free bonus waits for bets of its period, and ends only when that is stored.
   const isOpen = bonus.ended_at === null && bonus.kind !== 'risk_free'
   const isWon = isInPlay(bonus.status) && bonus.progress >= bonus.target
   return isOpen && !isWon && until !== null && until <= now ? 'expired' : bonus.status

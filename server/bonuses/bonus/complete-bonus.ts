@@ -6,8 +6,8 @@ import { moveBonus, pocketOf } from './move-bonus.ts'
 import type { OwnBonus } from './own-bonus.ts'
 
 /**
- * Makes of a bonus what it has become: its player's money, as far as its terms let it, and the house's. One that was set
- * aside is taken back first, and one that was played to nothing becomes nothing. The bonus is held still by the caller.
+ * Completes a bonus: the convertible part becomes own money, the rest returns to the `house` account. A
+ * deactivated one is reactivated first; a balance of zero converts to nothing. The caller locks the bonus.
  */
 export const completeBonus = async (ctx: Pick<Context, 'clock'>, tx: Tx, bonus: OwnBonus): Promise<void> => {
   const { id, uid, product, currency, terms, frozen_minor: frozenMinor } = bonus

@@ -7,8 +7,8 @@ import { lockOwnBonus } from './own-bonus.ts'
 import { moveBonus } from './move-bonus.ts'
 
 /**
- * Sets a casino bonus aside, so that stakes take own money alone: what is left of it waits in the house, what rounds under way still
- * win of it is kept with it, and its time runs on.
+ * Deactivates a casino bonus, so that stakes use own money alone: its balance returns to the `house` account,
+ * winnings of open rounds are added to it there, and its time runs on.
  */
 export const deactivateBonus = (
   ctx: CallContext,

@@ -8,14 +8,10 @@ import { moveBonus } from './move-bonus.ts'
 type End = {
   readonly status: 'removed' | 'expired'
   readonly reason?: string
-  /** Left out, whoever makes the request. */
   readonly actor?: AuditActor
 }
 
-/**
- * Ends a bonus that its player does not get: what is left of it goes back to the house, and own money is not touched. The bonus is
- * held still by the caller.
- */
+/** Ends a bonus unpaid: its balance returns to the `house` account, not own money. The caller locks it. */
 export const endBonus = async (
   ctx: Auditor & Pick<Context, 'clock'>,
   tx: Tx,

@@ -13,7 +13,6 @@ type Of = {
   readonly reason?: string
 }
 
-/** Ends what a player has not played to its end of the bonuses of a deposit, or of all. */
 export const endBonusesOf = async (
   ctx: Auditor & Pick<Context, 'clock'>,
   tx: Tx,
@@ -26,7 +25,7 @@ export const endBonusesOf = async (
     .where('uid', '=', uid)
     .where('status', 'in', openBonusStates)
     .$if(depositId !== undefined, (query) => query.where('deposit_id', '=', depositId ?? 0n))
-    // A free bet that lies in a bet has been used.
+    // A free bet in use by a bet is spent.
     .where('bet_id', 'is', null)
     .orderBy('id')
     .execute()

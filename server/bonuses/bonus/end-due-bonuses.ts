@@ -14,12 +14,11 @@ import { lockOwnBonus } from './own-bonus.ts'
 type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
 
 const atOnce = 500
-/** Rounds under way are waited for so long, since a supplier may never say that one is over. */
+/** Maximum wait for open rounds, since a supplier may never close one. */
 const roundsWaitMs = 24 * hourMs
-/** A bonus without money is over after this long: a supplier may still take back the stake it went with. */
+/** An empty bonus ends after this time: a supplier may still roll back its last stake. */
 const quietMs = 15 * minuteMs
 
-/** The least that can be staked, by the currency of a bonus. */
 const minStake = () => {
   const usual = minStakeMinor(baseCurrency)
   const others = [...Map.groupBy(knownCodes(), minStakeMinor)].filter(([minor]) => minor !== usual)
@@ -31,7 +30,7 @@ const minStake = () => {
 
 type Due = 'expired' | 'wagered' | 'spent'
 
-/** How a bonus is to end now; null where it goes on. One that was wagered in time is its player's, whenever its rounds end. */
+/** How a bonus ends now; null where it continues. One wagered in time is converted, whenever its rounds end. */
 const dueOf = (now: Date) => {
   const patience = new Date(now.getTime() - roundsWaitMs)
   const quiet = new Date(now.getTime() - quietMs)
@@ -54,12 +53,12 @@ const dueOf = (now: Date) => {
 }
 
 /**
- * Ends the bonuses that are at their end: whose time is up, that have been wagered while a round of them was under way, and that
- * have been played to nothing. Stakes are refused a bonus from the moment its time is up, whenever this runs.
+ * Ends due bonuses: expired ones, ones wagered while a round was open, and empty ones. Stakes cannot use an
+ * expired bonus, whenever this runs.
  */
 export const endDueBonuses = async (ctx: Parts): Promise<void> => {
   const now = ctx.clock.now()
-  // Settlement locks bonuses as well: a deadlock between the two is tried again.
+  // Settlement locks bonuses as well: a deadlock between the two is retried.
   await transact(ctx.connection, (tx) => followBets(tx.db))
   const due = await ctx.db
     .selectFrom('bonuses')
@@ -73,7 +72,7 @@ export const endDueBonuses = async (ctx: Parts): Promise<void> => {
     try {
       await transact(ctx.connection, (tx) => endIfDue(ctx, tx, one, now))
     } catch (error) {
-      // One that cannot end holds up no other; it is tried again at the next run.
+      // A bonus that fails does not stop the others; it is retried at the next run.
       ctx.log.error({ err: error, bonus: String(one.id) }, 'A bonus could not be ended')
     }
 }

@@ -11,7 +11,6 @@ import { bonusOnWire, type GameFacts, type ReadBonus } from './bonus-on-wire.ts'
 
 type Query = z.output<(typeof bonusesCalls)['get']['input']>
 
-/** A bonus with its terms and words. */
 const bonusesWithTerms = (db: Db) =>
   db
     .selectFrom('bonuses')
@@ -19,7 +18,7 @@ const bonusesWithTerms = (db: Db) =>
     .selectAll('bonuses')
     .select(['promotion_versions.terms', 'promotion_versions.texts'])
 
-/** The player's bonuses of a product (BN-01, BN-03): what can be used stands first, the soonest to end before the others. */
+/** The player's bonuses of a product (BN-01, BN-03): usable ones first, the soonest to expire at the top. */
 export const getBonuses = async (
   ctx: CallContext,
   product: BonusProduct,
@@ -53,7 +52,6 @@ export const getBonuses = async (
   return ok({ items, offset, limit: count, total: Number(total) })
 }
 
-/** The same as `statusAt`, as SQL. */
 export const toldStatus = (now: Date) => sql<string>`(
   case when bonuses.ended_at is not null or bonuses.kind = 'risk_free'
       or (bonuses.status in ('active', 'wagering') and bonuses.progress >= bonuses.target) then bonuses.status
@@ -61,7 +59,6 @@ export const toldStatus = (now: Date) => sql<string>`(
       then 'expired'
     else bonuses.status end)`
 
-/** What the games that these terms name are called, and what games of each type give back on average. */
 export const readGameFacts = async (
   db: Db,
   rows: readonly Pick<ReadBonus, 'terms'>[],

@@ -11,29 +11,29 @@ import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
 
 export type Grant = {
   readonly uid: number
-  /** Sysname of the promotion; its newest version is what the player gets. */
+  /** Sysname of the promotion; its newest version applies. */
   readonly promotion: string
-  /** The deposit that it is given for; 0 where it is given for none. */
+  /** The deposit's amount; 0 without a deposit. */
   readonly depositMinor: bigint
-  /** Its payment; a bonus goes back with it. */
+  /** The deposit's payment; its return revokes the bonus. */
   readonly depositId?: bigint | undefined
-  /** What was reckoned elsewhere, such as a share of a loss: it is given in place of the sum that the terms say. */
+  /** An amount computed elsewhere, such as a share of a loss; replaces that of the terms. */
   readonly amountMinor?: bigint
-  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, the newest whatever they are. */
+  /** The version the caller saw; CHANGED where there is a newer one. Omitted: the newest. */
   readonly version?: number
-  /** Names the occasion, such as a deposit or a line of a file: a second grant for it gives nothing more. */
+  /** Key of the trigger, such as a deposit or a line of a file: a trigger gives once. */
   readonly key: string
 }
 
 export type By = { readonly actor: AuditActor; readonly reason: string }
 
-/** What a grant came to; of an occasion that has had its bonus before, that one. */
+/** The result of a grant; for a repeated trigger, the earlier bonus. */
 export type Granted = { readonly id: bigint; readonly isNew: boolean }
 
 /**
- * Promises a player a bonus by the newest version of a promotion: no money moves before they activate it. Bounds of how many and how
- * much may be given hold however many are granted at once, since the promotion's row is held from before they are counted.
- * An account that is shut is not given anything to play with. The account is held still until this is written.
+ * Grants a player a bonus by the newest version of a promotion: no money moves before activation. Bounds on
+ * number and amount hold under concurrency, since the promotion's row is locked before they are counted. A
+ * closed account receives nothing; the account is locked until this is written.
  */
 export const grantBonus = async (
   ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
@@ -48,7 +48,7 @@ export const grantBonus = async (
     .forShare()
     .executeTakeFirst()
   if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
-  // Whether they have proved who they are is asked when they want to play it.
+  // Identity verification is checked at activation.
   if (player.status !== 'active') return invalid('uid', 'NOT_ALLOWED')
   if ((await readBonusExclusions(tx.db, [uid])).has(uid)) return invalid('uid', 'KEPT_OUT')
   if (!(await lockPromotion(tx, sysname))) return invalid('promotion', 'UNKNOWN')
@@ -115,7 +115,7 @@ type Wanted = {
   }
 }
 
-/** Which bound of the terms this grant would pass; what has expired unused has been given all the same. */
+/** The bound that this grant would exceed; expired unused grants count as given. */
 const boundsReached = async (
   tx: Tx,
   { promotionId, uid, currency, grantedMinor, terms: { grants } }: Wanted,

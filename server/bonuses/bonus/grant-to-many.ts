@@ -12,12 +12,12 @@ import { notifyOfBonuses } from './notify-of-bonuses.ts'
 import { readBonusExclusions } from './bonus-exclusions.ts'
 import type { By } from './grant-bonus.ts'
 
-/** One player of many, and the occasion: a second grant for it gives nothing more. */
+/** A player and the key of the trigger, which gives once. */
 export type OneOfMany = { readonly uid: number; readonly key: string }
 
 type Given = OneOfMany & { readonly currency: string; readonly grantedMinor: bigint }
 type Refusal = { readonly uid: number; readonly code: string }
-/** What granting to many comes to: who gets how much, who has had it, and who gets nothing and why. */
+/** The result of granting to many: who gets how much, who has had it, and who gets nothing and why. */
 export type ManyGrants = {
   readonly gives: readonly Given[]
   readonly had: readonly number[]
@@ -26,13 +26,12 @@ export type ManyGrants = {
 
 type Parts = Auditor & Pick<Context, 'settings' | 'clock'>
 
-/** As many are read and written in one statement. */
+/** Rows per statement. */
 const atOnce = 1000
 
 const slicesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
-/** What of the promotion has been given: in all, and in each currency. */
 const readGiven = async (db: Db | Tx['db'], id: bigint) => {
   const { rows } = await sql<{ currency: string; count: number; given: bigint }>`
     select b.currency, count(*)::int as count, sum(b.granted_minor)::bigint as given
@@ -44,7 +43,7 @@ const readGiven = async (db: Db | Tx['db'], id: bigint) => {
   }
 }
 
-/** What is known of these players: who may play, who has had this, and how often each has had the promotion. */
+/** Facts about these players: eligibility, use of this trigger, and number of grants of the promotion. */
 const readPlayers = async (
   db: Db | Tx['db'],
   { id }: RunningPromotion,
@@ -84,7 +83,7 @@ const readPlayers = async (
   }
 }
 
-/** Says of each player what they get, as it is now; with `isHeld` it stays so until the transaction ends. */
+/** Decides each player's grant; with `isHeld` the decision holds until the transaction ends. */
 export const planGrants = async (
   ctx: Parts,
   db: Db | Tx['db'],
@@ -183,8 +182,8 @@ const insertGrants = async (
 }
 
 /**
- * Promises many players a bonus of a promotion, in one go and within its bounds: the same as `grantBonus` of each, without a
- * statement for each. Nobody is asked for twice.
+ * Grants many players a bonus of a promotion within its bounds: `grantBonus` for each, without a statement for
+ * each. Each player may appear only once.
  */
 export const grantToMany = async (
   ctx: Parts,

@@ -4,7 +4,6 @@ import type { Pocket } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/post.ts'
 import type { BonusProduct } from '../schema.ts'
 
-/** Where the money of a bonus is, one pocket a product. */
 export const pocketOf: Readonly<Record<BonusProduct, Pocket>> = { casino: 'bonus', betting: 'betting_bonus' }
 
 type Move = {
@@ -13,13 +12,13 @@ type Move = {
   readonly currency: string
   readonly bonusId: bigint
   readonly amountMinor: bigint
-  /** Whether it goes to the player, or back to the house. */
+  /** To the player, or back to the `house` account. */
   readonly isGiven: boolean
-  /** Names the step of this bonus: each is made once. */
+  /** Key of this step of the bonus: each is posted once. */
   readonly step: string
 }
 
-/** Moves a bonus between the house and its pocket; a sum of nothing moves nothing. */
+/** Moves a bonus between the `house` account and its pocket; zero moves nothing. */
 export const moveBonus = async (ctx: Pick<Context, 'clock'>, tx: Tx, move: Move): Promise<void> => {
   if (move.amountMinor === 0n) return
   const { uid, currency, bonusId, amountMinor, isGiven, step } = move

@@ -10,7 +10,7 @@ type Told = {
   readonly currency: string
 }
 
-/** Tells players what they were given, or what became of it; each once a bonus. */
+/** Notifies players of a granted or ended bonus; once each. */
 export const notifyOfBonuses = (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -29,7 +29,7 @@ export const notifyOfBonuses = (
       facts: {
         titles,
         about: product,
-        // A boost of odds has no sum of its own.
+        // An odds boost has no amount.
         ...(amountMinor > 0n ? { amountMinor: String(amountMinor), currency } : {}),
       },
     })),

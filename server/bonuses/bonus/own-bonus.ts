@@ -11,14 +11,15 @@ export type OwnBonus = Selectable<BonusRow> & {
   readonly promotion: string
 }
 
-/** A bonus of this player, held still with all that the player stakes; undefined where it is somebody else's, or there is none. */
+/** Locks this player's bonus with the player's stakes; undefined where it is not theirs or does not exist. */
 export const lockOwnBonus = async (
   tx: Tx,
   { uid, id, product }: { uid: number; id: bigint; product: BonusProduct },
 ): Promise<OwnBonus | undefined> => {
   await lockBets(tx, uid)
   if (product === 'betting') {
-    // A result that is corrected pays without the lock of its player: what it pays is either seen here, or finds the bonus ended.
+    // A corrected result pays without the player's lock: its payment is either visible here, or finds the bonus
+    // ended.
     await tx.db.selectFrom('bonuses').select('id').where('id', '=', id).forUpdate().execute()
     await followBets(tx.db, uid)
   }
@@ -32,7 +33,7 @@ export const lockOwnBonus = async (
       .where('bonuses.id', '=', id)
       .where('bonuses.uid', '=', uid)
       .where('bonuses.product', '=', product)
-      // What becomes of its bet changes a free bet without asking for the player.
+      // Settlement of its bet changes a free bet without the player's lock.
       .forUpdate('bonuses')
       .executeTakeFirst()
   )

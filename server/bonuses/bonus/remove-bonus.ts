@@ -6,7 +6,7 @@ import { mayFollow } from './bonus-states.ts'
 import { endBonus } from './end-bonus.ts'
 import { lockOwnBonus } from './own-bonus.ts'
 
-/** A player gives a bonus up, at any time: what is left of it goes back, and own money can be withdrawn at once. */
+/** The player cancels a bonus, at any time: its balance returns, and own money can be withdrawn at once. */
 export const removeBonus = (
   ctx: CallContext,
   product: BonusProduct,
@@ -16,7 +16,7 @@ export const removeBonus = (
     const bonus = await lockOwnBonus(tx, { uid: ctx.uid, id: BigInt(asked), product })
     if (!bonus) return invalid('bonus_id', 'NOT_FOUND')
     if (!mayFollow(bonus.status, 'removed')) return invalid('bonus_id', 'CLOSED')
-    // A bet may be open for days, and what it returns would have no bonus to go to.
+    // A bet may be open for days, and its return would have no bonus to go to.
     if (product === 'betting' && bonus.open_rounds > 0) return invalid('bonus_id', 'OPEN_BETS')
     await endBonus(ctx, tx, bonus, { status: 'removed' })
     return ok(1)

@@ -6,7 +6,7 @@ import { inPlay } from './bonus-states.ts'
 import { endBonus } from './end-bonus.ts'
 import { lockOwnBonus } from './own-bonus.ts'
 
-/** Bonuses that go with own money: those in play or set aside, and those that are promised for a deposit. */
+/** Bonuses connected with own money: active or deactivated ones, and those granted for a deposit. */
 const touchedOf = (db: Db | Tx['db'], uid: number) =>
   db
     .selectFrom('bonuses')
@@ -25,9 +25,9 @@ type Effect = 'gives_up' | 'declines'
 type Touched = Awaited<ReturnType<ReturnType<typeof touchedOf>['execute']>>[number]
 
 /**
- * Kept apart, a bonus has nothing to do with own money (BN-07), nor has a convertible one. Setting one aside is no way round its
- * terms, and a deposit that leaves takes with it what was promised for it. A betting bonus
- * with open bets stays, since what they return has to go to it.
+ * An isolated bonus is independent of own money (BN-07), and so is a convertible one. Deactivation does not
+ * avoid the terms, and a withdrawal of the deposit revokes what was granted for it. A betting bonus with open
+ * bets stays, since their returns must go to it.
  */
 const effectOf = ({ kind, status, product, open_rounds: open }: Touched): Effect | null => {
   if (kind === 'sticky' && (inPlay as readonly string[]).includes(status)) return 'declines'
@@ -35,8 +35,9 @@ const effectOf = ({ kind, status, product, open_rounds: open }: Touched): Effect
 }
 
 /**
- * What a withdrawal does to bonuses, as their terms say: own money is always the player's (standards F2), so one that
- * goes with it is given up; only while a sticky one is wagered, which a market may forbid, it is declined (CA-19, ER-20).
+ * The effect of a withdrawal on bonuses by their terms. Own money is always the player's (standards F2), so a
+ * bonus connected with it is cancelled; only during the wagering of a sticky one, which a market may forbid,
+ * the withdrawal is declined (CA-19, ER-20).
  */
 export const settleAtWithdrawal = async (ctx: CallContext, tx: Tx): Promise<Result<void>> => {
   const { uid } = ctx
@@ -50,7 +51,7 @@ export const settleAtWithdrawal = async (ctx: CallContext, tx: Tx): Promise<Resu
   return ok(undefined)
 }
 
-/** The same, told before anything is typed; null where a withdrawal touches no bonus. */
+/** The effect shown before the form is filled in; null where no bonus is affected. */
 export const withdrawalEffect = async (db: Db, uid: number): Promise<Effect | null> => {
   const effects = (await touchedOf(db, uid).execute()).flatMap((one) => effectOf(one) ?? [])
   return effects.find((effect) => effect === 'declines') ?? effects[0] ?? null

@@ -6,7 +6,10 @@ import { notifyOfBonuses } from './notify-of-bonuses.ts'
 
 const atOnce = 500
 
-/** Writes down in the audit log which bonuses have been completed, and tells their players: most are by a stake, which has no time for it. */
+/**
+ * Records completed bonuses in the audit log and notifies their players. Most are completed by a stake, whose
+ * transaction must stay short.
+ */
 export const tellCompleted = async (
   ctx: Pick<Context, 'db' | 'connection' | 'clock' | 'secrets'>,
 ): Promise<void> => {
@@ -45,7 +48,7 @@ export const tellCompleted = async (
         subject: `bonus:${id}`,
         after: { outcome, converted_minor, returned_minor, currency },
       })
-      // Of one that was played to nothing there is nothing to look for.
+      // An empty one is of no interest.
       if (converted_minor === 0n) return
       const { texts } = await tx.db
         .selectFrom('promotion_versions')

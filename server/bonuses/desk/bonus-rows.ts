@@ -7,7 +7,6 @@ import { titleOf } from './promotion-rows.ts'
 
 export type DeskBonusRow = ReadBonus & { readonly sysname: string; readonly number: number }
 
-/** Bonuses of all players, each with its terms and its promotion. */
 export const bonusesAtDesk = (db: Db | Tx['db']) =>
   db
     .selectFrom('bonuses')

@@ -15,7 +15,7 @@ let anna: Actor
 let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 
-/** A role whose gifts reach to twenty euros. */
+/** A role with a limit of twenty euros for bonuses. */
 const addSmallRole = async () => {
   const { db, clock } = house.ctx
   await db
@@ -131,7 +131,8 @@ describe('a promotion at the desk', () => {
       const sysname = await makes()
       expect((await wagers(1001, {}, sysname)).fields).toEqual({ wagerTimes: ['MAX_VALUE'] })
       expect((await wagers(1000, { kind: 'sticky' }, sysname)).fields).toEqual({ kind: ['NOT_ALLOWED'] })
-      // Half of a deposit, which is staked along with its bonus: three times both are nine times the bonus, four are twelve.
+      // Half of a deposit, staked along with its bonus: three times both is nine times the bonus, four is
+      // twelve.
       const half = {
         award: { type: 'share_of_deposit', share: 5000, most: { EUR: '1000' }, leastDeposit: { EUR: '100' } },
       }

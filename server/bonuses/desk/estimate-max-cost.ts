@@ -2,7 +2,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 import { costOf, type BonusTerms } from '../terms/bonus-terms.ts'
 
-/** What sums come to in cents of the ceilings’ currency; undefined where there is no end to them, or no rate. */
+/** The amounts in cents of the limits' currency; undefined without a bound or without a rate. */
 export const sumInLimitCurrency = async (
   ctx: BackofficeContext,
   sums: Iterable<readonly [string, bigint]>,
@@ -14,7 +14,6 @@ export const sumInLimitCurrency = async (
   )
 }
 
-/** The most that a promotion of these terms may cost in all. */
 export const estimateMaxBudget = async (
   ctx: BackofficeContext,
   { grants: { budget }, oddsBoost }: Pick<BonusTerms, 'grants' | 'oddsBoost'>,

@@ -18,7 +18,6 @@ const found = (ctx: BackofficeContext, { uid, status, promotion, product }: Aske
     .$if(product !== undefined, (query) => query.where('bonuses.product', '=', product ?? 'casino'))
     .$if(status !== undefined, (query) => query.where(toldStatus(now), '=', status ?? ''))
 
-/** Bonuses of all players. */
 export const getBonusesAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
@@ -31,7 +30,6 @@ export const getBonusesAtDesk = async (ctx: BackofficeContext, asked: Asked) => 
   )
 }
 
-/** The same as a file, the oldest first. */
 export const exportBonuses: OperatorExport<typeof bonusesDeskCalls.getList, DeskBonus> = (ctx, asked) => ({
   columns: [
     'id',
@@ -104,7 +102,6 @@ const roundsOf = async (ctx: BackofficeContext, { id, currency }: Pick<DeskBonus
   }))
 }
 
-/** One bonus with its money and the last of its rounds. */
 export const getBonusAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await bonusesAtDesk(ctx.db).where('bonuses.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')

@@ -7,7 +7,6 @@ import { costOf, promotionAtDesk, promotionsAtDesk } from './promotion-rows.ts'
 
 type Asked = z.output<(typeof promotionsDeskCalls.getList)['input']>
 
-/** All promotions, the newest first. */
 export const getPromotions = async (ctx: BackofficeContext, asked: Asked) => {
   const { status, product } = asked
   const found = promotionsAtDesk(ctx.db)
@@ -22,7 +21,6 @@ export const getPromotions = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** One promotion with all of its versions, the newest first, and what it has come to. */
 export const getPromotion = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')

@@ -1,17 +1,14 @@
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { readUids, type UidFile } from './read-uids.ts'
 
-/** How many lines that came to nothing are told of. */
 const problemsTold = 100
 
-/** What becomes of players who are to be given something each. */
 type Given = {
   readonly gives: readonly { readonly currency: string }[]
   readonly had: { readonly length: number }
   readonly refused: readonly { readonly uid: number; readonly code: string }[]
 }
 
-/** A file of players to whom something is to be given, a number a line. */
 export const readGiftFile = (
   bytes: Uint8Array,
   most: number,
@@ -23,7 +20,7 @@ export const readGiftFile = (
   return uids.length > most ? invalid('file', 'MAX_LENGTH') : ok({ ...file, uids })
 }
 
-/** What became of each line; one that stands twice was had by the first. */
+/** The result of each line; a repeated player counts at the first. */
 export const answerOfFile = (file: UidFile, { gives, had, refused }: Given) => {
   const lineOf = new Map(file.lines.map(({ uid, line }) => [uid, line]))
   const problems = [
@@ -39,7 +36,6 @@ export const answerOfFile = (file: UidFile, { gives, had, refused }: Given) => {
   }
 }
 
-/** What all of them come to, by currency. */
 export const sumsOfGives = <Give extends { readonly currency: string }>(
   gives: readonly Give[],
   minorOf: (give: Give) => bigint,

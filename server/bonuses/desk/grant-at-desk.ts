@@ -11,31 +11,29 @@ import { grantBonus } from '../bonus/grant-bonus.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { awardOf, costOf } from '../terms/bonus-terms.ts'
 
-/** A bonus as it may wait for a second person: of the version that was looked at, and of no other. */
+/** A bonus as it may wait for a second approver, of exactly this version. */
 const grant = z.object({
   uid: z.number().int().positive(),
   promotion: z.string(),
   version: z.number().int(),
   deposit_minor: z.string().regex(/^\d+$/),
   amount_minor: z.string().regex(/^[1-9]\d*$/),
-  /** What that may cost at most, where it is not the same. */
+  /** Its maximum cost, where that differs from the amount. */
   cost_minor: z
     .string()
     .regex(/^[1-9]\d*$/)
     .optional(),
   currency: z.string(),
-  /** Names this press of the button. */
+  /** Key of this form submission. */
   key: z.string(),
 })
 type Grant = z.output<typeof grant>
 
-/** What it may cost. */
 const sumOf = ({ amount_minor, cost_minor, currency }: Grant) => ({
   minor: BigInt(cost_minor ?? amount_minor),
   currency,
 })
 
-/** A gift that is too large for one person. */
 export const grantBonusByTwo: ApprovableAction<Grant> = {
   name: 'bonuses.grant',
   right: 'bonuses.grant',
@@ -58,7 +56,6 @@ type Answer = z.input<typeof bonusesDeskCalls.grant.output>
 const depositOf = (typed: string | undefined, currency: string): bigint | undefined =>
   typed === undefined ? 0n : parseSum(typed, currency)
 
-/** What a player would be given, with all that a second person has to see of it. */
 const readGrant = async (
   ctx: BackofficeContext,
   { uid, promotion, deposit }: Asked,
@@ -92,7 +89,7 @@ const readGrant = async (
   })
 }
 
-/** Gives a player a bonus; what is above one person's reach waits for a second. */
+/** Grants a player a bonus; above the single approver's limit it waits for a second. */
 export const grantAtDesk = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')

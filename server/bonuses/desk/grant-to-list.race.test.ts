@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await createTestApp({ DATABASE_URL: await raceDatabase('bonus_files') })
   chief = await hire(house, ['administrator'])
   await chief.stepUp('money')
-  // Ten cents each, so that one person may give to all of them.
+  // Ten cents each, so that a single approver may grant all of them.
   await runs(house.ctx, 'dime', {
     award: { type: 'sum', sums: { EUR: '10' } },
     grants: { ...plainTerms.grants, eachPlayer: 1 },

@@ -13,15 +13,15 @@ import { costOf } from '../terms/bonus-terms.ts'
 import { answerOfFile, readGiftFile, sumsOfGives } from './give-by-file.ts'
 import { sumInLimitCurrency } from './estimate-max-cost.ts'
 
-/** A file as it may wait for a second person. */
+/** A file as it may wait for a second approver. */
 const list = z.object({
   promotion: z.string(),
   version: z.number().int(),
   hash: z.string(),
   uids: z.array(z.number().int().positive()).max(bonusFileMaxLines),
-  /** What it comes to in cents of the ceilings’ currency. */
+  /** Its total in cents of the limits' currency. */
   weight_minor: z.string().regex(/^\d+$/),
-  /** How many would get it as it was looked at: no more do when it is approved. */
+  /** Recipients at the time of the request: approval gives to no more. */
   count: z.number().int(),
 })
 type List = z.output<typeof list>
@@ -29,7 +29,6 @@ type List = z.output<typeof list>
 const askedOf = ({ hash, uids }: Pick<List, 'hash' | 'uids'>, promotion: string) =>
   uids.map((uid) => ({ uid, key: `file:${promotion}:${hash}:${uid}` }))
 
-/** A file that comes to more than one person gives away. */
 export const grantListByTwo: ApprovableAction<List> = {
   name: 'bonuses.grantToList',
   right: 'bonuses.grant',
@@ -60,8 +59,8 @@ const isWithin = (sums: ReadonlyMap<string, bigint>, bounds: ReadonlyMap<string,
   [...sums].every(([currency, minor]) => minor <= (bounds.get(currency) ?? 0n))
 
 /**
- * Gives every player of a file a bonus, all in one transaction; what it comes to is looked at before, and above one person's reach
- * it waits for a second. The same file again adds nothing.
+ * Grants every player of a file a bonus in one transaction. Its cost is estimated first, and above the single
+ * approver's limit it waits for a second. The same file again adds nothing.
  */
 export const grantToFile = async (
   ctx: BackofficeContext,
@@ -97,7 +96,7 @@ export const grantToFile = async (
       reason,
       alone: async (by) => {
         const done = await grantToMany(ctx, tx, { promotion, asked }, by)
-        // What was weighed is what was given: else somebody has changed the terms in between.
+        // More than the estimate means that the terms have changed in between.
         return !done.ok || isWithin(sumsOf(done.value), sumsOf(plan)) ? done : invalid('promotion', 'CHANGED')
       },
     })

@@ -7,7 +7,6 @@ import { defaultLocale } from '#server/i18n/messages.ts'
 import type { PromotionTexts } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 
-/** Promotions with their newest version, and how often each has given something. */
 export const promotionsAtDesk = (db: Db | Tx['db']) =>
   db
     .selectFrom('promotions as promotion')
@@ -58,7 +57,6 @@ type Cost = {
   expired: bigint
 }
 
-/** What a promotion has come to, a currency each, beside what it may. */
 export const costOf = async (db: Db, id: bigint, terms: BonusTerms | null) => {
   const { rows } = await sql<Cost>`
     select b.currency, count(*)::int as count, sum(b.granted_minor)::bigint as given,

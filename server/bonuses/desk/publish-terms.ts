@@ -16,8 +16,8 @@ import { promotionsAtDesk } from './promotion-rows.ts'
 type Asked = z.output<typeof promotionsDeskCalls.publish.input>
 
 /**
- * Publishes terms as the desk has written them. A promotion that runs takes none that one person could not let run: else a second
- * one, who approved a small budget, would have approved any.
+ * Publishes terms of a promotion. A running promotion accepts no terms above the single approver's limit:
+ * otherwise a second approver of a small budget would have approved any.
  */
 export const publishTerms = async (
   ctx: BackofficeContext,

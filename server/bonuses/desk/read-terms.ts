@@ -4,7 +4,7 @@ import { bonusTerms, type BonusTerms } from '#contract/bonus-terms.ts'
 import type { Db } from '#db/connect.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** The fields of the form, by where they stand in the terms; the longest that fits is meant. */
+/** Form fields by their path in the terms; the longest matching path counts. */
 const fieldOfPath: Readonly<Record<string, string>> = {
   kind: 'kind',
   award: 'award',
@@ -52,7 +52,7 @@ type Given = Readonly<Record<string, unknown>>
 const partOf = (given: unknown): Given =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Given) : {}
 
-/** A bound that was left out is none: what is null does not travel. */
+/** An omitted bound is unlimited; null values are not sent. */
 const withNulls = (given: Given): Given => ({
   mostStake: null,
   ...given,
@@ -61,7 +61,7 @@ const withNulls = (given: Given): Given => ({
   grants: { most: null, budget: null, ...partOf(given.grants) },
 })
 
-/** What was sent as terms, where it has their shape; else what is wrong, at the field of the form that says it. */
+/** Parses terms; errors stand at the form field concerned. */
 export const parseTerms = (given: Given): Result<BonusTerms> => {
   const parsed = bonusTerms.safeParse(withNulls(given), { reportInput: true })
   if (parsed.success) return ok(parsed.data)
@@ -85,7 +85,7 @@ const unknownOf = async (
   return known.length < new Set(named).size
 }
 
-/** Games and studios that terms name and the house does not have, by field: a name with a slip in it would exclude nothing. */
+/** Unknown games and studios in the terms, by field: a misspelled name would exclude nothing. */
 export const unknownNames = async (db: Db, { weights, excluded }: BonusTerms): Promise<FieldErrors> => {
   const looked = [
     ['weighedGames', 'sysname', Object.keys(weights.games)],

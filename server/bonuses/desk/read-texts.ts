@@ -3,7 +3,7 @@ import { defaultLocale } from '#server/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import type { PromotionTexts } from '../schema.ts'
 
-/** The languages the house speaks; a title of the default one is needed, and a text without its title is no text. */
+/** Texts in the site's languages; the default language needs a title, and a text without a title is dropped. */
 export const readTexts = (given: PromotionTexts): Result<PromotionTexts> => {
   const fields: Record<string, string[]> = {}
   const texts = Object.fromEntries(

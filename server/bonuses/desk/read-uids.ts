@@ -3,17 +3,16 @@ import { hashInput } from '#server/kernel/random.ts'
 export type FileProblem = { readonly line: number; readonly text: string; readonly code: string }
 export type UidLine = { readonly line: number; readonly uid: number }
 export type UidFile = {
-  /** Of its players and nothing else: the same players in another order or spacing are the same file. */
+  /** Hash of the players alone: the same players in another order or spacing are the same file. */
   readonly hash: string
   readonly lines: readonly UidLine[]
-  /** Lines that name a player who stands above. */
   readonly repeated: readonly UidLine[]
   readonly problems: readonly FileProblem[]
 }
 
 const shownLength = 40
 
-/** A file of players: the number of one in the first column of each line, under a heading or none. */
+/** A file of players: a player number in the first column of each line, with or without a heading. */
 export const readUids = (file: Uint8Array): UidFile => {
   const texts = new TextDecoder()
     .decode(file)

@@ -11,7 +11,7 @@ import { getBonusAtDesk } from './get-list-of-bonuses.ts'
 
 type Asked = z.output<typeof bonusesDeskCalls.remove.input>
 
-/** Ends a bonus before its time; own money of its player is not touched. */
+/** Ends a bonus early; the player's own money is not touched. */
 export const removeAtDesk = async (
   ctx: BackofficeContext,
   { id: asked, seen_status: seen, reason: typed }: Asked,
@@ -29,7 +29,7 @@ export const removeAtDesk = async (
     const bonus = await lockOwnBonus(tx, { ...known, id })
     if (!bonus) return invalid('id', 'NOT_FOUND')
     if (!mayFollow(bonus.status, 'removed')) return invalid('id', 'CLOSED')
-    // A free bet in a bet has been used.
+    // A free bet in use by a bet is spent.
     if (bonus.bet_id !== null) return invalid('id', 'NOT_ALLOWED')
     if (bonus.status !== seen) return outdated('seen_status', { status: bonus.status })
     await endBonus(ctx, tx, bonus, { status: 'removed', reason, actor: operatorActor(ctx.operator.email) })

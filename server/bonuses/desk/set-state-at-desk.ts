@@ -10,7 +10,6 @@ import { setPromotionState } from '../promotions/set-promotion-state.ts'
 import { promotionsAtDesk } from './promotion-rows.ts'
 import { estimateMaxBudget } from './estimate-max-cost.ts'
 
-/** One whose budget is above what one person decides. */
 export const startByTwo: ApprovableAction<StartOfVersion> = {
   name: 'promotions.start',
   right: 'bonuses.grant',
@@ -34,7 +33,7 @@ export const startByTwo: ApprovableAction<StartOfVersion> = {
 type Asked = z.output<typeof promotionsDeskCalls.setState.input>
 type Answer = z.input<typeof promotionsDeskCalls.setState.output>
 
-/** Lets a promotion give, or ends that; a start that may give more than one person decides waits for a second. */
+/** Starts or stops a promotion; a start above the single approver's limit waits for a second. */
 export const setStateAtDesk = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,

@@ -3,15 +3,12 @@ import { dayMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 
-/** What comes back can be used for so long at least, however late it is. */
+/** A returned bonus stays usable at least this long. */
 const backForMs = 3 * dayMs
 
 type InBet = { readonly bonusId: bigint; readonly betId: bigint }
 
-/**
- * Holds free bets and boosts still until the transaction ends, all of them together in the order of their ids; before them only
- * players and bets are locked.
- */
+/** Locks free bets and boosts in the order of their ids; only players and bets may be locked before. */
 export const lockForBets = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.db
@@ -23,7 +20,7 @@ export const lockForBets = async (tx: Tx, ids: readonly bigint[]): Promise<void>
     .execute()
 }
 
-/** Puts free bets and boosts into bets: from then on they are in no other. They are locked, and were seen to be available. */
+/** Assigns free bets and boosts to bets exclusively. They are locked and known to be available. */
 export const puttingIntoBets = (placed: readonly InBet[], now: Date): RawBuilder<unknown> => sql`
   update bonuses as b set status = 'wagering', bet_id = placed.bet, open_rounds = 1, played_at = ${now}::timestamptz,
     activated_at = coalesce(b.activated_at, ${now}::timestamptz)
@@ -31,19 +28,18 @@ export const puttingIntoBets = (placed: readonly InBet[], now: Date): RawBuilder
     as placed (id, bet)
   where b.id = placed.id and b.status = 'available'`
 
-/** What became of a bet that a free bet or a boost lies in, or once lay in. */
 export type InBetMove = InBet & {
-  /** `back`: nothing came of the bet; `lies`: it runs, after its result was taken back. */
+  /** `back`: the bet was void or not accepted; `lies`: it is open again after its result was withdrawn. */
   readonly to: 'back' | 'lies' | 'won' | 'lost'
-  /** To the player: all that a free bet paid, and what a boost paid beside the book. */
+  /** To the player: the payout of a free bet, or the boost's part. */
   readonly paidMinor: bigint
   readonly stakeBackMinor: bigint
 }
 
 /**
- * Lets free bets and boosts follow their bets. One comes back from a bet that nothing came of, and goes into it again when it is found later
- * that something did, unless its player has used it meanwhile, or it has ended: then the house has given two. Bets are locked by
- * the caller, and positions and money not yet.
+ * Updates free bets and boosts by their bets. One is returned after a void bet, and is in use again if the bet
+ * turns out not to be void, unless its player has used it meanwhile, or it has ended: then the operator has
+ * given two. The caller locks the bets, but not yet exposure and money.
  */
 export const followInBets = async (
   { clock }: Pick<Context, 'clock'>,
@@ -78,7 +74,6 @@ export const followInBets = async (
   )
 }
 
-/** Gives free bets and boosts back whose bets were not taken after all. */
 export const takeOutOfBets = (
   parts: Pick<Context, 'clock'>,
   tx: Tx,

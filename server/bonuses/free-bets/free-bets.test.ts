@@ -88,7 +88,7 @@ test('SB-05 what goes with a deposit leaves a free bet that lies in a bet, and e
     return { ok: true, value: 1 }
   })
   expect([await statusOf(waits), await statusOf(lies)]).toEqual(['removed', 'wagering'])
-  // There is no such bet: the books would say so.
+  // No such bet exists, which the invariants report.
   await house.ctx.db
     .updateTable('bonuses')
     .set({ status: 'removed', bet_id: null, open_rounds: 0, ended_at: house.clock.now() })

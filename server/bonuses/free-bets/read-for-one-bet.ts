@@ -5,12 +5,12 @@ import type { PromotionTexts } from '../schema.ts'
 import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 
-/** What lies in one bet, a free one or a boost, as whoever takes bets sees it. */
+/** A bonus used on one bet, a free bet or a boost, as bet placement sees it. */
 export type ForOneBet = BetTerms & {
   readonly id: bigint
   readonly uid: number
   readonly currency: string
-  /** It lies in no bet, and has not ended. */
+  /** Not in use by a bet, and not ended. */
   readonly isAvailable: boolean
   readonly until: Date | null
   readonly kinds: readonly (typeof freeBetKinds)[number][]
@@ -19,10 +19,10 @@ export type ForOneBet = BetTerms & {
 
 type Own = Pick<ForOneBet, 'kinds'>
 
-/** More than anybody has at once; the soonest to end come first. */
+/** More than a player ever has at once; the soonest to expire first. */
 const mostShown = 50
 
-/** Readers of one kind: `own` answers what its terms say of it alone, with the sum that was granted. */
+/** Reads bonuses of one kind: `own` returns the kind's own terms, with the granted amount. */
 export const readersOf = <T extends Own>(
   kind: 'free_bet' | 'odds_boost',
   own: (terms: BonusTerms, grantedMinor: bigint) => T | undefined,
@@ -49,13 +49,11 @@ export const readersOf = <T extends Own>(
     return { ...row, isAvailable: status === 'available', until, ...betTermsOf(terms), ...said }
   }
   return {
-    /** Those of these ids, with what each asks of the bet that it lies in. */
     async byIds(db: Db | Tx['db'], ids: readonly bigint[]): Promise<ReadonlyMap<bigint, ForOneBet & T>> {
       if (ids.length === 0) return new Map()
       const rows = await rowsOf(db).where('bonuses.id', 'in', ids).execute()
       return new Map(rows.map((row) => [row.id, read(row)]))
     },
-    /** Those that a player can use now. */
     async ofPlayer(
       db: Db | Tx['db'],
       uid: number,

@@ -1,8 +1,7 @@
 import { readersOf, type ForOneBet } from './read-for-one-bet.ts'
 
-/** A free bet as whoever takes bets sees it. */
 export type FreeBet = ForOneBet & {
-  /** The stake, which is staked whole. */
+  /** The stake, always used whole. */
   readonly valueMinor: bigint
   readonly returnsStake: boolean
 }

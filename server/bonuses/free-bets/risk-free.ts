@@ -5,12 +5,11 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
 
-/** A promise of the first stake that is lost, as a free bet. */
+/** A risk-free bonus: the first lost stake comes back as a free bet. */
 export type RiskFree = BetTerms & {
   readonly id: bigint
   readonly uid: number
   readonly currency: string
-  /** The most of a stake that comes back. */
   readonly mostMinor: bigint
   readonly from: Date
   readonly until: Date | null
@@ -18,7 +17,7 @@ export type RiskFree = BetTerms & {
   readonly claimDays: number
 }
 
-/** The promises that these players have, held still until the transaction ends; of most there are none. */
+/** The risk-free bonuses of these players, locked until the transaction ends; most have none. */
 export const lockRiskFree = async (tx: Tx, uids: readonly number[]): Promise<readonly RiskFree[]> => {
   if (uids.length === 0) return []
   const rows = await tx.db
@@ -44,7 +43,6 @@ export const lockRiskFree = async (tx: Tx, uids: readonly number[]): Promise<rea
 
 type Refund = { readonly promise: RiskFree; readonly betId: bigint; readonly stakeMinor: bigint }
 
-/** The promise becomes the free bet: as much of it as was lost. */
 export const refundAsFreeBets = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -64,7 +62,7 @@ export const refundAsFreeBets = async (
     where b.id = lost.id and b.kind = 'risk_free' and b.status = 'available'`.execute(tx.db)
 }
 
-/** A bet was not lost after all: its free bet is a promise again, unless it has been staked or is over. */
+/** A bet was not lost after all: its free bet becomes risk-free again, unless staked or ended. */
 export const takeRefundsBack = async (tx: Tx, betIds: readonly bigint[]): Promise<void> => {
   if (betIds.length === 0) return
   await sql`

@@ -4,13 +4,12 @@ import { inPlay, liesInBets } from '../bonus/bonus-states.ts'
 import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
 import { mostStakeOf } from '../terms/bonus-terms.ts'
 
-/** A bonus as whoever takes bets under it sees it. */
 export type BonusOfBets = BetTerms & {
   readonly id: bigint
   readonly until: Date | null
-  /** Whether stakes take it alone where it is asked for with own money (BN-07). */
+  /** Whether stakes use it alone, without own money (BN-07). */
   readonly isIsolated: boolean
-  /** The largest stake, own money in it counted, in minor units of its currency; null without a bound. */
+  /** The max stake including own money, in minor units of its currency; null without a bound. */
   readonly maxStakeMinor: bigint | null
 }
 
@@ -27,7 +26,6 @@ const withTerms = (db: Db | Tx['db']) =>
       'promotion_versions.terms',
     ])
 
-/** The betting bonus in play of each of these players, by player: of some there is none. */
 export const readBonusesOfBettors = async (
   db: Db | Tx['db'],
   uids: readonly number[],
@@ -47,7 +45,7 @@ export const readBonusesOfBettors = async (
   )
 }
 
-/** Bonuses that bets were staked under, by their ids, whatever became of them. */
+/** Bonuses of placed bets by id, in any state. */
 export const readBonusesOfBets = async (
   db: Db | Tx['db'],
   ids: readonly bigint[],

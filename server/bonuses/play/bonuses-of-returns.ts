@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { KnownBonus } from './known-bonus.ts'
 import { bonusFields, readBonus, type WireBonus } from './select-bonuses.ts'
 
-/** Holds still the betting bonuses that bets were staked from, by their ids, so that each is what its share of a return goes by. */
+/** Locks the betting bonuses of bets by id, so that the shares of a return are exact. */
 export const lockBonusesOfReturns = async (
   tx: Tx,
   ids: readonly bigint[],
@@ -20,10 +20,7 @@ export const lockBonusesOfReturns = async (
   return new Map(rows.map(({ bonus }) => [BigInt(bonus.id), readBonus(bonus, now)]))
 }
 
-/**
- * Writes what ended bonuses have become by returns of bets. One in play is left as it is: what is in its pocket is what it has, and
- * that is read from there.
- */
+/** Writes ended bonuses after returns of bets. An active one's balance is that of its pocket instead. */
 export const writeBonusesOfReturns = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

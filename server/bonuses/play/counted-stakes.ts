@@ -2,15 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { bonusShareSql } from '#server/wallet/bonus-share-sql.ts'
 
-/** How far another bet of the same player has to be from a bet so that it takes nothing of its risk away. */
+/** Which other bets of the same player reduce a bet's risk. */
 export type Opposed = 'event' | 'market'
 
-/** What a leg lies on: all of its selections. */
 const lineOf = (leg: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select string_agg(selection.market_id || ':' || selection.outcome, ' ' order by selection.market_id, selection.outcome)
     from sportsbook_selections selection where selection.bet_id = ${leg}.bet_id and selection.leg = ${leg}.position)`
 
-/** Of legs on one event: whether they are compared. */
 const isCompared = (opposed: Opposed): RawBuilder<unknown> =>
   opposed === 'event'
     ? sql`true`
@@ -18,20 +16,24 @@ const isCompared = (opposed: Opposed): RawBuilder<unknown> =>
         where mine.bet_id = leg.bet_id and mine.leg = leg.position
           and theirs.bet_id = other_leg.bet_id and theirs.leg = other_leg.position offset 0)`
 
-/** SQL: when a bet ended, null of one that runs. `settled_at` moves with each correction; what ran again ended when it was decided after that. */
+/**
+ * SQL: when a bet ended, null while open. `settled_at` moves with each correction; a bet that was open again
+ * ended at its next decision.
+ */
 const endedAt = (bet: RawBuilder<unknown>): RawBuilder<Date | null> => sql`
   (case when ${bet}.settlement_version < 2 then ${bet}.settled_at else coalesce((
     select min(version.at) from sportsbook_settlements version where version.bet_id = ${bet}.id and version.version > coalesce((
       select max(again.version) from sportsbook_settlements again where again.bet_id = ${bet}.id and again.kind = 'reopened'), 0)),
     ${bet}.settled_at) end)`
 
-/** SQL: whether a leg came back whole. */
+/** SQL: whether a leg was fully refunded. */
 const isVoid = (leg: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(${leg}.fate ->> 'void' = '1', false)`
 
 /**
- * SQL: whether a line of `bet` is as good as sure to win by the prices of its legs: its least combination pays less than 37 for 34.
- * Each line has all bankers. A void leg has no price: one that is no banker takes a place among the others, and at least one price is left.
+ * SQL: whether a line of `bet` is nearly sure to win by the prices of its legs: its lowest combination pays
+ * less than 37 for 34. Each line has all bankers. A void leg has no price: one that is no banker takes a place
+ * among the others, and at least one price is left.
  */
 const isNearlySure = (price: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select sum(ln(priced.price)) < ln(37 / 34.0) from (
@@ -45,15 +47,16 @@ const isNearlySure = (price: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const winPrice = sql`leg.odds / 1000.0`
 const placePrice = sql`1 + (leg.odds - 1000) / (1000.0 * leg.place_divisor)`
 
-/** SQL: which part of a bet is at a price that is not as good as sure; of a bet each way half lies on the win and half on the place. */
+/** SQL: the part of a bet that is not nearly sure; of an each-way bet half each is on win and place. */
 const partUnsure = sql`
   case when ${isNearlySure(winPrice)} then 0 when bet.is_each_way and ${isNearlySure(placePrice)} then 0.5 else 1 end`
 
 /**
- * SQL: which share of the stake of `bet`, a row of `sportsbook_bets`, is at risk beside the bets of its player that were open while it was. Where they have other
- * outcomes of the same event, or of the same market, from any pocket, a leg counts for what lies on it above what lies on the
- * others, and a bet for its least leg. On the others lies all that was staked, since what was cashed out of it has covered the bet until then.
- * What lies at a price that is as good as sure is not at risk. `offset 0` keeps the planner from going by the event, on which others have thousands of bets.
+ * SQL: the share of the stake of `bet`, a row of `sportsbook_bets`, at risk beside the player's bets that were
+ * open at the same time. Where they have other outcomes of the same event or market, from any pocket, a leg
+ * counts for its stake above that on the others, and a bet for its lowest leg. The others count with their
+ * whole stake, since a cashed-out part covered the bet until then. A stake at a nearly sure price is not at
+ * risk. `offset 0` keeps the planner from going by the event, on which other players have thousands of bets.
  */
 const shareAtRisk = (opposed: Opposed): RawBuilder<unknown> => sql`
   (${partUnsure}) * coalesce((
@@ -79,14 +82,11 @@ const shareAtRisk = (opposed: Opposed): RawBuilder<unknown> => sql`
       group by leg.position
     ) laid), 1)`
 
-/**
- * SQL: what of the stake of `bet` counts for what is earned by staking, in minor units; nothing of a bet that is not settled. What came
- * back as a refund and what was cashed out never counts.
- */
+/** SQL: the counted stake of `bet`, in minor units; zero unless settled, without refunds and cash-outs. */
 const countedMinor = (opposed: Opposed): RawBuilder<bigint> => sql<bigint>`
   case when bet.state = 'settled' then floor(bet.risked_minor * (${shareAtRisk(opposed)}))::bigint else 0 end`
 
-/** What of these sums of bets, in minor units, is at risk beside the other bets of their players. */
+/** The part of these bet amounts, in minor units, at risk beside their players' other bets. */
 export const readAtRisk = async (
   tx: Tx,
   stakes: readonly { readonly betId: bigint; readonly stakeMinor: bigint }[],
@@ -98,10 +98,10 @@ export const readAtRisk = async (
   return new Map(rows.map(({ betId, minor }) => [betId, minor]))
 }
 
-/** SQL: what of that is the betting bonus's, by which it is wagered. */
+/** SQL: the betting bonus's part of it, which counts for wagering. */
 export const countedBonusMinor = (opposed: Opposed): RawBuilder<bigint> =>
   bonusShareSql(countedMinor(opposed))
 
-/** SQL: what of that is own money, by which points and quests are earned. */
+/** SQL: the own-money part of it, which counts for points and quests. */
 export const countedOwnMinor = (opposed: Opposed): RawBuilder<bigint> => sql<bigint>`
   (select counted.minor - ${bonusShareSql(sql`counted.minor`)} from (select ${countedMinor(opposed)} as minor offset 0) counted)`

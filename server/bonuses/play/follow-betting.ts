@@ -4,9 +4,9 @@ import type { Tx } from '#db/transaction.ts'
 import { countedBonusMinor } from './counted-stakes.ts'
 
 /**
- * Brings betting bonuses in play up to what their bets have come to. The pocket is one bonus's alone, so what is in it is what the
- * bonus has; a stake counts once its bet is settled, for what of the bonus's share was at risk until then ([stake-counting.ts](stake-counting.ts)), and
- * a bet that is open is waited for as an open round is.
+ * Updates active betting bonuses by their bets. The pocket belongs to one bonus, so its balance is that of the
+ * bonus. A stake counts once its bet is settled, for the bonus's part that was at risk until then
+ * ([stake-counting.ts](stake-counting.ts)). An open bet counts as an open round.
  */
 export const followBets = async (db: Db | Tx['db'], uid?: number): Promise<void> => {
   await sql`

@@ -10,7 +10,7 @@ import {
   type GameTraits,
 } from '../terms/bonus-terms.ts'
 
-/** A bonus as a round sees it, read under the lock of its player's bets. Sums in minor units. */
+/** A bonus as a round sees it, read under the lock of its player's bets. Amounts in minor units. */
 export type KnownBonus = {
   readonly id: bigint
   readonly uid: number
@@ -27,31 +27,28 @@ export type KnownBonus = {
   readonly target: bigint
   readonly progress: bigint
   readonly openRounds: number
-  /** Its time is up by the clock, whether or not that has been written down. */
+  /** Expired by the clock, whether or not that is stored. */
   readonly isTimeUp: boolean
   readonly terms: BonusTerms
 }
 
-/** Where a stake comes from, or what of a win goes where. */
+/** The parts of a stake or a win. */
 export type Shares = { readonly mainMinor: bigint; readonly bonusMinor: bigint }
 
 export type StakeRefusal = 'NOT_ENOUGH_MONEY' | 'BONUS_MOST_STAKE' | 'BONUS_GAME_EXCLUDED'
 
-/** Less than this is no stake in any game: what is left of a bonus that is played by itself no longer holds its player up. */
+/** Below the min stake of any game: such a remainder of an isolated bonus no longer blocks own money. */
 export const minStakeMinor = (currency: string): bigint => 10n * stakeScale(currency)
 
-/** Whether it has become its player's money. */
 const isMoney = ({ outcome }: KnownBonus): boolean => outcome === 'converted' || outcome === 'capped'
 
-/** Whether its money can be staked now. */
 export const isPlayed = (bonus: KnownBonus | undefined, currency: string): bonus is KnownBonus =>
   bonus !== undefined && isInPlay(bonus.status) && !bonus.isTimeUp && bonus.currency === currency
 
-/** Whether stakes take this bonus alone (BN-07). */
+/** Whether stakes use this bonus alone (BN-07). */
 const isAlone = (bonus: KnownBonus): boolean =>
   bonus.isIsolated && bonus.balanceMinor >= minStakeMinor(bonus.currency)
 
-/** What there is to stake, by which a game shows its balance. */
 export const playableMinor = (mainMinor: bigint, bonus: KnownBonus | undefined, currency: string): bigint => {
   if (!isPlayed(bonus, currency)) return mainMinor
   if (bonus.isIsolated) return isAlone(bonus) ? bonus.balanceMinor : mainMinor
@@ -60,12 +57,12 @@ export const playableMinor = (mainMinor: bigint, bonus: KnownBonus | undefined, 
 
 type Stake = { readonly amountMinor: bigint; readonly currency: string; readonly game: GameTraits }
 
-/** What there is to stake, in minor units. */
+/** The playable amounts, in minor units. */
 type Playable = Shares & { readonly isIsolated: boolean; readonly currency: string }
 
 /**
- * What a stake takes of own money and of a bonus, in games and bets alike: own money first and the bonus for what is missing, or the
- * bonus alone where the house keeps the two apart. Undefined where there is not enough.
+ * The parts of a stake from own money and a bonus, in games and bets alike: own money first and the bonus for
+ * the rest, or the bonus alone where the operator isolates it. Undefined where there is not enough.
  */
 export const sharesOfStake = (
   amountMinor: bigint,
@@ -79,8 +76,9 @@ export const sharesOfStake = (
 }
 
 /**
- * Where a stake comes from: own money first and the bonus for what is missing, or from the bonus alone where the house keeps the
- * two apart. What a bonus may not be staked on is refused here, before the stake is taken, and never held against the player later.
+ * The parts of a stake: own money first and the bonus for the rest, or the bonus alone where the operator
+ * isolates it. Violations of bonus terms are refused here, before the stake, and never held against the player
+ * later.
  */
 export const splitStake = (
   { amountMinor, currency, game }: Stake,
@@ -102,8 +100,8 @@ export const splitStake = (
 }
 
 /**
- * What of a stake counts towards the bonus, in ten-thousandths of a minor unit: what of it is at risk, and of own money nothing above
- * what a stake may be.
+ * The contribution of a stake to the bonus, in ten-thousandths of a minor unit: its part at risk, and own money
+ * only up to the max stake.
  */
 export const countedOf = (
   { mainMinor, bonusMinor }: Shares,
@@ -120,8 +118,8 @@ export const countedOf = (
 }
 
 /**
- * A win in the shares of the stake it pays for: whole minor units, what is left over where the larger part of it belongs, so that
- * the shares add up to the win.
+ * Splits a win in the proportion of its stake: whole minor units, with the remainder to the larger part, so
+ * that the parts add up to the win.
  */
 export const splitWin = (
   winMinor: bigint,
@@ -135,18 +133,17 @@ export const splitWin = (
   return { mainMinor: winMinor - bonusMinor, bonusMinor }
 }
 
-/** Where a bonus's share of money that comes back goes, and the bonus after it. */
 export type SharePaid = {
   readonly bonus: KnownBonus
   readonly toBonusMinor: bigint
   readonly toMainMinor: bigint
-  /** To the house: what it gives up, or keeps for a bonus that is set aside. */
+  /** To the `house` account: its gain, or the balance of a deactivated bonus. */
   readonly toHouseMinor: bigint
 }
 
 /**
- * Gives a bonus its share of a win or of a stake taken back. One that has become money pays its player, as far as its terms let it;
- * of one that was given up or ran out the share is the house's, and a win is paid to its supplier's name all the same.
+ * Pays a bonus its part of a win or refund. A converted one pays its player, up to its terms' maximum; the part
+ * of a cancelled or expired one goes to the `house` account, and the win still counts for its supplier.
  */
 export const payShare = (bonus: KnownBonus, minor: bigint): SharePaid => {
   const nothing = { bonus, toBonusMinor: 0n, toMainMinor: 0n, toHouseMinor: 0n }
@@ -173,13 +170,9 @@ export const payShare = (bonus: KnownBonus, minor: bigint): SharePaid => {
   }
 }
 
-/** Where shares of an ended bonus have gone by now: to its player as money, and to the house. */
 export type PaidElsewhere = { readonly toMainMinor: bigint; readonly toHouseMinor: bigint }
 
-/**
- * Takes a share back that was paid before: first what the house has kept of it, then what its player got as money, and the rest from
- * the pocket of the bonus, whose pocket it is now.
- */
+/** Reverses a paid part: first from the `house` account, then the player's money, then the bonus's pocket. */
 export const takeShareBack = (bonus: KnownBonus, minor: bigint, paid: PaidElsewhere): SharePaid => {
   const least = (one: bigint, other: bigint) => (one < other ? one : other)
   const toHouseMinor = least(minor, paid.toHouseMinor)
@@ -196,7 +189,7 @@ export const takeShareBack = (bonus: KnownBonus, minor: bigint, paid: PaidElsewh
   }
 }
 
-/** The bonus after a stake; the first one that counts begins its wagering. */
+/** The bonus after a stake; the first counted one begins its wagering. */
 export const afterStake = (bonus: KnownBonus, { bonusMinor }: Shares, counted: bigint): KnownBonus => ({
   ...bonus,
   balanceMinor: bonus.balanceMinor - bonusMinor,
@@ -204,7 +197,7 @@ export const afterStake = (bonus: KnownBonus, { bonusMinor }: Shares, counted: b
   status: bonus.status === 'active' && (counted > 0n || bonusMinor > 0n) ? 'wagering' : bonus.status,
 })
 
-/** The bonus without what a stake has counted that was taken back; one that has ended is not gone back on. */
+/** Reverses the contribution of a rolled-back stake; an ended bonus is not changed. */
 export const uncounted = (bonus: KnownBonus, counted: bigint): KnownBonus =>
   isInPlay(bonus.status) || bonus.status === 'deactivated'
     ? { ...bonus, progress: bonus.progress > counted ? bonus.progress - counted : 0n }
@@ -212,7 +205,7 @@ export const uncounted = (bonus: KnownBonus, counted: bigint): KnownBonus =>
 
 const unbounded = { sums: null, times: null }
 
-/** What of a bonus that has come to so much is its player's: of a sticky one what is above it, and never more than its terms let it be. */
+/** The convertible part of a bonus balance: for a sticky one above the grant; never more than the terms. */
 const wonOf = ({ terms, currency, grantedMinor }: KnownBonus, minor: bigint): bigint => {
   const above = minor > grantedMinor ? minor - grantedMinor : 0n
   const won = terms.kind === 'sticky' ? above : minor
@@ -220,7 +213,7 @@ const wonOf = ({ terms, currency, grantedMinor }: KnownBonus, minor: bigint): bi
   return most !== null && most < won ? most : won
 }
 
-/** What becomes of a bonus that has been wagered: what its player gets, what goes back to the house, and the bonus after it. */
+/** The conversion of a wagered bonus: the player's part, the `house` part, and the bonus after it. */
 export const convert = (
   bonus: KnownBonus,
 ): { readonly bonus: KnownBonus; readonly mainMinor: bigint; readonly houseMinor: bigint } => {
@@ -229,7 +222,7 @@ export const convert = (
   const mainMinor = isPlayedOut ? 0n : wonOf(bonus, balanceMinor)
   const isCapped =
     mainMinor < wonOf({ ...bonus, terms: { ...bonus.terms, mostConverted: unbounded } }, balanceMinor)
-  // What has been wagered is its player's, also what comes of it later; what was played to nothing before is lost.
+  // A wagered balance belongs to the player, later returns included; a balance of zero counts as lost.
   const outcome = isPlayedOut ? 'lost' : isCapped ? 'capped' : 'converted'
   const houseMinor = balanceMinor - mainMinor
   return {
@@ -246,6 +239,6 @@ export const convert = (
   }
 }
 
-/** Whether it has been wagered and nothing of it is under way, so that what it has become is its player's. */
+/** Whether it is wagered and without open rounds, so that it can be converted. */
 export const isWagered = (bonus: KnownBonus): boolean =>
   isInPlay(bonus.status) && bonus.openRounds === 0 && bonus.progress >= bonus.target && !bonus.isTimeUp

@@ -6,8 +6,8 @@ import { readBonus, selectBonuses, type WireBonus } from './select-bonuses.ts'
 type Pockets = { readonly currency: string; readonly mainMinor: bigint; readonly bonusMinor: bigint }
 
 /**
- * What each of these players has to stake in games, in minor units, as the round book would tell it. Only who has a bonus balance
- * is asked for a bonus.
+ * The playable balance of each player in games, in minor units, as the round processor computes it. Bonuses are
+ * read only for players with a bonus balance.
  */
 export const playableOf = async (
   db: Db,
@@ -31,6 +31,5 @@ const readInPlay = async (db: Db, uids: readonly number[], now: Date) => {
   return (rows[0]?.bonuses ?? []).map((row) => readBonus(row, now))
 }
 
-/** The same of one player. */
 export const playableNow = async (db: Db, uid: number, pockets: Pockets, now: Date): Promise<bigint> =>
   (await playableOf(db, new Map([[uid, pockets]]), now)).get(uid) ?? pockets.mainMinor

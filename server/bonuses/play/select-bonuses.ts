@@ -4,7 +4,7 @@ import type { BonusOutcome } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 import type { KnownBonus } from './known-bonus.ts'
 
-/** Wide integers travel as text in JSON. */
+/** Wide integers are text in JSON. */
 export type WireBonus = {
   id: string
   uid: number
@@ -24,7 +24,7 @@ export type WireBonus = {
   terms: BonusTerms
 }
 
-/** SQL: a bonus `b` of the version `v` of its promotion, as names and values of JSON. */
+/** SQL: a bonus `b` of promotion version `v`, as JSON names and values. */
 export const bonusFields =
   sql.raw(`'id', b.id::text, 'uid', b.uid, 'currency', b.currency, 'status', b.status, 'outcome', b.outcome,
           'isIsolated', b.is_isolated, 'grantedMinor', b.granted_minor::text, 'balanceMinor', b.balance_minor::text,
@@ -32,8 +32,8 @@ export const bonusFields =
           'progress', b.progress::text, 'openRounds', b.open_rounds, 'wagerUntil', b.wager_until, 'terms', v.terms`)
 
 /**
- * The casino bonuses of players that are in play, and those that rounds already under way belong to, as one value of a row: to be
- * read after the locks of their bets. `rounds` is a statement that gives ids of rounds.
+ * Active casino bonuses of players, and those of open rounds, as one column; read after the locks of their
+ * bets. `rounds` is a statement that returns round ids.
  */
 export const selectBonuses = (
   uids: readonly number[],

@@ -1,20 +1,18 @@
-/** What is earned by staking. */
 export const earnedByStaking = [
   'betting_wagering',
   'casino_wagering',
-  /** Levels come of points, and missions are quests. */
+  /** Levels follow from points, and missions are quests. */
   'points_and_missions',
   'tournaments',
   'jackpots',
   'cashback',
-  /** The fixed sum that an affiliate is paid for a player; their share is of what the house has kept, and takes care of itself. */
+  /** The fixed amount that an affiliate earns for a player; a revenue share adjusts by itself. */
   'acquisitions',
-  /** The free bet that a lost stake comes back as. */
   'risk_free_bets',
 ] as const
 export type EarnedByStaking = (typeof earnedByStaking)[number]
 
-/** What takes the risk of a bet on sport away, or lets it run. */
+/** Events that end or reduce the risk of a sports bet. */
 export const fatesOfBets = [
   'still_open',
   'lost',
@@ -38,7 +36,7 @@ export const fatesOfBets = [
 ] as const
 export type FateOfBet = (typeof fatesOfBets)[number]
 
-/** The same of a stake in a game. */
+/** The same for a stake in a game. */
 export const fatesOfRounds = [
   'played',
   'rolled_back',
@@ -57,21 +55,20 @@ export const fatesOfRounds = [
 export type FateOfRound = (typeof fatesOfRounds)[number]
 
 /**
- * `all`: the whole stake. `none`: nothing of it. `rest`: what was not cashed out, or not refunded. `excess`: what lies on an outcome
- * above what the same player has on the others. `share`: of a stake of both pockets the part of the one that earns. `cost`: what was
- * lost by it, which is never more than its risk.
+ * `all`: the whole stake. `none`: nothing. `rest`: what was not cashed out or refunded. `excess`: the stake on
+ * an outcome above the player's stake on the others. `share`: the earning pocket's part of a mixed stake.
+ * `cost`: the loss, which never exceeds the risk.
  */
 export type Counts = 'all' | 'none' | 'rest' | 'excess' | 'share' | 'cost'
 
-/** What becomes of an award once a stake that it was given for is taken back, or found void. */
 export type AfterAward =
-  /** It is taken back, or owed. */
+  /** It is revoked, or owed. */
   | 'taken_back'
-  /** It stays; staff see the stake that was taken back. */
+  /** It stays; staff see the rolled-back stake. */
   | 'stays'
-  /** It stays, and is put among the alerts of staff with what was paid, to whom, and for which stake. */
+  /** It stays, and raises an alert with the amount, the player and the stake. */
   | 'stays, flagged'
-  /** It is taken back while its month is open, and flagged after that. */
+  /** It is revoked while its month is open, and raises an alert after that. */
   | 'taken back, later flagged'
 
 type Row = {
@@ -83,7 +80,7 @@ type Row = {
 const every = <Fate extends string>(fates: readonly Fate[], counts: Counts) =>
   Object.fromEntries(fates.map((fate) => [fate, counts])) as Record<Fate, Counts>
 
-/** A bonus is wagered by its own money and compares all outcomes of one event, since 1X2 and a double chance cover each other too. */
+/** A bonus is wagered by its own money and compares all outcomes of an event: 1X2 and double chance overlap. */
 const betsUnderBonus: Row['bets'] = {
   still_open: 'none',
   lost: 'all',
@@ -106,7 +103,7 @@ const betsUnderBonus: Row['bets'] = {
   of_the_house: 'none',
 }
 
-/** Home and over are two risks of one's own money, so that own money compares the outcomes of one market. */
+/** Home and over are two risks of own money, so own money only compares outcomes of one market. */
 const betsOfOwnMoney: Row['bets'] = {
   ...betsUnderBonus,
   other_market_of_the_event: 'all',
@@ -133,8 +130,8 @@ const noBets = every(fatesOfBets, 'none')
 const noRounds = every(fatesOfRounds, 'none')
 
 /**
- * What of a stake counts for what. A stake counts when its risk is over, for the part that ran, and what counts is worked out again
- * when the result is another; `afterAward` says what of it is done once the award has been given.
+ * What part of a stake counts for which award. A stake counts when its risk is over, for the part that was at
+ * risk, and is recomputed when the result changes; `afterAward` applies once the award was given.
  */
 export const stakeCounting: Readonly<Record<EarnedByStaking, Row>> = {
   betting_wagering: { bets: betsUnderBonus, rounds: noRounds, afterAward: 'stays' },
@@ -153,7 +150,7 @@ export const stakeCounting: Readonly<Record<EarnedByStaking, Row>> = {
       ...betsUnderBonus,
       cashed_out_in_part: 'none',
       refunded_in_part: 'none',
-      // What lay beside it when it was lost stays as it was then.
+      // The opposing stake counts as it was at the time of the loss.
       opposite_bet_void_later: 'excess',
     },
     rounds: noRounds,

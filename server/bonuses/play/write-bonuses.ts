@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Statement } from '#db/driver/send-together.ts'
 import type { KnownBonus } from './known-bonus.ts'
 
-/** Writes bonuses as a batch of rounds has left them; they change under the lock of their player's bets only. */
+/** Writes bonuses after a batch of rounds; they change only under the lock of their player's bets. */
 export const bonusesStatement = (bonuses: readonly KnownBonus[], now: Date): Statement => sql`
   update bonuses b set status = next.status, outcome = next.outcome, balance_minor = next.balance_minor,
     frozen_minor = next.frozen_minor, progress = next.progress, converted_minor = next.converted_minor,

@@ -3,7 +3,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import type { BonusProduct } from '../schema.ts'
 
-/** Names a new promotion: a draft that gives nothing before it has terms and runs. */
+/** Creates a promotion: a draft that gives nothing before it has terms and runs. */
 export const makePromotion = async (
   ctx: Auditor,
   tx: Tx,

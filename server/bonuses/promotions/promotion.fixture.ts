@@ -7,7 +7,7 @@ import { makePromotion } from './make-promotion.ts'
 import { publishVersion } from './publish-version.ts'
 import { setPromotionState } from './set-promotion-state.ts'
 
-/** Terms of a plain bonus of ten euros that is staked thirty times. */
+/** Terms of a plain bonus of ten euros with a wagering requirement of thirty. */
 export const plainTerms: BonusTerms = {
   kind: 'convertible',
   award: { type: 'sum', sums: { EUR: '1000' } },
@@ -23,7 +23,7 @@ export const plainTerms: BonusTerms = {
 
 const actor = systemActor('tests')
 
-/** A promotion that runs; a second one of its name is a further version. */
+/** A running promotion; called again with its name it publishes a new version. */
 export const runs = async (
   ctx: Context,
   sysname: string,

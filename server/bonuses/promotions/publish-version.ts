@@ -17,10 +17,7 @@ type Version = {
   readonly actor: AuditActor
 }
 
-/**
- * Gives a promotion new terms, by which the next bonuses are given; what was given goes on by its own version (standards F3). What
- * the market of the house forbids is refused (F1).
- */
+/** Publishes terms for the next bonuses (standards F3). Terms that the market forbids are refused (F1). */
 export const publishVersion = async (
   ctx: Auditor & Pick<Context, 'settings'>,
   tx: Tx,

@@ -15,7 +15,7 @@ export type RunningPromotion = {
   }
 }
 
-/** Holds a promotion still, so that what it has given can be counted; false where there is none. */
+/** Locks a promotion so that its grants can be counted; false where it does not exist. */
 export const lockPromotion = async (tx: Tx, sysname: string): Promise<boolean> =>
   (await tx.db
     .selectFrom('promotions')
@@ -24,7 +24,6 @@ export const lockPromotion = async (tx: Tx, sysname: string): Promise<boolean> =
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** The promotions that give something now, each with its newest version. */
 const runningPromotions = (db: Db | Tx['db']) =>
   db
     .selectFrom('promotions')
@@ -36,7 +35,6 @@ const runningPromotions = (db: Db | Tx['db']) =>
     .orderBy('promotions.id')
     .orderBy('promotion_versions.number', 'desc')
 
-/** Those of these promotions that give something now, in no order. */
 export const readRunningOf = async (
   db: Db | Tx['db'],
   sysnames: readonly string[],
@@ -51,7 +49,6 @@ export const readRunningOf = async (
   }))
 }
 
-/** A promotion that gives something now, with its newest version. */
 export const readRunning = async (
   db: Db | Tx['db'],
   sysname: string,

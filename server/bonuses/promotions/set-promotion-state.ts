@@ -7,15 +7,15 @@ import { lockPromotion } from './running-promotion.ts'
 type Change = {
   readonly sysname: string
   readonly state: StartedState
-  /** As it was shown: CHANGED where somebody was faster. */
+  /** The state the caller saw; CHANGED where it differs by now. */
   readonly seen: StartedState
-  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
+  /** The version the caller saw; CHANGED where there is a newer one. Omitted: any version. */
   readonly version?: number | undefined
   readonly actor: AuditActor
   readonly reason: string
 }
 
-/** Lets a promotion give bonuses, or ends that. What players have of it goes on by its terms. */
+/** Starts or stops a promotion. Existing bonuses continue by their terms. */
 export const setPromotionState = async (
   ctx: Auditor,
   tx: Tx,

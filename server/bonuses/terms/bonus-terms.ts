@@ -1,13 +1,12 @@
 import { knownCodes } from '#contract/money.ts'
 import type { BonusTerms as Terms } from '#contract/bonus-terms.ts'
 
-/** What a player agrees to with a bonus: [contract/bonus-terms.ts](../../../contract/bonus-terms.ts). */
+/** Bonus terms that a player accepts: [contract/bonus-terms.ts](../../../contract/bonus-terms.ts). */
 export type BonusTerms = Terms
 
-/** A game as terms see it. */
 export type GameTraits = { readonly game: string; readonly studio: string; readonly type: string }
 
-/** How much of a stake in this game counts, in basis points. */
+/** The contribution of this game in basis points. */
 export const weightOf = (
   { weights }: Pick<BonusTerms, 'weights'>,
   { game, studio, type }: GameTraits,
@@ -28,7 +27,7 @@ const sumIn = (of: Readonly<Record<string, string>> | null, currency: string): b
   return sum === undefined ? null : BigInt(sum)
 }
 
-/** What is given for this deposit, which is nothing where there was none; null where it is not given in this currency or for so little. */
+/** The amount for this deposit, 0 for no deposit; null where the currency or so small a deposit gets none. */
 export const awardOf = (
   { award }: Pick<BonusTerms, 'award'>,
   { currency, depositMinor }: { currency: string; depositMinor: bigint },
@@ -41,7 +40,7 @@ export const awardOf = (
   return shared === 0n ? null : shared < most ? shared : most
 }
 
-/** What is to be staked, in ten-thousandths of a minor unit, so that a stake of a cent that counts a tenth counts. */
+/** The wagering target in ten-thousandths of a minor unit, so that a cent at a tenth still counts. */
 export const targetOf = (
   { wager }: Pick<BonusTerms, 'wager'>,
   { grantedMinor, depositMinor }: { grantedMinor: bigint; depositMinor: bigint },
@@ -50,11 +49,11 @@ export const targetOf = (
   return base * BigInt(wager.times) * 100n
 }
 
-/** The most a stake may be, in minor units; null where there is no such bound in this currency. */
+/** The max stake in minor units; null without a bound in this currency. */
 export const mostStakeOf = ({ mostStake }: Pick<BonusTerms, 'mostStake'>, currency: string): bigint | null =>
   sumIn(mostStake, currency)
 
-/** The most that may become money; null where there is no bound. */
+/** The max conversion; null without a bound. */
 export const mostConvertedOf = (
   { mostConverted }: Pick<BonusTerms, 'mostConverted'>,
   { currency, grantedMinor }: { currency: string; grantedMinor: bigint },
@@ -67,8 +66,8 @@ export const mostConvertedOf = (
 }
 
 /**
- * What such a sum of it may cost at most. Of a boost the sum is what may be staked: it costs what its share adds to the winnings at the
- * highest odds, rounded up.
+ * The maximum cost of a granted amount. For a boost the amount is the max stake: it costs the boost's part of
+ * the winnings at the highest odds, rounded up.
  */
 export const costOf = ({ oddsBoost }: Pick<BonusTerms, 'oddsBoost'>, minor: bigint): bigint => {
   if (!oddsBoost) return minor
@@ -76,7 +75,6 @@ export const costOf = ({ oddsBoost }: Pick<BonusTerms, 'oddsBoost'>, minor: bigi
   return (minor * ofStake + 9_999_999n) / 10_000_000n
 }
 
-/** The currencies that it is given in. */
 export const currenciesOf = ({ award }: Pick<BonusTerms, 'award'>): string[] => {
   const given = award.type === 'sum' ? award.sums : award.most
   return knownCodes().filter((currency) => given[currency] !== undefined)

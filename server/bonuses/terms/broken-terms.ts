@@ -4,8 +4,8 @@ import type { BonusProduct } from '../schema.ts'
 import { currenciesOf, type BonusTerms } from './bonus-terms.ts'
 
 /**
- * What of terms no bonus may have here, by field: what the market forbids, and what cannot be kept, such as a currency that has a
- * bonus and no bound where the others have one. Nothing where they can be published.
+ * Invalid terms by field: what the market forbids, and contradictions, such as a currency with a bonus but
+ * without the bound that others have. Empty where they can be published.
  */
 export const brokenTerms = (
   terms: BonusTerms,
@@ -30,7 +30,7 @@ export const brokenTerms = (
   if (award.type === 'sum' && wager.of === 'deposit_and_bonus') fields.wagerOf = ['NOT_ALLOWED']
   const counts = [weights.otherwise, ...Object.values(weights.types), ...Object.values(weights.games)]
   if (wager.times > 0 && counts.every((share) => share === 0)) fields.weights = ['REQUIRED']
-  // A deposit that is staked as often is counted as what it makes of the bonus.
+  // A deposit staked the same number of times is converted to a multiple of the bonus.
   const ofDeposit =
     wager.of === 'deposit_and_bonus' && award.type === 'share_of_deposit' ? 10_000 / award.share : 0
   if (market.mostTimes !== null && wager.times * (1 + ofDeposit) > market.mostTimes * 100)
@@ -40,7 +40,7 @@ export const brokenTerms = (
   return fields
 }
 
-/** What terms cannot say of what is used on one bet, whole, and of which what is won is money. */
+/** Terms that do not apply to a bonus used on one bet, whole, with winnings as money. */
 const ofOneBet = (terms: BonusTerms, product: BonusProduct): FieldErrors => {
   const { award, kind, mostStake, mostConverted, wager, freeBet, oddsBoost } = terms
   const fields: FieldErrors = {}

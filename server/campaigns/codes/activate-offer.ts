@@ -14,7 +14,7 @@ const perPlayer: Limit = { name: 'promo-code-player', max: 30, windowSeconds: 10
 
 type Parts = Pick<Context, 'clock' | 'secrets' | 'settings' | 'jobs'>
 
-/** A promo code is taken (CM-04 to CM-06): once a player, and by as many as it says, however many try at once. */
+/** Redeems a promo code (CM-04 to CM-06): once per player, up to its maximum, also under concurrency. */
 export const activateOffer = async (ctx: CallContext, { promo_code: typed }: { promo_code: string }) => {
   const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
@@ -25,7 +25,7 @@ export const activateOffer = async (ctx: CallContext, { promo_code: typed }: { p
   return ok(offer)
 }
 
-/** A draft is not known to players, nor are the codes made for it: a guess answers as any other word does. */
+/** The codes of a draft are answered like unknown ones, so that players cannot guess them. */
 const isOfDraft = async (tx: Tx, id: bigint): Promise<boolean> => {
   const draft = await tx.db
     .selectFrom('campaign_offers')
@@ -36,7 +36,7 @@ const isOfDraft = async (tx: Tx, id: bigint): Promise<boolean> => {
   return draft !== undefined
 }
 
-/** Uses a code up for a player and gives what it is for. The code's row is held from before its uses are counted. */
+/** Uses a code for a player and gives its offer. The code's row is locked before its uses are counted. */
 export const useCode = async (ctx: Parts, tx: Tx, uid: number, typed: string): Promise<Result<OfferRow>> => {
   const no = (problem: PromoCodeProblem) => invalid('promo_code', problem)
   const now = ctx.clock.now()

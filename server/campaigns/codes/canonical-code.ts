@@ -1,2 +1,2 @@
-/** Codes are one whatever their case and the spaces around them. */
+/** Codes ignore case and surrounding spaces. */
 export const canonicalCode = (typed: string): string => typed.trim().toLowerCase()

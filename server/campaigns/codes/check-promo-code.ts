@@ -5,10 +5,10 @@ import { networkOf } from '#server/kernel/network/network-of.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** A form asks when somebody has stopped typing; whoever asks more often than this is trying words. */
+/** A form checks after typing stops; more frequent calls are guesses. */
 const perNetwork: Limit = { name: 'promo-code-network', max: 60, windowSeconds: 10 * 60 }
 
-/** The promo code as its operator writes it, while it is in force; null for every other word (RG-11, RG-12). */
+/** The promo code in the operator's spelling while it is in force; null for any other text (RG-11, RG-12). */
 export const checkPromoCode = async (
   ctx: CallContext,
   input: { promo_code: string },
@@ -23,7 +23,7 @@ export const checkPromoCode = async (
     .where('is_enabled', '=', true)
     .where('starts_at', '<=', now)
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
-    // A code is in force no longer than its offer is, and one of a draft is not known yet.
+    // A code is in force only as long as its offer, and one of a draft is not known yet.
     .where((is) =>
       is.or([
         is('offer_id', 'is', null),

@@ -26,7 +26,6 @@ beforeAll(async () => {
   for (const status of ['running', 'draft', 'stopped'] as const) await codeOf(status)
 })
 
-/** An offer by code as it stands, and a code of its name. */
 const codeOf = async (status: 'draft' | 'running' | 'stopped'): Promise<void> => {
   const id = await offers(house.ctx, `code-${status}`, { status, trigger: 'code' })
   const starts_at = house.ctx.clock.now()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCondition } from './condition.ts'
 
-/** The player lives in one of these countries. */
 export const countryIn = defineCondition({
   code: 'country_in',
   args: z.object({ countries: z.array(z.string().length(2)).min(1) }),

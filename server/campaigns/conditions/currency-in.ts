@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCondition } from './condition.ts'
 
-/** The player has one of these currencies. */
 export const currencyIn = defineCondition({
   code: 'currency_in',
   args: z.object({ currencies: z.array(z.string().min(3).max(5)).min(1) }),

@@ -3,7 +3,7 @@ import { defineCondition } from './condition.ts'
 
 const [min, max] = [1, 1000]
 
-/** The player's next deposit is one of these: 1 is the first. */
+/** The player's next deposit has one of these numbers; the first is 1. */
 export const depositNumber = defineCondition({
   code: 'next_deposit_is',
   args: z.object({ numbers: z.array(z.number().int().min(min).max(max)).min(1) }),

@@ -3,7 +3,6 @@ import { defineCondition } from './condition.ts'
 
 const [min, max] = [1, 1000]
 
-/** The player has made so many deposits at least. */
 export const hasDeposited = defineCondition({
   code: 'has_deposited',
   args: z.object({ least: z.number().int().min(min).max(max) }),

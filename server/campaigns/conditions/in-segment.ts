@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCondition } from './condition.ts'
 
-/** The player is in a segment: meets all of its conditions now. */
 export const inSegment = defineCondition({
   code: 'in_segment',
   args: z.object({ segment: z.string().min(1).max(64) }),

@@ -4,7 +4,6 @@ import { defineCondition } from './condition.ts'
 
 const [min, max] = [1, 3650]
 
-/** The player has not signed in for so many days. */
 export const inactiveForDays = defineCondition({
   code: 'away_for',
   args: z.object({ days: z.number().int().min(min).max(max) }),

@@ -3,7 +3,6 @@ import { defineCondition } from './condition.ts'
 
 const [min, max] = [1, 20]
 
-/** The player has reached this level of the loyalty programme, or a higher one. */
 export const loyaltyLevel = defineCondition({
   code: 'loyalty_level',
   args: z.object({ level: z.number().int().min(min).max(max) }),

@@ -12,7 +12,7 @@ import { depositNumber } from './deposit-number.ts'
 import { registeredWithin } from './registered-within.ts'
 import { signedInWithin } from './signed-in-within.ts'
 
-/** What a segment can ask of a player: all that an offer can, but for another segment. */
+/** Conditions of a segment: all of an offer's except another segment. */
 export const segmentConditions: readonly Condition[] = [
   countryIn,
   currencyIn,
@@ -26,10 +26,9 @@ export const segmentConditions: readonly Condition[] = [
   loyaltyLevel,
 ]
 
-/** All that an offer can ask of a player; a further one is a file of its own and a line above. */
+/** Conditions of an offer; a new one is a file of its own and a line above. */
 export const offerConditions: readonly Condition[] = [...segmentConditions, inSegment]
 
-/** A condition as an offer keeps it. */
 export type OfferCondition = { readonly code: string; readonly args: unknown }
 
 const find = (code: string): Condition => {
@@ -38,13 +37,12 @@ const find = (code: string): Condition => {
   return found
 }
 
-/** Whether a player meets a condition. */
 export const isMet = ({ code, args }: OfferCondition, facts: PlayerFacts): boolean => {
   const condition = find(code)
   return condition.check(facts, condition.args.parse(args))
 }
 
-/** What of the conditions a player does not meet, the first of them; undefined where the offer is for them. */
+/** The first condition that a player does not meet; undefined where all are met. */
 export const unmetProblem = (
   conditions: readonly OfferCondition[],
   facts: PlayerFacts,

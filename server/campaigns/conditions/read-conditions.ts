@@ -9,7 +9,6 @@ import type { OfferCondition } from './offer-conditions.ts'
 
 const hintsOf = ({ form }: Condition): readonly (readonly [string, ArgumentHint])[] => Object.entries(form)
 
-/** How the desk draws a form of these conditions. */
 export const formsOf = (conditions: readonly Condition[]): ConditionForm[] =>
   conditions.map((condition) => ({
     code: condition.code,
@@ -27,7 +26,7 @@ const codeOf = (issue: $ZodIssue): string => {
   return issue.input === undefined || issue.input === '' ? 'REQUIRED' : 'FORMAT'
 }
 
-/** Names that a house has: a condition with a slip in one would be met by nobody. */
+/** Whether a name exists: a condition with a misspelled one would match no player. */
 const isKnown = ({ kind }: ArgumentHint, value: unknown, segments: ReadonlySet<string>): boolean => {
   if (kind === 'segment') return segments.has(String(value))
   if (kind === 'currencies') return (value as string[]).every((code) => isCurrency(code))
@@ -38,7 +37,7 @@ const isKnown = ({ kind }: ArgumentHint, value: unknown, segments: ReadonlySet<s
 
 type Typed = { readonly code: string; readonly args: Readonly<Record<string, unknown>> }
 
-/** What was typed as conditions, where it is right; else what is wrong, at `condition.<code>.<argument>`. */
+/** Parses conditions; errors stand at `condition.<code>.<argument>`. */
 export const readConditions = (
   typed: readonly Typed[],
   allowed: readonly Condition[],

@@ -4,7 +4,6 @@ import { defineCondition } from './condition.ts'
 
 const [min, max] = [1, 3650]
 
-/** The account is no older than so many days. */
 export const registeredWithin = defineCondition({
   code: 'registered_within',
   args: z.object({ days: z.number().int().min(min).max(max) }),

@@ -4,7 +4,7 @@ import { defineCondition } from './condition.ts'
 
 const [min, max] = [1, 3650]
 
-/** The player has signed in within so many days; a registration is a sign-in. */
+/** The player has signed in within so many days; registration counts as a sign-in. */
 export const signedInWithin = defineCondition({
   code: 'signed_in_within',
   args: z.object({ days: z.number().int().min(min).max(max) }),

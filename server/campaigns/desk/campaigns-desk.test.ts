@@ -36,7 +36,6 @@ const makes = async (trigger = 'taken', promotion = 'ten'): Promise<string> => {
   return (answer.data as { id: string }).id
 }
 const card = async (id: string) => (await chief.get('offers/get', { id })).data as DeskOffer
-/** The form of an offer as it stands, with what is changed in it. */
 const edits = async (id: string, more: object = {}, who = chief) => {
   const { version, image_url, ends_at, ...form } = await card(id)
   return who.post('offers/edit', {

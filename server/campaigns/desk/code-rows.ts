@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeskPromoCode } from '#contract/operator/campaigns/promo-codes.ts'
 import type { Db } from '#db/connect.ts'
 
-/** How a code stands at a moment: the first that holds. */
+/** The state of a code at a moment: the first that applies. */
 export const codeState = (now: Date) => sql<DeskPromoCode['state']>`(
   case when not code.is_enabled then 'stopped'
     when code.ends_at <= ${now} then 'over'
@@ -10,7 +10,6 @@ export const codeState = (now: Date) => sql<DeskPromoCode['state']>`(
     when code.starts_at > ${now} then 'to_come'
     else 'in_force' end)`
 
-/** Promo codes with what each is for. */
 export const codesAtDesk = (db: Db, now: Date) =>
   db
     .selectFrom('promo_codes as code')

@@ -18,7 +18,7 @@ import { holdOffer } from './offer-rows.ts'
 
 type Asked = z.output<typeof offersCalls.edit.input>
 
-/** A picture of this house: its pages show no other, and no address that runs something. */
+/** A picture of this site: pages show no other, and no address that runs a script. */
 const picture = /^\/(?![/\\])\S+$/
 
 const brokenNames = async (
@@ -32,7 +32,7 @@ const brokenNames = async (
   return known.length < names.length ? 'SAME' : undefined
 }
 
-/** The smallest deposit in minor units, by currency; null where none is asked for, undefined where one is no sum. */
+/** The min deposit in minor units by currency; null without one, undefined for an invalid amount. */
 const readLeast = (typed: Asked['least_deposit']): Record<string, string> | null | undefined => {
   const least: Record<string, string> = {}
   for (const [currency, text] of Object.entries(typed)) {
@@ -44,10 +44,9 @@ const readLeast = (typed: Asked['least_deposit']): Record<string, string> | null
   return Object.keys(least).length > 0 ? least : null
 }
 
-/** What players do each time themselves. */
+/** Triggers that a player repeats actively. */
 const mayRepeat = new Set<OfferAction>(['taken', 'code', 'deposit'])
 
-/** What of the form is wrong by itself. */
 const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
   const fields: FieldErrors = {}
   const promotions = await brokenNames(tx, 'promotions', asked.promotions)
@@ -60,12 +59,12 @@ const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
   if (asked.image_url !== undefined && !picture.test(asked.image_url)) fields.image_url = ['FORMAT']
   if (asked.ends_at !== undefined && new Date(asked.ends_at) <= new Date(asked.starts_at))
     fields.ends_at = ['MIN_VALUE']
-  // What comes of itself comes once a player: nothing names a second occasion.
+  // An automatic trigger occurs once per player: there is no key for a second one.
   if (!mayRepeat.has(asked.trigger) && asked.repeats) fields.repeats = ['NOT_ALLOWED']
   return fields
 }
 
-/** What stays as it is once an offer was started: whoever took it, took it so. */
+/** Fields that are fixed once an offer was started: players have accepted them. */
 const fixedFields = (
   before: OfferRow,
   asked: Asked,
@@ -90,7 +89,7 @@ const fixedFields = (
   )
 }
 
-/** Changes an offer: a draft in all; one that was started only in its words, its picture and its end. */
+/** Changes an offer: every field of a draft; of a started one only texts, picture and end. */
 export const editOffer = (
   ctx: BackofficeContext,
   asked: Asked,

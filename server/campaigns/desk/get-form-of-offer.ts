@@ -7,7 +7,7 @@ import { ok } from '#server/kernel/result.ts'
 import { offerConditions } from '../conditions/offer-conditions.ts'
 import { formsOf } from '../conditions/read-conditions.ts'
 
-/** What the form of an offer is drawn from: a further condition appears there by itself. */
+/** The choices of the offer form; a new condition appears automatically. */
 export const getFormOfOffer = async ({ db, request, settings }: BackofficeContext) => {
   const [promotions, gifts, segments] = await Promise.all([
     promotionsAtDesk(db).orderBy('promotion.sysname').execute(),

@@ -19,7 +19,6 @@ const found = (ctx: BackofficeContext, { q, family, offer, state }: Asked, now: 
     .$if(offer !== undefined, (query) => query.where('offer.sysname', '=', offer ?? ''))
     .$if(state !== undefined, (query) => query.where(codeState(now), '=', state ?? 'in_force'))
 
-/** Promo codes with how often each was used, the newest first. */
 export const getCodes = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked, ctx.clock.now()), {
@@ -30,7 +29,6 @@ export const getCodes = async (ctx: BackofficeContext, asked: Asked) =>
     }),
   )
 
-/** The same as a file, by the alphabet. */
 export const exportCodes: OperatorExport<typeof promoCodesCalls.getList, DeskPromoCode> = (ctx, asked) => ({
   columns: [
     'code',

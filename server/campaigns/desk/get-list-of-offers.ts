@@ -17,7 +17,6 @@ import {
 
 type Asked = z.output<typeof offersCalls.getList.input>
 
-/** All offers, the newest first. */
 export const getOffersAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status, trigger, promotion } = asked
   const found = offersAtDesk(ctx.db)
@@ -38,7 +37,6 @@ export const getOffersAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
 export const toldConditions = (conditions: readonly OfferCondition[]): DeskCondition[] =>
   conditions.map(({ code, args }) => ({ code, args: { ...(args as Record<string, unknown>) } }))
 
-/** One offer, with who has taken it and what it has cost. */
 export const getOfferAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const { db, request } = ctx
   const row = await offersAtDesk(db).where('offer.id', '=', BigInt(id)).executeTakeFirst()

@@ -7,9 +7,9 @@ import { randomBelow } from '#server/kernel/random.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { canonicalCode } from '../codes/canonical-code.ts'
 
-/** Without those that look alike on paper. */
+/** Without letters and digits that look alike in print. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** Some 10^12 endings: of ten thousand codes one in a hundred million guesses is right. */
+/** Some 10^12 endings: with ten thousand codes one in a hundred million guesses is right. */
 const endingLength = 8
 const most = 64
 const atOnce = 1000
@@ -57,7 +57,7 @@ const insertCodes = async (
   return made
 }
 
-/** Makes one promo code for an offer, or a family of them; all of them or none. */
+/** Creates one promo code for an offer, or a family of them; all or none. */
 export const makeCodes = (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { offer_id: id, code, count } = asked
@@ -82,7 +82,7 @@ export const makeCodes = (ctx: BackofficeContext, asked: Asked): Promise<Result<
       actor,
       uid: null,
       subject: `offer:${offer.sysname}`,
-      // The codes of a family are as good as money: whoever reads the log has not got them.
+      // The codes of a family are worth money, so the log does not contain them.
       after: {
         code: canonicalCode(code),
         count,

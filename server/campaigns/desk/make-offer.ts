@@ -12,7 +12,6 @@ type First = Pick<Asked, 'promotion' | 'gift'>
 const isThere = (tx: Tx, table: 'promotions' | 'round_gifts', sysname: string) =>
   tx.db.selectFrom(table).select('sysname').where('sysname', '=', sysname).executeTakeFirst()
 
-/** Which of the two that it is to give the house does not have. */
 const unknownGifts = async (
   tx: Tx,
   { promotion, gift }: First,
@@ -21,7 +20,7 @@ const unknownGifts = async (
   return gift !== undefined && !(await isThere(tx, 'round_gifts', gift)) ? 'gift' : undefined
 }
 
-/** Names a new offer: a draft without words, for a first promotion or gift of free rounds. */
+/** Creates an offer: a draft without texts, for a first promotion or free spins campaign. */
 export const makeOffer = (
   ctx: BackofficeContext,
   { sysname, trigger, promotion, gift }: Asked,
@@ -42,7 +41,7 @@ export const makeOffer = (
         conditions: '[]',
         texts: '{}',
         image_url: null,
-        // Who hears of a gift at its moment sees it then.
+        // Offers announced at their trigger need not be listed before.
         is_public: trigger !== 'schedule' && !pageEvents.some((event) => event === trigger),
         starts_at: now,
         ends_at: null,

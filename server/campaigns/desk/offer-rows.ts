@@ -9,7 +9,6 @@ import { readGivenOf } from '#server/games/gifts/give-gifts.ts'
 import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 
-/** Offers with how often each was taken. */
 export const offersAtDesk = (db: Db | Tx['db']) =>
   db
     .selectFrom('campaign_offers as offer')
@@ -37,7 +36,7 @@ export const offerRowAtDesk = (row: Row, locale: string): DeskOfferRow => ({
   at: row.created_at.toISOString(),
 })
 
-/** An offer held still and as it was shown; refused where it is another by now, or none. */
+/** Locks an offer; refused where it does not exist or has changed since the caller saw it. */
 export const holdOffer = async (
   tx: Tx,
   { id, seen }: { id: string; seen: number },
@@ -62,7 +61,7 @@ type Cost = {
   returned: bigint
 }
 
-/** What the bonuses that an offer gave have come to, a currency each: found by the keys that it gives them by. */
+/** Costs of an offer's bonuses per currency, found by their grant keys. */
 export const costOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['cost']> => {
   const { rows } = await sql<Cost>`
     select b.currency, count(*)::int as count, sum(b.granted_minor)::bigint as given,
@@ -82,7 +81,6 @@ export const costOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['cost']
   }))
 }
 
-/** The gifts of free rounds that an offer gives, in its order, each with its budget and what of it is gone. */
 export const giftsOfOffer = async (
   db: Db,
   sysnames: readonly string[],
@@ -113,7 +111,6 @@ export const giftsOfOffer = async (
   return sysnames.flatMap((sysname) => told.find((one) => one.sysname === sysname) ?? [])
 }
 
-/** What the packs that an offer gave have come to, a currency each. */
 export const roundsCostOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['rounds_cost']> =>
   (await readPackCosts(db, { offerId: id })).map(({ currency, packs, rounds, played, expected, won }) => ({
     currency,
@@ -124,7 +121,6 @@ export const roundsCostOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['
     won: toMoney(won, currency),
   }))
 
-/** The promotions that an offer gives, in its order, each with its budget and what of it is gone. */
 export const promotionsOfOffer = async (
   db: Db,
   sysnames: readonly string[],

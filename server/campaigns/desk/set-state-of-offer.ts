@@ -21,7 +21,6 @@ import { ceilingCurrency } from '#server/operators/grants.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import { holdOffer } from './offer-rows.ts'
 
-/** What an offer gives now. */
 type Given = { readonly promotions: readonly RunningPromotion[]; readonly gifts: readonly RunningGift[] }
 type Versioned = { readonly sysname: string; readonly version: { readonly number: number } }
 
@@ -34,19 +33,18 @@ const readGiven = async (
 })
 const versionOf = ({ sysname, version }: Versioned) => ({ sysname, version: version.number })
 
-/** What is to be started, as it was read: another version of it, or of what it gives, is not what was approved. */
+/** The versions to be started: an approval covers neither a newer version of the offer nor of what it gives. */
 const start = z.object({
   id: z.string(),
   sysname: z.string(),
   version: z.number().int(),
   promotions: z.array(z.object({ sysname: z.string(), version: z.number().int() })),
   gifts: z.array(z.object({ sysname: z.string(), version: z.number().int() })).default([]),
-  /** What its promotions and free rounds may give in all, in cents of the ceilings’ currency; null where that has no end. */
+  /** The maximum total of promotions and free spins, in cents of the limits' currency; null without a bound. */
   weight_minor: z.string().nullable(),
 })
 type Start = z.output<typeof start>
 
-/** One that may give more than one person decides. */
 export const startOfferByTwo: ApprovableAction<Start> = {
   name: 'offers.start',
   right: 'bonuses.grant',
@@ -73,7 +71,7 @@ export const startOfferByTwo: ApprovableAction<Start> = {
   },
 }
 
-/** Why an offer cannot be started as it is; undefined where it can. */
+/** Why an offer cannot be started; undefined where it can. */
 const startObstacle = (
   ctx: Pick<Context, 'clock' | 'settings'>,
   offer: OfferRow,
@@ -125,7 +123,7 @@ const setState = async (
 type Asked = z.output<typeof offersCalls.setState.input>
 type Answer = z.input<typeof offersCalls.setState.output>
 
-/** What the promotions and the free rounds of an offer may give in all; undefined where that has no end, or no rate. */
+/** The maximum total of an offer's promotions and free spins; undefined without a bound or a rate. */
 const weighOffer = async (
   ctx: BackofficeContext,
   { promotions, gifts }: Given,
@@ -140,7 +138,7 @@ const weighOffer = async (
   )
 }
 
-/** Starts or stops an offer; what may give more than one person decides waits for a second. What was taken stays taken. */
+/** Starts or stops an offer; above the limit a start waits for a second approver. Past uses stay valid. */
 export const setStateOfOffer = async (
   ctx: BackofficeContext,
   { id, state, seen_version: seen, reason: typed }: Asked,

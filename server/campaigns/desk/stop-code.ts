@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { canonicalCode } from '../codes/canonical-code.ts'
 
-/** Stops a promo code; whoever is using it at this moment is served before or refused after. */
+/** Stops a promo code; a concurrent use either comes before or is refused. */
 export const stopCode = (
   ctx: BackofficeContext,
   { code: typed }: { code: string },

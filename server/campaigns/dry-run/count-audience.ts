@@ -5,7 +5,6 @@ import { isMet, unmetProblem } from '../conditions/offer-conditions.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import type { Occasion } from './read-occasions.ts'
 
-/** What a promotion would have given in a currency. */
 export type GivenInCurrency = {
   players: number
   count: number
@@ -13,7 +12,6 @@ export type GivenInCurrency = {
   depositMinor: bigint
 }
 
-/** What a gift of free rounds would have given in a currency. */
 export type PacksInCurrency = { players: number; packs: number }
 type GivenGift = { readonly sysname: string; readonly terms: GiftTerms }
 
@@ -23,22 +21,20 @@ export type Audience = {
   looked: number
   players: number
   occasions: number
-  /** Occasions that nothing of it would have been given at, in their currency or for so little. */
+  /** Triggers without any award, because of the currency or a too small deposit. */
   unserved: number
   readonly turnedAway: Map<string, number>
   readonly countries: Map<string, number>
-  /** By promotion and currency. */
   readonly given: Map<string, Map<string, GivenInCurrency>>
-  /** Packs of free rounds, by gift and currency. */
   readonly packs: Map<string, Map<string, PacksInCurrency>>
-  /** Who would have met other offers of the same occasion, by their sysname. */
+  /** Players who would also have had other offers of the same trigger, by offer. */
   readonly overlaps: Map<string, number>
 }
 
 const add = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-/** Adds one bonus of a promotion, as far as its terms let one player have several. */
+/** Adds one bonus of a promotion, within its maximum per player. */
 const give = (
   audience: Audience,
   { sysname, terms }: GivenPromotion,
@@ -61,7 +57,7 @@ const give = (
   return true
 }
 
-/** The same of a pack of free rounds. */
+/** Adds one free spins grant, within its maximum per player. */
 const giveRounds = (
   audience: Audience,
   { sysname, terms }: GivenGift,
@@ -82,13 +78,12 @@ const giveRounds = (
 
 type Offer = Pick<OfferRow, 'conditions' | 'repeats' | 'least_deposit'>
 
-/** Whether the deposit of an occasion is as large as the offer itself asks for. */
 const isEnough = ({ least_deposit: least }: Offer, { facts, depositMinor }: Occasion): boolean => {
   const sum = least?.[facts.currency]
   return least === null || (sum !== undefined && depositMinor >= BigInt(sum))
 }
 
-/** Counts whom an offer would have met; occasions of one player stand together. */
+/** Counts the players an offer would have reached; triggers of one player are adjacent. */
 export const countAudience = async (
   lots: AsyncIterable<readonly Occasion[]>,
   {

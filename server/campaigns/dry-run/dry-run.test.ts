@@ -28,7 +28,7 @@ beforeAll(async () => {
   const anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
   const boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'FR' })
   await register(house, 'gwen@example.com', { currency: 'GBP', country: 'GB' })
-  // What a first, second and third deposit would have brought: 20, 15 and nothing, since 10 is too little.
+  // Results of a first, second and third deposit: 20, 15 and nothing, since 10 is too small.
   await deposits(anna, '100')
   await deposits(anna, '30')
   await deposits(boris, '10')
@@ -77,7 +77,7 @@ describe('a dry run', () => {
     const grants = { most: null, eachPlayer: 5, budget: { EUR: '300' } }
     await runsGift(house.ctx, 'bounded', { ...ferry, grants })
     const bounded = await looksAt(await offers(house.ctx, 'bounded-rounds', { ...more, gifts: ['bounded'] }))
-    // Of both deposits that are large enough: ten rounds at 0.20, of which Night Ferry returns 95.98 in a hundred.
+    // For both deposits that are large enough: ten rounds at 0.20, of which Night Ferry returns 95.98 %.
     expect(bounded).toMatchObject({ players: 2, occasions: 3, expectations: [] })
     expect(bounded.rounds_expectations).toEqual([
       {

@@ -21,7 +21,7 @@ const othersLookedAt = 20
 
 type Promotion = PromotionInRun & { readonly id: bigint; readonly isRunning: boolean }
 
-/** What it gives by the newest terms, whether or not it gives anything now. */
+/** The newest terms, running or not. */
 const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string): Promise<Promotion[]> => {
   if (promotions.length === 0) return []
   const rows = await promotionsAtDesk(db).where('promotion.sysname', 'in', promotions).execute()
@@ -41,7 +41,7 @@ const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string):
   )
 }
 
-/** Slots of the studio that players can open, with the exact figures of their sheets. */
+/** Slots of the studio that players can open, with their exact sheet figures. */
 const readSlots = async (db: Db): Promise<KnownSlot[]> => {
   const rows = await db
     .selectFrom('games')
@@ -70,7 +70,7 @@ const codesInForce = async (db: Db, offer: OfferRow, now: Date): Promise<number>
   return Number(count)
 }
 
-/** What a promotion still may give in each currency; null where there is no end to it. */
+/** The remaining budget of a promotion by currency; null without a bound. */
 const budgetsLeft = async (db: Db, { id, terms }: Promotion): Promise<ReadonlyMap<string, bigint> | null> => {
   const { budget } = terms.grants
   if (budget === null) return null
@@ -85,7 +85,6 @@ const budgetsLeft = async (db: Db, { id, terms }: Promotion): Promise<ReadonlyMa
   )
 }
 
-/** What the promotions would have cost, in each currency. */
 const expectBonuses = async (
   db: Db,
   promotions: readonly Promotion[],
@@ -103,7 +102,7 @@ const expectBonuses = async (
   return expectations
 }
 
-/** What the house would see if the offer were there: nothing is written, and all is read at one moment. */
+/** Simulates an offer on past data: nothing is written, and all is read in one snapshot. */
 export const dryRun = async (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<DryRun>> => {
   const { clock, request, settings } = ctx
   const now = clock.now()

@@ -13,16 +13,15 @@ import {
 import type { GivenInCurrency } from './count-audience.ts'
 import { simulate, stepsOf, type GameFigures } from './simulate.ts'
 
-/** A slot of the house with the exact figures of its sheet. */
 export type KnownSlot = GameFigures & {
   readonly sysname: string
   readonly name: string
   readonly studio: string
 }
 
-/** Where terms bound no stake: so many stakes in a bonus. */
+/** Without a max stake, a bonus is assumed to be this many stakes. */
 const stakesInBonus = 20
-/** A tenth of a second; stakes are doubled until a calculation is no longer than that. */
+/** A tenth of a second; stakes are doubled until a calculation is within it. */
 const mostSteps = 8_000_000
 
 export type PromotionInRun = {
@@ -40,7 +39,7 @@ type Asked = {
   readonly slots: readonly KnownSlot[]
 }
 
-/** The largest stake that the terms let a round have, cut so that the bonus is a whole number of them. */
+/** The max stake of a round by the terms, reduced so that the bonus is a whole number of stakes. */
 const stakesOf = (terms: BonusTerms, currency: string, grantedMinor: bigint): number => {
   const most = mostStakeOf(terms, currency)
   if (most === null) return Number(grantedMinor) < stakesInBonus ? 1 : stakesInBonus
@@ -49,7 +48,6 @@ const stakesOf = (terms: BonusTerms, currency: string, grantedMinor: bigint): nu
 
 type One = { readonly eachMinor: bigint; readonly target: bigint; readonly currency: string }
 
-/** What one bonus comes to in a game, staked to its end at the highest stake. */
 const playedIn = (slot: KnownSlot, terms: BonusTerms, { eachMinor, target, currency }: One) => {
   const weight = weightOf(terms, { game: slot.sysname, studio: slot.studio, type: 'slot' })
   let start = stakesOf(terms, currency, eachMinor)
@@ -74,7 +72,7 @@ const played = async (asked: Asked, one: One) => {
   })
   const all = []
   for (const slot of open) {
-    // Other requests come between two games.
+    // Other requests run between two games.
     await breathe()
     all.push(playedIn(slot, terms, one))
   }
@@ -85,9 +83,9 @@ const whole = (minor: number): bigint => BigInt(Math.round(minor))
 const percent = (share: number): number => Math.round(share * 10_000) / 100
 
 /**
- * What a promotion would have cost in a currency: of each bonus as large as they are on average, as if every one were activated and
- * staked to its end with nothing beside it. In games it is the mean of their exact figures; where none are known, no more than is given,
- * since no game gives back more than is staked on it.
+ * The expected cost of a promotion in a currency: for bonuses of average size, each activated and wagered to
+ * its end with no other money. In games it is the mean of their exact figures; where none are known, the
+ * granted amount, since no game returns more than its stakes.
  */
 export const expectCost = async (asked: Asked): Promise<Expectation> => {
   const { promotion, currency, counted, budgetLeftMinor } = asked

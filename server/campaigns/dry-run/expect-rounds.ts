@@ -14,13 +14,11 @@ export type GiftInRun = {
   readonly title: string
   readonly isRunning: boolean
   readonly terms: GiftTerms
-  /** What a pack is expected to cost, in each currency. */
   readonly costs: Readonly<Record<string, string>>
-  /** Whether every game of it says what it returns. */
   readonly isExact: boolean
 }
 
-/** Gifts of an offer by their newest terms, whether or not they are given now. */
+/** Free spins campaigns of an offer by their newest terms, running or not. */
 export const readGifts = async (
   db: Db,
   sysnames: readonly string[],
@@ -44,7 +42,7 @@ export const readGifts = async (
   return found
 }
 
-/** What the free rounds of an offer would have cost: of each pack its stakes by the exact return of its games. */
+/** Expected cost of an offer's free spins: each grant's stakes by the exact RTP of its games. */
 export const expectRounds = async (
   db: Db,
   gifts: readonly GiftInRun[],

@@ -7,20 +7,19 @@ import type { Audience } from './count-audience.ts'
 import type { GiftInRun } from './expect-rounds.ts'
 import type { PromotionInRun } from './expect-cost.ts'
 
-/** Some three hours of slots, ten rounds a minute over and over: what is above is out of reach of most. */
+/** About three hours of slots at ten rounds a minute: more is out of reach of most players. */
 const mostRoundsADay = 1500
 
 type Asked = {
   readonly offer: OfferRow
   readonly promotions: readonly PromotionInRun[]
-  /** Of what it gives, what gives nothing now. */
+  /** Its promotions and campaigns that do not run now. */
   readonly stopped: readonly string[]
   readonly codesInForce: number
   readonly audience: Audience
   readonly expectations: readonly Expectation[]
   readonly gifts: readonly GiftInRun[]
   readonly rounds: readonly RoundsExpectation[]
-  /** What the other offers are called, by their sysname. */
   readonly titles: ReadonlyMap<string, string>
   readonly market: Jurisdiction
   readonly now: Date
@@ -35,7 +34,7 @@ const lint = (code: Lint['code'], of: string, more: Partial<Lint> = {}): Lint =>
   ...more,
 })
 
-/** What the markets forbid that it would be given in: the house's own, and that of its British players (LCCP 5.1.1). */
+/** Violations of the markets it applies in: the operator's, and its British players' (LCCP 5.1.1). */
 const marketLint = ({ promotions, market, audience }: Asked): Lint[] => {
   const markets = audience.countries.has('GB') ? [market, jurisdictions.uk] : [market]
   const isMixed = new Set(promotions.map(({ product }) => product)).size > 1
@@ -51,7 +50,7 @@ const marketLint = ({ promotions, market, audience }: Asked): Lint[] => {
   ]
 }
 
-/** Whether the target is in reach within the time that the terms give, in the games that take the fewest rounds. */
+/** Whether the wagering target is reachable in the terms' time, in the games with the fewest rounds. */
 const timeLint = ({ promotions, expectations }: Asked): Lint[] =>
   expectations.flatMap(({ promotion, title, currency, games }) => {
     const terms = promotions.find(({ sysname }) => sysname === promotion)?.terms
@@ -69,7 +68,7 @@ const budgetLint = ({ promotions, expectations }: Asked): Lint[] => [
   ),
 ]
 
-/** What of its free rounds has no end, costs more than is left, or cannot be reckoned exactly. */
+/** Free spins without a bound, above the remaining budget, or without an exact cost. */
 const roundsLint = ({ gifts, rounds }: Asked): Lint[] => [
   ...gifts
     .filter(({ terms: { grants } }) => grants.budget === null && grants.most === null)
@@ -82,7 +81,7 @@ const roundsLint = ({ gifts, rounds }: Asked): Lint[] => [
   ),
 ]
 
-/** What is wrong with an offer, or may be, in words that stand beside it before it is started. */
+/** Errors and warnings about an offer, shown before it is started. */
 export const findLint = (asked: Asked): Lint[] => {
   const { offer, stopped, codesInForce, audience, titles, now } = asked
   return [

@@ -8,19 +8,17 @@ import { factsOf, playersWithFacts, readSegments, withSegments } from '../offers
 import type { OfferRow } from '../offers/running-offers.ts'
 import { playersInLots } from '../segments/segment-members.ts'
 
-/** How far back it is looked at what an offer would have met. */
 export const daysLookedAt = 30
 
-/** As many players are read in one statement. */
+/** Players per statement. */
 const atOnce = 2000
 
-/** A moment at which an offer would have come about, with what was known of the player then. */
 export type Occasion = { readonly uid: number; readonly facts: PlayerFacts; readonly depositMinor: bigint }
 
 type Snapshot = Db | Tx['db']
 type Deposit = { uid: number; method: string; amountMinor: bigint; at: Date; number: number }
 
-/** Deposits of these days, each with which of its player's it was. */
+/** Deposits of these days, each with its number among the player's deposits. */
 const depositsOf = async (db: Snapshot, since: Date, { after }: { after: number }): Promise<Deposit[]> => {
   const { rows } = await sql<Deposit>`
     with depositors as (
@@ -37,7 +35,7 @@ const depositsOf = async (db: Snapshot, since: Date, { after }: { after: number 
   return rows
 }
 
-/** Deposits, with their players as they were before each: who deposits has signed in. */
+/** Deposits with their players' facts before each; a depositor counts as signed in. */
 async function* depositOccasions(db: Snapshot, excluded: readonly string[], now: Date) {
   const segments = await readSegments(db)
   const since = new Date(now.getTime() - daysLookedAt * dayMs)
@@ -59,7 +57,6 @@ async function* depositOccasions(db: Snapshot, excluded: readonly string[], now:
   }
 }
 
-/** Whose pages have reported it since then. */
 const reportedOf = async (db: Snapshot, event: PageEvent, since: Date): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('player_events')
@@ -72,8 +69,8 @@ const reportedOf = async (db: Snapshot, event: PageEvent, since: Date): Promise<
 }
 
 /**
- * When an offer would have come about in the last 30 days, a lot at a time: at the deposits that were made, at registrations, with
- * who came in or was reported of, and where it is promised at a moment, with everybody there is.
+ * Triggers of an offer in the last 30 days, in batches: deposits, registrations, sign-ins and reports, and for
+ * a scheduled offer all players.
  */
 export async function* readOccasions(
   db: Snapshot,

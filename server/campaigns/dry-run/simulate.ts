@@ -1,26 +1,25 @@
-/** A game as the sheet of its exact maths has it: the mean of what a stake of one brings back, and its deviation. */
+/** A game's figures by its exact maths: mean return of a stake of one, and its deviation. */
 export type GameFigures = { readonly returnToPlayer: number; readonly deviation: number }
 
-/** What is played, in stakes: so much to begin with, so many rounds of one stake each. */
+/** A simulated play in stakes: start balance, and number of rounds of one stake. */
 export type Wagering = { readonly start: number; readonly rounds: number }
 
 export type Simulated = {
-  /** The chance that nothing is left before the last round. */
+  /** The probability of a zero balance before the last round. */
   readonly bust: number
-  /** The mean of what comes of it by `worth`, in stakes. */
+  /** Mean value of the result by `worth`, in stakes. */
   readonly worth: number
-  /** The mean of what is left after the last round, in stakes. */
+  /** Mean balance after the last round, in stakes. */
   readonly left: number
-  /** The mean of how many rounds are played. */
   readonly played: number
 }
 
-/** Whoever has so many great wins in hand is not played to nothing any more; what is left of theirs goes by the mean. */
+/** A balance of so many big wins never reaches zero any more; its remainder uses the mean. */
 const greatWins = 20
 
 /**
- * A round brings nothing, `win` or one more, with chances by which its mean and its deviation are exactly those of the game: the
- * simplest game that has both in whole stakes.
+ * A round returns nothing, `win`, or one more, with probabilities that give exactly the game's mean and
+ * deviation: the simplest game with both in whole stakes.
  */
 const roundOf = ({ returnToPlayer, deviation }: GameFigures) => {
   const square = deviation ** 2 + returnToPlayer ** 2
@@ -31,13 +30,13 @@ const roundOf = ({ returnToPlayer, deviation }: GameFigures) => {
   return { win, chance, chanceOfMore, chanceOfNone: 1 - chance - chanceOfMore }
 }
 
-/** How many steps such a calculation takes. */
 export const stepsOf = (game: GameFigures, { start, rounds }: Wagering): number =>
   rounds * (start + greatWins * (roundOf(game).win + 1))
 
 /**
- * What becomes of a bonus that is staked to its end, exactly, by the distribution of what is in hand after each round: nothing is
- * drawn, so the same terms have the same figures each time. `worth` says what somebody has of what is left in the end.
+ * The exact result of a bonus that is wagered to its end, by the distribution of its balance after each round:
+ * nothing is random, so the same terms give the same figures. `worth` is the player's value of the final
+ * balance.
  */
 export const simulate = (
   game: GameFigures,

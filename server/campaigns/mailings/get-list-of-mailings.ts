@@ -36,7 +36,6 @@ const mailingAtDesk = (row: Row, locale: string): DeskMailing => ({
 
 type Asked = z.output<typeof mailingsCalls.getList.input>
 
-/** All mailings, the newest first. */
 export const getMailings = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, mailings(ctx), {
@@ -46,10 +45,9 @@ export const getMailings = async (ctx: BackofficeContext, asked: Asked) =>
     }),
   )
 
-/** As many are looked at in one statement. */
+/** Players per statement. */
 const atOnce = 2000
 
-/** One mailing, with how many are in its segment now and may be written to. */
 export const getMailing = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await mailings(ctx).where('mailing.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')

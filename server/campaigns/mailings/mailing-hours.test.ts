@@ -8,7 +8,7 @@ test.each([
   ['2026-01-15T07:00:00Z', true],
   ['2026-01-15T18:59:59Z', true],
   ['2026-01-15T19:00:00Z', false],
-  // In summer the clock of the house is an hour further on.
+  // In summer the local clock is an hour ahead.
   ['2026-07-15T06:00:00Z', true],
   ['2026-07-15T18:00:00Z', false],
   ['2026-07-15T22:30:00Z', false],

@@ -1,4 +1,4 @@
-/** Whether the house may write to its players at this moment: between two hours of the day where it is at home. */
+/** Whether mailings may be sent at this moment: between two hours of the operator's local day. */
 export const isMailingHour = (
   now: Date,
   { timeZone, hours: [from, to] }: { timeZone: string; hours: readonly [number, number] },

@@ -17,7 +17,6 @@ const texts = {
   fr: { subject: 'Le printemps', body: 'De nouvelles tables.' },
 }
 
-/** Noon of the next day: news go out. */
 const noon = () => {
   const now = house.clock.now()
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12)
@@ -47,7 +46,6 @@ const newsTo = async ({ email }: Actor) => {
     .orderBy('id')
     .execute()
 }
-/** A segment of who registered in this test, and a mailing to it. */
 const writes = async (more: object = {}): Promise<string> => {
   const segment = name('fresh')
   const conditions = [{ code: 'registered_within', args: { days: 1 } }]
@@ -130,7 +128,7 @@ describe('a mailing to a segment', () => {
           house.ctx.db,
         )
       isAway = false
-      // Eleven in the evening: what is due is not written.
+      // Eleven in the evening: due mails are not sent.
       house.clock.advance(11 * hourMs)
       await triedNow()
       await house.settle()

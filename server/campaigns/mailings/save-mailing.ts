@@ -11,7 +11,7 @@ import type { MailingTexts } from '../schema.ts'
 type Asked = z.output<typeof mailingsCalls.save.input>
 type Answer = z.input<typeof mailingsCalls.save.output>
 
-/** Subject and words of each language or neither; those of the default one are needed. */
+/** Each language has both subject and text or neither; the default language is required. */
 const readWords = (given: Asked['texts']): Result<MailingTexts> => {
   const fields: Record<string, string[]> = {}
   const texts = Object.fromEntries(
@@ -27,7 +27,7 @@ const readWords = (given: Asked['texts']): Result<MailingTexts> => {
   return Object.keys(fields).length > 0 ? refuse('InvalidParameter', { fields }) : ok(texts)
 }
 
-/** Writes a mailing; one that was started is what some have read, and stays as it is. */
+/** Saves a mailing; a started one is fixed, since some have read it. */
 export const saveMailing = (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { sysname, segment, seen_version: seen } = asked

@@ -14,10 +14,10 @@ import { factsOf } from '../offers/player-facts.ts'
 import { isMailingHour } from './mailing-hours.ts'
 import { playersToWriteTo } from './written-to.ts'
 
-/** As many players are looked at in one transaction. */
+/** Players per transaction. */
 const atOnce = 200
 
-/** One mail of a mailing. Tried again it is the same message. */
+/** One mail of a mailing. A retry sends the same message. */
 export const newsMail = defineJob<{ mailing: string; uid: number }>('campaigns.news', messageRetry)
 
 const dueMailings = (db: Context['db'] | Tx['db'], now: Date) =>
@@ -28,10 +28,10 @@ const dueMailings = (db: Context['db'] | Tx['db'], now: Date) =>
     .where('starts_at', '<=', now)
     .where('sent_at', 'is', null)
 
-/** One step of mailings at a time, of all processes: else two mailings would each count a player's last ones without the other's. */
+/** One step of mailings at a time over all processes: two mailings would miss each other's mails in a count. */
 const mailingsKey = 7_104_115
 
-/** One step of one mailing: whoever else is at it is left to it. Answers whether there is more to do. */
+/** One step of one mailing; skipped where another process runs it. Returns whether there is more to do. */
 const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean> => {
   const now = ctx.clock.now()
   if (ctx.connection.kind === 'postgres')
@@ -79,7 +79,7 @@ const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean>
   return !isLast
 }
 
-/** Gives out what came up by night, a step at a time. It is the same message as before, tried once more. */
+/** Re-queues mails held back at night, step by step, as the same messages. */
 const sendWaiting = (ctx: Context): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const waiting = await tx.db
@@ -105,7 +105,7 @@ const sendWaiting = (ctx: Context): Promise<boolean> =>
     return waiting.length === atOnce
   })
 
-/** Gives mailings whose moment has come to the post, as long as it is an hour in which the house writes to its players. */
+/** Queues mails of due mailings within the permitted hours. */
 export const sendMailings = async (ctx: Context): Promise<void> => {
   if (!isMailingHour(ctx.clock.now(), ctx.settings.mailings)) return
   while (await sendWaiting(ctx));
@@ -113,7 +113,7 @@ export const sendMailings = async (ctx: Context): Promise<void> => {
     while (await transact(ctx.connection, (tx) => sendNext(ctx, tx, sysname)));
 }
 
-/** Keeps a mail that comes up by night, such as one that is tried again, for the next hour in which the house writes. */
+/** Holds back a mail that comes up at night, such as a retry, until the next permitted hour. */
 const keepForDay = async ({ db }: Context, mailing: string, uid: number): Promise<void> => {
   const id = currentJob.getStore()?.id
   if (id === undefined) throw new Error('A mail of a mailing is written by background work alone')
@@ -125,7 +125,7 @@ const keepForDay = async ({ db }: Context, mailing: string, uid: number): Promis
     .execute()
 }
 
-/** A mail that is written now waits no longer, also where its process died by night after it was kept for the day. */
+/** A mail sent now no longer waits, also where its process died at night after holding it back. */
 const endWait = ({ db }: Context, mailing: string, uid: number): Promise<unknown> =>
   db
     .updateTable('campaign_mails')
@@ -136,8 +136,8 @@ const endWait = ({ db }: Context, mailing: string, uid: number): Promise<unknown
     .execute()
 
 /**
- * Writes one mail, in the player's language where the mailing has it, at an hour in which the house writes. Whoever has left meanwhile
- * gets none, nor does one of a stopped mailing.
+ * Sends one mail within the permitted hours, in the player's language if the mailing has it. A player who has
+ * left meanwhile gets none, and a stopped mailing sends none.
  */
 export const sendNews = async (
   ctx: Context,

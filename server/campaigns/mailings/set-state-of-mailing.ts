@@ -9,7 +9,7 @@ import { mayFollow } from '#server/kernel/started-states.ts'
 type Asked = z.output<typeof mailingsCalls.setState.input>
 type Answer = z.input<typeof mailingsCalls.setState.output>
 
-/** Starts a mailing, or stops it where it is: what waits to be posted is not sent, and a second start goes on behind it. */
+/** Starts or stops a mailing: queued mails of a stopped one are not sent, and a restart goes on after them. */
 export const setStateOfMailing = (
   ctx: BackofficeContext,
   { sysname, state, seen_version: seen, reason: typed }: Asked,

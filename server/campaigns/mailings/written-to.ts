@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { playersWithFacts } from '../offers/player-facts.ts'
 
-/** Nobody is written to more often than so many times in so many days, whatever mailings there are. */
+/** Frequency limit per player across all mailings. */
 const mostMails = 2
 const inDays = 7
 
-/** Players whom a mailing may come to: they asked for it, have an address, and were not written to too often. */
+/** Possible recipients: opted in, with an address, and within the frequency limit. */
 export const playersToWriteTo = (db: Db | Tx['db'], now: Date) =>
   playersWithFacts(db)
     .where('status', '=', 'active')

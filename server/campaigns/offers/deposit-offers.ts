@@ -13,7 +13,7 @@ import { giveOffer } from './give-offer.ts'
 import { readPlayerFacts, readSegments, withSegments } from './player-facts.ts'
 import { runningOffers, type OfferRow } from './running-offers.ts'
 
-/** Whether the offer that a deposit is made for (CA-17) is there, is for this player, and is brought by this deposit. */
+/** Checks the offer of a deposit (CA-17): it exists, applies to this player, and is earned by this deposit. */
 export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, amountMinor, currency }) => {
   const now = ctx.clock.now()
   const offer = await runningOffers(ctx.db, now).where('id', '=', offerId).executeTakeFirst()
@@ -37,15 +37,15 @@ export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, am
     : invalid('campaign_offer_id', 'TOO_LITTLE')
 }
 
-/** Whether a deposit is as large as the offer itself asks for; in a currency that it names no sum in, none is. */
+/** Whether a deposit reaches the offer's own minimum; false for a currency without one. */
 const reachesLeast = (
   { least_deposit: least }: Pick<OfferRow, 'least_deposit'>,
   { currency, amountMinor }: { readonly currency: string; readonly amountMinor: bigint },
 ): boolean => least === null || (least[currency] !== undefined && amountMinor >= BigInt(least[currency]))
 
 /**
- * A deposit that was made for an offer has arrived, with the sum that was received: its player gets what was offered. One that has
- * ended meanwhile is kept, since it was in force when the deposit was made; what cannot be given is logged, and the deposit stands.
+ * Gives the offer of a successful deposit, by the received amount. An offer that has ended meanwhile still
+ * applies, since it was in force when the deposit was made; a failure is logged, and the deposit stands.
  */
 export const giveDepositOffer = async (
   ctx: Context,
@@ -61,7 +61,7 @@ export const giveDepositOffer = async (
   if (!payment) return
   const now = ctx.clock.now()
   const facts = await readPlayerFacts(ctx.db, uid, now)
-  // As it was before this deposit, which is among them now: of two that were begun for a first one, one is the first.
+  // The facts before this deposit, which is included now: of two concurrent first deposits one counts as first.
   const before = facts && withSegments({ ...facts, deposits: facts.deposits - 1 }, await readSegments(ctx.db))
   if (!before || unmetProblem(payment.conditions, before)) {
     ctx.log.warn({ offer: payment.sysname, uid }, 'A deposit’s offer was for another deposit')
@@ -84,7 +84,7 @@ export const giveDepositOffer = async (
     ctx.log.warn({ offer: payment.sysname, uid, refusal: given.refusal }, 'A deposit’s offer was not given')
 }
 
-/** A deposit was taken back: what was given for it, and has not become money, goes back with it. */
+/** A deposit was returned: bonuses given for it and not yet converted are revoked. */
 export const takeBackDepositBonuses = async (
   ctx: Context,
   { transactionId, uid }: { transactionId: string; uid: number },

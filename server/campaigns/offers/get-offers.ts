@@ -12,14 +12,14 @@ import { runningOffers, type OfferRow } from './running-offers.ts'
 
 type Query = z.output<(typeof campaignsCalls)['getoffers']['input']>
 
-/** What the house offers now (CM-01), in the reader's currency and language; by code alone only what is shown to all. */
+/** Current offers (CM-01), in the reader's currency and language; offers by code only if they are public. */
 export const getOffers = async (ctx: CallContext, { offset, count }: Query) => {
   const rows = await runningOffers(ctx.db, ctx.clock.now()).where('is_public', '=', true).execute()
   const all = await readOffersOnWire(ctx, rows)
   return ok({ items: all.slice(offset, offset + count), offset, limit: count, total: all.length })
 }
 
-/** Offers as whoever asks reads them; those that nothing is given of in their currency are left out. */
+/** Offers as DTOs for the caller; those without an award in their currency are left out. */
 export const readOffersOnWire = async (ctx: CallContext, offers: readonly OfferRow[]): Promise<Offer[]> => {
   const { uid, db } = ctx
   const now = ctx.clock.now()

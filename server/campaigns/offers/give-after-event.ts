@@ -7,21 +7,20 @@ import { giveToMany } from './give-to-many.ts'
 import { playersWithFacts } from './player-facts.ts'
 import { runningOffers } from './running-offers.ts'
 
-/** As many players are looked at in one transaction. */
+/** Players per transaction. */
 const atOnce = 500
-/** Long enough that a sweep that was late misses nobody. */
+/** Long enough that a late cron job misses no player. */
 const lookedBackMs = hourMs
 
 type Event = 'sign_in' | PageEvent
 
-/** Whether it has happened to a player of the query since then. */
 const hasHappened = (event: Event, since: Date) =>
   event === 'sign_in'
     ? sql<SqlBool>`players.last_sign_in_at >= ${since}`
     : sql<SqlBool>`exists (select from player_events report
         where report.uid = players.uid and report.name = ${event} and report.received_at >= ${since})`
 
-/** One step behind a player; answers the last one looked at, or nothing where there are no more. */
+/** One step after a player; returns the last one processed, undefined at the end. */
 const giveNext = async (
   ctx: Context,
   tx: Tx,
@@ -56,7 +55,7 @@ const giveNext = async (
   return players.length < atOnce ? undefined : players.at(-1)?.uid
 }
 
-/** Promises what is offered for an event to the players it has happened to since the last time, once each. */
+/** Gives offers triggered by an event to the players concerned since the last run, once each. */
 const giveAfter = async (ctx: Context, event: Event): Promise<void> => {
   const offers = await runningOffers(ctx.db, ctx.clock.now()).where('trigger', '=', event).execute()
   for (const { id } of offers)
@@ -69,8 +68,8 @@ const giveAfter = async (ctx: Context, event: Event): Promise<void> => {
 export const giveAtSignIn = (ctx: Context): Promise<void> => giveAfter(ctx, 'sign_in')
 
 /**
- * What a page has reported of its player (CM-13, ST-08). A report is made by the browser, so it brings what its offer gives
- * once a player, however many come (decision 0257).
+ * Offers triggered by page reports (CM-13, ST-08). The browser sends a report, so an offer gives once per
+ * player, however many come (decision 0257).
  */
 export const giveAfterReports = async (ctx: Context): Promise<void> => {
   for (const event of pageEvents) await giveAfter(ctx, event)

@@ -11,7 +11,7 @@ type Parts = Pick<Context, 'clock' | 'secrets' | 'settings' | 'jobs'>
 
 type Taking = {
   readonly uid: number
-  /** Names what brought it about; an offer that does not repeat is given once, whatever it was. */
+  /** Key of the trigger; an offer that does not repeat is given once, for any trigger. */
   readonly occasion: string
   readonly depositMinor: bigint
   readonly depositId?: bigint
@@ -19,7 +19,6 @@ type Taking = {
   readonly reason: string
 }
 
-/** What a promotion or a gift refuses a grant for, as a player reads it. */
 const problemOf = (code: string | undefined): PromoCodeProblem => {
   const known: Readonly<Record<string, PromoCodeProblem>> = {
     LIMIT: 'LIMIT',
@@ -32,8 +31,9 @@ const problemOf = (code: string | undefined): PromoCodeProblem => {
 }
 
 /**
- * Gives a player all promotions and free rounds of an offer, or nothing: once, or once an occasion where it repeats. The refusal stands at `offer` with
- * one of the codes of promo codes. To be called in a transaction that ends with the refusal.
+ * Gives a player all promotions and free spins of an offer, or nothing: once, or once per trigger where it
+ * repeats. The error stands at `offer` with a promo code's problem. The caller's transaction must roll back on
+ * an error.
  */
 export const giveOffer = async (
   ctx: Parts,

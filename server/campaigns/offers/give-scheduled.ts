@@ -7,17 +7,17 @@ import { giveToMany } from './give-to-many.ts'
 import { playersWithFacts } from './player-facts.ts'
 import { runningOffers, type OfferRow } from './running-offers.ts'
 
-/** As many players are looked at in one transaction. */
+/** Players per transaction. */
 const atOnce = 500
 
-/** Whether what an offer gives can be given at all: else it waits, and goes on where it was. */
+/** Whether everything in an offer runs: otherwise it waits, and continues from its position. */
 const canGive = async (tx: Tx, { promotions, gifts }: OfferRow): Promise<boolean> => {
   const running = await readRunningOf(tx.db, promotions)
   const given = await readRunningGifts(tx.db, gifts)
   return running.length === new Set(promotions).size && given.length === new Set(gifts).size
 }
 
-/** One step of one offer: whoever else is at it is left to it. Answers whether there is more to do. */
+/** One step of one offer; skipped where another process runs it. Returns whether there is more to do. */
 const giveNext = async (ctx: Context, tx: Tx, id: bigint): Promise<boolean> => {
   const now = ctx.clock.now()
   const offer = await runningOffers(tx.db, now)
@@ -60,8 +60,8 @@ const tellGiven = async (ctx: Context, tx: Tx, { id, sysname }: OfferRow): Promi
 }
 
 /**
- * Promises offers whose moment has come to whom they are for: five hundred players a transaction, each of which remembers whose turn
- * it was, so that it goes on after a crash, and two processes give nobody anything twice.
+ * Gives due scheduled offers to their audience: five hundred players per transaction, each of which stores its
+ * position, so that it continues after a crash and two processes never give twice.
  */
 export const giveScheduled = async (ctx: Context): Promise<void> => {
   const due = await runningOffers(ctx.db, ctx.clock.now())

@@ -10,8 +10,9 @@ import { factsOf, readSegments, type FactsRow } from './player-facts.ts'
 import type { OfferRow } from './running-offers.ts'
 
 /**
- * Gives an offer to those of these players whom it is for and who have not had it: all of its promotions and free rounds or none, once a
- * player, in a few statements for all of them. The offer is held by the caller. Answers to how many.
+ * Gives an offer to those of these players who qualify and have not had it: all of its promotions and free
+ * spins or none, once per player, with a few statements for all. The caller locks the offer. Returns their
+ * number.
  */
 export const giveToMany = async (
   ctx: Context,
@@ -25,7 +26,7 @@ export const giveToMany = async (
     .filter((player) => unmetProblem(offer.conditions, factsOf(player, segments, now)) === undefined)
     .map(({ uid }) => uid)
   if (fitting.length === 0) return 0
-  // In one order, so that two offers that give the same never wait for one another.
+  // In a fixed order, so that two offers with the same promotions cannot deadlock.
   for (const promotion of offer.promotions.toSorted()) await lockPromotion(tx, promotion)
   const running = await readRunningOf(tx.db, offer.promotions)
   for (const gift of offer.gifts.toSorted()) await lockGift(tx, gift)

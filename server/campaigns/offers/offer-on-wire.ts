@@ -9,7 +9,7 @@ import type { PlayerFacts } from '../conditions/condition.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import type { OfferRow } from './running-offers.ts'
 
-/** Who reads an offer: a player with what is known of them, or a guest, who reads it in the house's currency. */
+/** The reader of an offer: a player with facts, or a guest, who sees the default currency. */
 export type Reader = {
   readonly facts: PlayerFacts | undefined
   readonly currency: string
@@ -33,7 +33,7 @@ const shareOf = ({ award }: BonusTerms, currency: string) =>
         least_deposit: toMoney(sumIn(award.leastDeposit, currency), currency),
       }
 
-/** A promotion as this reader would get it; undefined where it is not given in their currency. */
+/** A promotion as this reader would get it; undefined where their currency has none. */
 const promotionOnWire = (
   { sysname, product, version: { terms, texts } }: RunningPromotion,
   { currency, locale, games }: Reader,
@@ -58,7 +58,7 @@ const promotionOnWire = (
   }
 }
 
-/** An offer as this reader sees it; undefined where none of it is given in their currency. */
+/** An offer as this reader sees it; undefined where their currency has no award. */
 export const offerOnWire = (
   offer: OfferRow,
   { promotions, gifts }: { promotions: readonly RunningPromotion[]; gifts: ToldGifts },

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { CampaignOfferRow } from '../schema.ts'
 
-/** An offer that runs, and by which promotions; what it is not told of is what most have. */
+/** A running offer with these promotions; other fields have usual values. */
 export const offers = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   sysname: string,

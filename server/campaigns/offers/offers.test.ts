@@ -35,7 +35,7 @@ const bonusesOf = async (actor = anna) =>
   ])
 const offerOf = async (id: string, reader: Pick<Actor, 'get'> = anna) =>
   ((await reader.get('campaigns/getoffers')).data as { items: Offer[] }).items.find((one) => one.id === id)
-/** The house as it is seen from a network, which takes so many registrations in an hour. */
+/** The application as seen from one network, which allows so many registrations an hour. */
 const from = (ip: string): Door => ({
   origin: testOrigin,
   fetch: (path, init = {}) => {
@@ -157,7 +157,7 @@ describe('CA-17 an offer for a deposit', () => {
     expect((await depositsFor(id)).error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
     const again = await asks()
     expect([again.status, again.data]).toEqual([200, first.data])
-    // Another deposit is no repeat, whatever key it comes with.
+    // Another deposit is no repetition, with any key.
     expect((await asks('60')).error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
     expect(await bonusesOf()).toEqual([['The match', 50]])
   })

@@ -5,11 +5,9 @@ import { unmetProblem, type OfferCondition } from '../conditions/offer-condition
 
 type Segment = { readonly sysname: string; readonly conditions: readonly OfferCondition[] }
 
-/** The segments of the house; what a player is in goes by them. */
 export const readSegments = (db: Db | Tx['db']): Promise<Segment[]> =>
   db.selectFrom('campaign_segments').select(['sysname', 'conditions']).execute()
 
-/** Players with what offers ask about them, as rows. */
 export const playersWithFacts = (db: Db | Tx['db']) =>
   db
     .selectFrom('players')
@@ -34,7 +32,6 @@ export const playersWithFacts = (db: Db | Tx['db']) =>
 
 export type FactsRow = Awaited<ReturnType<ReturnType<typeof playersWithFacts>['execute']>>[number]
 
-/** What is known of a player at a moment, and which of these segments they are in then. */
 export const factsOf = (player: FactsRow, segments: readonly Segment[], now: Date): PlayerFacts => {
   const facts: PlayerFacts = {
     country: player.country ?? '',
@@ -51,7 +48,6 @@ export const factsOf = (player: FactsRow, segments: readonly Segment[], now: Dat
   return withSegments(facts, segments)
 }
 
-/** The same player with the segments that these facts put them in. */
 export const withSegments = (facts: PlayerFacts, segments: readonly Segment[]): PlayerFacts => ({
   ...facts,
   segments: new Set(
@@ -61,7 +57,7 @@ export const withSegments = (facts: PlayerFacts, segments: readonly Segment[]): 
   ),
 })
 
-/** What offers ask about a player; undefined where there is none. */
+/** The facts of a player; undefined where the player does not exist. */
 export const readPlayerFacts = async (
   db: Db | Tx['db'],
   uid: number,

@@ -7,7 +7,7 @@ import { giveOffer } from './give-offer.ts'
 import { readPlayerFacts } from './player-facts.ts'
 import { runningOffers } from './running-offers.ts'
 
-/** A new player gets what is offered to new players, and what the promo code of their registration is for. */
+/** Gives a new player the offers for new players, and that of their registration's promo code. */
 export const giveRegistrationOffers = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const now = ctx.clock.now()
   const facts = await readPlayerFacts(ctx.db, uid, now)

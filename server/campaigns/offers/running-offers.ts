@@ -5,7 +5,6 @@ import type { CampaignOfferRow } from '../schema.ts'
 
 export type OfferRow = Selectable<CampaignOfferRow>
 
-/** Offers that are in force now, the first in order first. */
 export const runningOffers = (db: Db | Tx['db'], now: Date) =>
   db
     .selectFrom('campaign_offers')

@@ -6,7 +6,7 @@ import { giveOffer } from './give-offer.ts'
 import { readPlayerFacts } from './player-facts.ts'
 import { runningOffers } from './running-offers.ts'
 
-/** A player takes an offer that is there to be taken (CM-08), once. */
+/** A player accepts an available offer (CM-08), once. */
 export const takePromotions = (
   ctx: CallContext,
   { offer_id: asked }: { offer_id: string },

@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Keeps that a player has closed a popup, so that it does not show of itself again for a day (CN-06). */
+/** Stores that a player has closed a popup, so that it does not open automatically for a day (CN-06). */
 export const dismissPopup = async (
   ctx: CallContext,
   { sysname }: { sysname: string },

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { wirePopup } from './wire-popup.ts'
 
-/** Popups for the queue after a sign-in, but those the player has closed within the last day (CN-06). */
+/** Popups due after a sign-in, without those the player has closed within the last day (CN-06). */
 export const getDuePopups = async (
   ctx: CallContext,
 ): Promise<Result<{ items: Popup[]; offset: number; limit: number; total: number }>> => {

@@ -5,8 +5,8 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { wirePopup } from './wire-popup.ts'
 
 /**
- * A popup by its sysname while it is due, for players (PD-05). A preview shows the draft as its editor left it, to
- * anybody and at any time (PD-06), unless the editor has closed it to previews.
+ * A popup by its sysname while it is due, for players (PD-05). A preview shows the current draft, to everyone
+ * and at any time (PD-06), unless the editor has disabled previews.
  */
 export const getPopup = async (
   ctx: CallContext,

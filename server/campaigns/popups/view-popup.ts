@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Counts that a popup was on a player's screen; a preview is none and is not counted (PD-06). */
+/** Counts a view of a popup; previews are not counted (PD-06). */
 export const viewPopup = async (ctx: CallContext, { sysname }: { sysname: string }): Promise<Result<1>> => {
   if (!ctx.content.popup(sysname, ctx.request.locale)) return invalid('sysname', 'NOT_FOUND')
   const now = ctx.clock.now()
@@ -12,7 +12,7 @@ export const viewPopup = async (ctx: CallContext, { sysname }: { sysname: string
     .onConflict((conflict) =>
       conflict
         .columns(['uid', 'sysname'])
-        // A number that has reached its end stays there.
+        // The counter stays at its maximum.
         .doUpdateSet({ views: sql`least(popup_views.views, 2147483646) + 1`, last_viewed_at: now }),
     )
     .execute()

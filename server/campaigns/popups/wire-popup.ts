@@ -1,7 +1,6 @@
 import type { PopupEntry } from '#contract/content/types/popups.ts'
 import type { Popup } from '#contract/popups.ts'
 
-/** A popup of the content as the product API answers it. */
 export const wirePopup = (entry: PopupEntry): Popup => ({
   sysname: entry.sysname,
   title: entry.title,

@@ -19,7 +19,6 @@ const segmentAtDesk = (row: Selectable<CampaignSegmentRow>): DeskSegment => ({
   at: row.created_at.toISOString(),
 })
 
-/** All segments, by name. */
 export const getSegments = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, ctx.db.selectFrom('campaign_segments').selectAll(), {
@@ -32,7 +31,6 @@ export const getSegments = async (ctx: BackofficeContext, asked: Asked) =>
 export const findSegment = (ctx: BackofficeContext, sysname: string) =>
   ctx.db.selectFrom('campaign_segments').selectAll().where('sysname', '=', sysname).executeTakeFirst()
 
-/** One segment with how many are in it now, and which offers ask for it. */
 export const getSegment = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await findSegment(ctx, sysname)
   if (!row) return invalid('sysname', 'NOT_FOUND')

@@ -8,7 +8,6 @@ import { membersOf } from './segment-members.ts'
 
 type AskedMembers = z.output<typeof segmentsCalls.getMembers.input>
 
-/** Who is in a segment now, the lowest number first. */
 export const getMembers = async (ctx: BackofficeContext, { sysname, offset, count }: AskedMembers) => {
   const row = await findSegment(ctx, sysname)
   if (!row) return invalid('sysname', 'NOT_FOUND')
@@ -23,7 +22,7 @@ export const getMembers = async (ctx: BackofficeContext, { sysname, offset, coun
   })
 }
 
-/** The same as a file: what bonuses can be given to, a number of a player a line. */
+/** The members as a file, one uid per line, which can be used to grant bonuses. */
 export const exportMembers: OperatorExport<typeof segmentsCalls.getMembers, SegmentMember> = (
   ctx,
   { sysname },

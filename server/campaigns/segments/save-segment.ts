@@ -10,10 +10,10 @@ import { readConditions } from '../conditions/read-conditions.ts'
 type Asked = z.output<typeof segmentsCalls.save.input>
 type Answer = z.input<typeof segmentsCalls.save.output>
 
-/** All of them are read where a player is looked at, so they are bounded. */
+/** All segments are read for each player, so their number is bounded. */
 const mostSegments = 200
 
-/** Names a segment, or changes who is in it: offers that ask for it go by its new conditions at once. */
+/** Creates a segment or changes its conditions, which apply to its offers at once. */
 export const saveSegment = (
   ctx: BackofficeContext,
   { sysname, name: typed, conditions: given, seen_version: seen }: Asked,

@@ -4,12 +4,11 @@ import type { PlayerFacts } from '../conditions/condition.ts'
 import { unmetProblem, type OfferCondition } from '../conditions/offer-conditions.ts'
 import { factsOf, playersWithFacts, readSegments } from '../offers/player-facts.ts'
 
-/** As many players are read in one statement. */
+/** Players per statement. */
 const atOnce = 2000
 
 export type Known = { readonly uid: number; readonly facts: PlayerFacts }
 
-/** Active players behind a number, a lot at a time, each with what conditions ask about them. */
 export async function* playersInLots(
   db: Db | Tx['db'],
   { now, after = 0, lot = atOnce }: { now: Date; after?: number; lot?: number },
@@ -28,7 +27,7 @@ export async function* playersInLots(
   }
 }
 
-/** Numbers of those who meet conditions, the lowest first: at most so many behind one. */
+/** Uids of players who meet conditions, lowest first: at most `count` after one. */
 export const membersOf = async (
   db: Db | Tx['db'],
   conditions: readonly OfferCondition[],
@@ -42,7 +41,6 @@ export const membersOf = async (
   return found.slice(0, most)
 }
 
-/** How many players meet conditions now, and of how many. */
 export const countMembers = async (
   db: Db | Tx['db'],
   conditions: readonly OfferCondition[],

@@ -7,7 +7,6 @@ import type { Tx } from '#db/transaction.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import type { CashbackRow, ProgrammeTexts } from '../schema.ts'
 
-/** A cashback with the terms it was reckoned by, and their words. */
 export type ReadCashback = Selectable<CashbackRow> & {
   readonly terms: CashbackTerms
   readonly texts: ProgrammeTexts
@@ -22,13 +21,12 @@ export const cashbacksWithTerms = (db: Db | Tx['db']) =>
 
 type Standing = Pick<ReadCashback, 'status' | 'receiving_expired_at'>
 
-/** How it stands by the clock: once its time is up it cannot be collected, and nothing has to be written down for that. */
+/** The status by the clock: after its expiry it cannot be collected, without any stored change. */
 export const cashbackStatusAt = (
   { status, receiving_expired_at: until }: Standing,
   now: Date,
 ): Cashback['status'] => (status === 'active' && until !== null && until <= now ? 'expired' : status)
 
-/** The same, as SQL. */
 export const toldCashbackStatus = (now: Date) => sql<Cashback['status']>`(
   case when cashbacks.status = 'active' and cashbacks.receiving_expired_at <= ${now} then 'expired'
     else cashbacks.status end)`

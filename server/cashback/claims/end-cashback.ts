@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import type { OwnCashback } from './own-cashback.ts'
 
-/** Ends a cashback that nobody has collected: no money has moved for it. */
+/** Ends an uncollected cashback: no money has moved for it. */
 export const endCashback = async (
   ctx: Auditor,
   tx: Tx,

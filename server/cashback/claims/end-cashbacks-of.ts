@@ -3,7 +3,6 @@ import type { AuditActor, Auditor } from '#server/audit/record-audit.ts'
 import { endCashback } from './end-cashback.ts'
 import { lockOwnCashback } from './own-cashback.ts'
 
-/** Ends what a player has not collected, where their account is closed. */
 export const endCashbacksOf = async (
   ctx: Auditor,
   tx: Tx,

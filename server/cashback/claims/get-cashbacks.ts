@@ -7,7 +7,7 @@ import { cashbackOnWire, cashbacksWithTerms, toldCashbackStatus } from './cashba
 
 type Query = z.output<(typeof cashbacksCalls)['get']['input']>
 
-/** What the player is given back (CK-01); those of one moment stand in the order in which they came. */
+/** The player's cashbacks (CK-01); equal times in order of creation. */
 export const getCashbacks = async (ctx: CallContext, { statuses, sort, order, offset, count }: Query) => {
   const now = ctx.clock.now()
   const told = toldCashbackStatus(now)

@@ -4,12 +4,12 @@ import type { ReadCashback } from './cashback-on-wire.ts'
 
 export type OwnCashback = ReadCashback & { readonly programme: string }
 
-/** A cashback of this player, held still; undefined where it is somebody else's, or there is none. */
+/** Locks a cashback of this player; undefined where it is not theirs or does not exist. */
 export const lockOwnCashback = async (
   tx: Tx,
   { uid, id }: { uid: number; id: bigint },
 ): Promise<OwnCashback | undefined> => {
-  // Behind it whoever closes the account waits, and no two payments of a player overlap.
+  // This lock also blocks closing the account and concurrent payments of the player.
   await lockBets(tx, uid)
   return tx.db
     .selectFrom('cashbacks')

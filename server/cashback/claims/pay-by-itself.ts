@@ -9,7 +9,7 @@ type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log' | '
 const atOnce = 500
 const actor = systemActor('cashback.pay')
 
-/** Pays what nobody has to collect. Each is a transaction of its own: it is paid whole, or not yet. */
+/** Pays automatic cashbacks, each in a transaction of its own. */
 export const payByItself = async (ctx: Parts): Promise<void> => {
   const due = await ctx.db
     .selectFrom('cashbacks')
@@ -28,7 +28,7 @@ export const payByItself = async (ctx: Parts): Promise<void> => {
         if (cashback?.status === 'active') await payCashback(ctx, tx, cashback, actor)
       })
     } catch (error) {
-      // One that cannot be paid holds up no other; it is tried again at the next run.
+      // A cashback that fails does not stop the others; it is retried at the next run.
       ctx.log.error({ err: error, cashback: String(one.id) }, 'A cashback could not be paid')
     }
 }

@@ -9,7 +9,7 @@ import type { OwnCashback } from './own-cashback.ts'
 
 type Payer = Auditor & Pick<Context, 'settings' | 'clock'>
 
-/** Pays a cashback that can be paid and is held still by the caller, as its terms say: own money, or a bonus of a promotion. */
+/** Pays a due cashback by its terms, as own money or as a bonus of a promotion; the caller locks it. */
 export const payCashback = async (
   ctx: Payer,
   tx: Tx,

@@ -5,7 +5,7 @@ import { cashbackStatusAt } from './cashback-on-wire.ts'
 import { lockOwnCashback } from './own-cashback.ts'
 import { payCashback } from './pay-cashback.ts'
 
-/** Collects a cashback, once and before its time is up (CK-04). */
+/** Collects a cashback, once and before its expiry (CK-04). */
 export const payoutCashback = (
   ctx: CallContext,
   { cashback_id: asked }: { cashback_id: string },
@@ -17,6 +17,6 @@ export const payoutCashback = (
     if (status === 'expired') return invalid('cashback_id', 'EXPIRED')
     if (status !== 'active') return invalid('cashback_id', 'CLOSED')
     const paid = await payCashback(ctx, tx, cashback)
-    // Whatever keeps the promotion from giving, the player has named nothing but the cashback.
+    // The player has only named the cashback, so an error of the promotion is reported for the cashback.
     return paid.ok ? ok(1) : invalid('cashback_id', 'NOT_ALLOWED')
   })

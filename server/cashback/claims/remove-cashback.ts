@@ -5,7 +5,6 @@ import { cashbackStatusAt } from './cashback-on-wire.ts'
 import { endCashback } from './end-cashback.ts'
 import { lockOwnCashback } from './own-cashback.ts'
 
-/** A player gives a cashback up that they could have collected. */
 export const removeCashback = (
   ctx: CallContext,
   { cashback_id: asked }: { cashback_id: string },

@@ -13,7 +13,7 @@ let anna: Actor
 let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 
-/** A role whose gifts reach to twenty euros. */
+/** A role with a limit of twenty euros for bonuses. */
 const addSmallRole = async () => {
   const { db, clock } = house.ctx
   await db

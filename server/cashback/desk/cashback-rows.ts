@@ -4,7 +4,6 @@ import type { Db } from '#db/connect.ts'
 import { cashbackStatusAt, type ReadCashback } from '../claims/cashback-on-wire.ts'
 import { titleOfProgramme } from './programme-rows.ts'
 
-/** Cashbacks of all players, each with its terms and its programme. */
 export const cashbacksAtDesk = (db: Db) =>
   db
     .selectFrom('cashbacks')

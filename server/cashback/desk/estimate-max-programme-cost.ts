@@ -3,8 +3,8 @@ import type { BackofficeContext } from '#server/context.ts'
 import { weighSum } from '#server/operators/reaches-sum.ts'
 
 /**
- * The most that a player may be given back for a period, in cents of the ceilings' currency, of the currency in which it is most;
- * undefined where there is no bound, or no rate.
+ * The maximum cashback of a player per period, in cents of the limits' currency, in the currency where it is
+ * highest; undefined without a bound or a rate.
  */
 export const estimateMaxProgrammeCost = async (
   ctx: BackofficeContext,

@@ -16,7 +16,6 @@ const found = (ctx: BackofficeContext, { uid, status, programme }: Asked, now: D
     .$if(programme !== undefined, (query) => query.where('cashback_programmes.sysname', '=', programme ?? ''))
     .$if(status !== undefined, (query) => query.where(toldCashbackStatus(now), '=', status ?? 'active'))
 
-/** Cashbacks of all players. */
 export const getCashbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
@@ -29,7 +28,6 @@ export const getCashbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) =
   )
 }
 
-/** The same as a file, the oldest first. */
 export const exportCashbacks: OperatorExport<typeof cashbacksDeskCalls.getList, DeskCashback> = (
   ctx,
   asked,

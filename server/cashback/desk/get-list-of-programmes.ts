@@ -7,7 +7,6 @@ import { periodsOf, programmeAtDesk, programmesAtDesk } from './programme-rows.t
 
 type Asked = z.output<(typeof cashbackProgrammesDeskCalls.getList)['input']>
 
-/** All programmes, the newest first. */
 export const getProgrammes = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = programmesAtDesk(ctx.db).$if(status !== undefined, (query) =>
@@ -22,7 +21,6 @@ export const getProgrammes = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** One programme with all of its versions and its last periods, the newest first. */
 export const getProgramme = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await programmesAtDesk(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')

@@ -6,7 +6,6 @@ import type { Tx } from '#db/transaction.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 import type { ProgrammeTexts } from '../schema.ts'
 
-/** Programmes with their newest version, and how often each has given something. */
 export const programmesAtDesk = (db: Db | Tx['db']) =>
   db
     .selectFrom('cashback_programmes as programme')
@@ -42,7 +41,6 @@ export const programmeAtDesk = (row: Row, locale: string): DeskCashbackProgramme
   stopped_at: row.stopped_at?.toISOString() ?? null,
 })
 
-/** Of the periods of a programme so many are shown, the newest first. */
 const periodsShown = 24
 
 type Sums = {
@@ -55,7 +53,6 @@ type Sums = {
   lapsed: bigint
 }
 
-/** The last periods of a programme, and what each came to. */
 export const periodsOf = async (db: Db, programmeId: bigint, now: Date) => {
   const periods = await db
     .selectFrom('cashback_periods')

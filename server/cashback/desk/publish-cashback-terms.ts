@@ -15,8 +15,8 @@ import { estimateMaxProgrammeCost } from './estimate-max-programme-cost.ts'
 type Asked = z.output<typeof cashbackProgrammesDeskCalls.publish.input>
 
 /**
- * Publishes terms as the desk has written them. A programme that runs takes none that one person could not let run: else a second
- * one, who approved a small bound, would have approved any.
+ * Publishes terms of a programme. A running programme accepts no terms above the single approver's limit:
+ * otherwise a second approver of a small bound would have approved any.
  */
 export const publishCashbackTerms = async (
   ctx: BackofficeContext,

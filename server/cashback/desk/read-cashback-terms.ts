@@ -9,9 +9,9 @@ const codeOf = (issue: $ZodIssue): string => {
   return issue.input === undefined ? 'REQUIRED' : 'FORMAT'
 }
 
-/** What was sent as terms, where it has their shape; else what is wrong, at the field of the form that says it. */
+/** Parses terms; errors stand at the form field concerned. */
 export const parseCashbackTerms = (given: Readonly<Record<string, unknown>>): Result<CashbackTerms> => {
-  // What is null does not travel.
+  // Null values are not sent.
   const whole = { most: null, claimDays: null, promotion: null, ...given }
   const parsed = cashbackTerms.safeParse(whole, { reportInput: true })
   if (parsed.success) return ok(parsed.data)

@@ -11,7 +11,7 @@ import { cashbackAtDesk, cashbacksAtDesk } from './cashback-rows.ts'
 
 type Asked = z.output<typeof cashbacksDeskCalls.remove.input>
 
-/** Ends a cashback that was not collected, such as one that was reckoned of play that was no play. */
+/** Ends an uncollected cashback, such as one calculated from invalid play. */
 export const removeCashbackAtDesk = async (
   ctx: BackofficeContext,
   { id: asked, seen_status: seen, reason: typed }: Asked,

@@ -10,7 +10,6 @@ import { changeProgramme } from '../programmes/change-programme.ts'
 import { programmesAtDesk } from './programme-rows.ts'
 import { estimateMaxProgrammeCost } from './estimate-max-programme-cost.ts'
 
-/** One that may give a player more than one person decides about. */
 export const startProgrammeByTwo: ApprovableAction<StartOfVersion> = {
   name: 'cashbackProgrammes.start',
   right: 'bonuses.grant',
@@ -34,7 +33,7 @@ export const startProgrammeByTwo: ApprovableAction<StartOfVersion> = {
 type Asked = z.output<typeof cashbackProgrammesDeskCalls.setState.input>
 type Answer = z.input<typeof cashbackProgrammesDeskCalls.setState.output>
 
-/** Lets a programme run, or ends that; a start above one person's reach waits for a second. */
+/** Starts or stops a programme; a start above the single approver's limit waits for a second. */
 export const setStateOfProgramme = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,

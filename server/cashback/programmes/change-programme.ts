@@ -8,17 +8,17 @@ import { lockProgramme } from './lock-programme.ts'
 type Change = {
   readonly sysname: string
   readonly state: StartedState
-  /** As it was shown: CHANGED where somebody was faster. */
+  /** The state the caller saw; CHANGED where it differs by now. */
   readonly seen: StartedState
-  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
+  /** The version the caller saw; CHANGED where there is a newer one. Omitted: any version. */
   readonly version?: number | undefined
   readonly actor: AuditActor
   readonly reason: string
 }
 
 /**
- * Lets a programme run, or ends that. The period under way when it starts is its first, from the period's beginning on, and the one
- * under way when it is stopped is its last: players have played it under its terms.
+ * Starts or stops a programme. The current period at the start is its first, from that period's beginning, and
+ * the current one at the stop is its last, since players have played under its terms.
  */
 export const changeProgramme = async (
   ctx: Auditor,
@@ -33,7 +33,7 @@ export const changeProgramme = async (
   if (number === null) return invalid('state', 'NO_TERMS')
   if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
   const now = ctx.clock.now()
-  // What of a running one has ended or begun meanwhile is written down before it stops.
+  // Periods of a running programme that ended or began meanwhile are written before it stops.
   if (state === 'stopped') await beginPeriods(tx, id, now, { isNew: false })
   await tx.db
     .updateTable('cashback_programmes')

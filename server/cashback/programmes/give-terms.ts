@@ -15,7 +15,7 @@ type Version = {
   readonly actor: AuditActor
 }
 
-/** Gives a programme new terms, by which the periods that begin from now on are reckoned; one that has begun goes on by its own. */
+/** Publishes new terms, which apply to periods that begin from now on; the current one keeps its terms. */
 export const giveTerms = async (
   ctx: Auditor,
   tx: Tx,

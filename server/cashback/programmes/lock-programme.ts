@@ -7,7 +7,7 @@ export type Programme = Selectable<CashbackProgrammeRow> & {
   readonly number: number | null
 }
 
-/** A programme with the number of its newest version, held still; undefined where there is none of this name. */
+/** Locks a programme and reads its newest version number; undefined where it does not exist. */
 export const lockProgramme = async (tx: Tx, sysname: string): Promise<Programme | undefined> => {
   const row = await tx.db
     .selectFrom('cashback_programmes')

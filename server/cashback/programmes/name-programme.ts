@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Names a new programme: a draft that gives nothing before it has terms and runs. */
+/** Creates a programme: a draft that gives nothing before it has terms and runs. */
 export const nameProgramme = async (
   ctx: Auditor,
   tx: Tx,

@@ -8,7 +8,7 @@ import { giveTerms } from './give-terms.ts'
 import { lockProgramme, type Programme } from './lock-programme.ts'
 import { nameProgramme } from './name-programme.ts'
 
-/** A tenth of what was lost on a day, to be collected within a week. */
+/** A tenth of a day's loss, to be collected within a week. */
 export const plainCashback: CashbackTerms = {
   period: 'day',
   shares: [{ level: 0, basisPoints: 1000 }],
@@ -27,7 +27,7 @@ const lockKnown = async (tx: Tx, sysname: string): Promise<Programme> => {
   return programme
 }
 
-/** A programme that runs; a second one of its name is a further version. */
+/** A running programme; called again with its name it publishes a new version. */
 export const runsCashback = (
   ctx: Context,
   sysname: string,
@@ -56,11 +56,11 @@ type Owed = {
   readonly currency?: string
   readonly amountMinor?: bigint
   readonly until?: Date | null
-  /** How many periods before the first one it is of. */
+  /** How many periods it lies before the first one. */
   readonly periodsBefore?: number
 }
 
-/** A cashback of the first period of a programme, as if it had been reckoned: ten times its sum was lost. */
+/** A cashback of a programme's first period as if calculated: for a loss of ten times its amount. */
 export const owes = async (
   ctx: Context,
   { uid, sysname, currency = 'EUR', amountMinor = 1000n, until, periodsBefore = 0 }: Owed,

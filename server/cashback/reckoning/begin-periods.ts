@@ -1,13 +1,13 @@
 import type { Tx } from '#db/transaction.ts'
 import { periodOf } from '../terms/periods.ts'
 
-/** A house that stood still for longer than this many periods leaves out those before. */
+/** After a longer pause of the application, older periods are left out. */
 const mostAtOnce = 400
 
 /**
- * Writes down the periods of a programme up to the one under way, each with the version that was the newest at its beginning, or the
- * first there is. `isNew`: it has just been started, and what passed while it was stopped is not made up for. The programme is held
- * still by the caller.
+ * Writes the periods of a programme up to the current one, each with the version that was the newest at its
+ * beginning, or the first version. `isNew`: it was just started, and periods during a stop are not made up for.
+ * The caller locks the programme.
  */
 export const beginPeriods = async (
   tx: Tx,
@@ -27,7 +27,7 @@ export const beginPeriods = async (
     .select((period) => period.fn.max('ends_at').as('ends_at'))
     .where('programme_id', '=', programmeId)
     .executeTakeFirstOrThrow()
-  // Its terms may say another kind of period than those before: the next begins where the last one ended.
+  // The terms may have another kind of period than before: the next begins where the last one ended.
   let from = isNew || last.ends_at === null ? undefined : last.ends_at
   for (let count = 0; count < mostAtOnce; count++) {
     const version = isNew || !from ? versions[0] : newestAt(from)

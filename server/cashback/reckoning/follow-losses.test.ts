@@ -44,7 +44,7 @@ test('CK-06 free rounds, promotions of suppliers and what a bonus alone has stak
       { ...came('win', 400n), freePackId: 1n },
       { ...came('win', 400n), isPromo: true, bet: null },
       { ...bet, ownMinor: 0n, bet: ofBonus },
-      // Its bonus became money in between, so its win is paid as money.
+      // Its bonus was converted in between, so its win is paid as money.
       { ...came('win', 900n), bet: ofBonus },
     ]),
   ).toEqual([])

@@ -11,13 +11,13 @@ type Day = {
 }
 
 /**
- * Whether it is own money that was staked, or what came back of such a stake: free rounds, promotions of suppliers and stakes of a
- * bonus alone are not, whatever their wins were paid as.
+ * Whether own money was staked, or returned from such a stake. Free spins, promotions of suppliers and pure
+ * bonus stakes do not count, even where their wins were paid as own money.
  */
 const isOwn = ({ freePackId, isPromo, bet, ownMinor }: Played): boolean =>
   freePackId === null && !isPromo && bet !== null && bet.ownMinor > 0n && ownMinor > 0n
 
-/** Adds up what was staked and came back, a player, currency and day each, always in the same order. */
+/** Stakes and returns per player, currency and day, always in the same order. */
 export const lossesOf = (played: readonly Played[]): readonly Readonly<Day>[] => {
   const days = new Map<string, Day>()
   for (const one of played) {
@@ -33,7 +33,7 @@ export const lossesOf = (played: readonly Played[]): readonly Readonly<Day>[] =>
   return [...days.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day)
 }
 
-/** Keeps what each player has lost of own money in the casino. Bets on sport do not count. */
+/** Stores each player's casino losses of own money. Sports bets do not count. */
 export const cashbackFollower: PlayFollower = {
   name: 'cashback',
   async follow(_ctx, tx, played) {

@@ -12,10 +12,10 @@ import { cashbackFollower } from './follow-losses.ts'
 
 type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
 
-/** Players that are reckoned in one transaction. */
+/** Players per transaction. */
 const atOnce = 500
 
-/** Begins the periods of programmes that run, and reckons those that are over and whose play is known whole. */
+/** Begins periods of running programmes, and calculates ended ones whose play is completely delivered. */
 export const reckonPeriods = async (ctx: Parts): Promise<void> => {
   const running = await ctx.db
     .selectFrom('cashback_programmes')
@@ -37,7 +37,7 @@ export const reckonPeriods = async (ctx: Parts): Promise<void> => {
     try {
       while (await transact(ctx.connection, (tx) => reckonSome(ctx, tx, id)));
     } catch (error) {
-      // One that cannot be reckoned holds up no other; it goes on where it was at the next run.
+      // A period that fails does not stop the others; it continues from its position at the next run.
       ctx.log.error({ err: error, period: String(id) }, 'A period of cashback could not be reckoned')
     }
 }
@@ -53,7 +53,7 @@ const begin = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   if (held?.status === 'running') await beginPeriods(tx, id, now, { isNew: false })
 }
 
-/** Reckons the next players of a period. False where it is done, or somebody else is at it. */
+/** Calculates the next players of a period. False where it is done, or another process runs it. */
 const reckonSome = async (ctx: Parts, tx: Tx, id: bigint): Promise<boolean> => {
   const period = await tx.db
     .selectFrom('cashback_periods')
@@ -108,7 +108,7 @@ type Loss = {
   readonly status: string
 }
 
-/** What the next players have lost in a period: whoever has closed their account is passed over with nothing. */
+/** The losses of the next players in a period: a closed account is skipped. */
 const readLosses = async (
   tx: Tx,
   { starts_at, ends_at, last_uid }: { starts_at: Date; ends_at: Date; last_uid: number },
@@ -130,7 +130,7 @@ const readLosses = async (
 const cashbackOf = ({ uid, currency, loss, level, status }: Loss, terms: CashbackTerms, now: Date) => {
   const amount = amountOf(terms, { currency, level, lossMinor: loss })
   if (amount === 0n || status === 'deleted') return []
-  // Who is kept out cannot collect anything, and what they have earned is theirs.
+  // An excluded player cannot collect, and keeps what was earned.
   const isPaidOfItself = terms.claimDays === null || (status !== 'active' && terms.paidAs === 'money')
   return [
     {

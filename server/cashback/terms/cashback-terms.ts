@@ -1,7 +1,7 @@
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import { knownCodes } from '#contract/money.ts'
 
-/** The share of a player of this level, in basis points; nothing below the lowest level that has one. */
+/** The share of a player of this level, in basis points; 0 below the lowest level with one. */
 export const shareOf = ({ shares }: Pick<CashbackTerms, 'shares'>, level: number): number =>
   shares
     .filter((share) => share.level <= level)
@@ -10,7 +10,7 @@ export const shareOf = ({ shares }: Pick<CashbackTerms, 'shares'>, level: number
 
 type Loss = { readonly currency: string; readonly level: number; readonly lossMinor: bigint }
 
-/** What is given back of a loss, down to the whole minor unit and up to the most there is; 0 where it is too small, or not lost. */
+/** The cashback of a loss, rounded down to a minor unit and up to the maximum; 0 below the minimum loss. */
 export const amountOf = (
   terms: Pick<CashbackTerms, 'shares' | 'leastLoss' | 'most'>,
   { currency, level, lossMinor }: Loss,
@@ -22,7 +22,7 @@ export const amountOf = (
   return most !== undefined && shared > BigInt(most) ? BigInt(most) : shared
 }
 
-/** What no programme can keep, by field of the form: a currency that has a bound where another has none. */
+/** Contradictions of the terms, by form field: a currency with a bound that another lacks. */
 export const brokenCashbackTerms = (terms: CashbackTerms): Record<string, string[]> => {
   const { leastLoss, most, paidAs, promotion } = terms
   const reckoned = knownCodes().filter((currency) => leastLoss[currency] !== undefined)

@@ -1,13 +1,13 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 
-/** From its first moment up to the first of the next one. */
+/** From its first moment, inclusive, to the first of the next one, exclusive. */
 export type Period = { readonly startsAt: Date; readonly endsAt: Date }
 
-/** A day of the house begins at midnight of UTC, as in every report. */
+/** A day begins at midnight UTC, as in every report. */
 const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
 
-/** The day, the week from Monday on or the month that a moment lies in. */
+/** The day, week (from Monday) or month of a moment. */
 export const periodOf = (kind: CashbackTerms['period'], at: Date): Period => {
   const day = startOfDay(at)
   if (kind === 'month') {
@@ -19,12 +19,13 @@ export const periodOf = (kind: CashbackTerms['period'], at: Date): Period => {
   return { startsAt, endsAt: new Date(startsAt.getTime() + (kind === 'week' ? 7 : 1) * dayMs) }
 }
 
-/** For so long after midnight what comes of a bet of the day before is that day's; a period is reckoned after it. */
+/** For this long after midnight a bet's results count for its day; the period is calculated after it. */
 export const settleMs = hourMs
 
 /**
- * The day that a bet, a win or a rollback counts on, by its beginning: that of its bet, as long as that day has not been
- * reckoned; else the day it came. Nothing but the two moments decides, so a period comes to the same whenever it is reckoned.
+ * The day that a bet, win or rollback counts for, as its beginning: that of its bet until that day is
+ * calculated, then the day of its arrival. Only the two moments decide, so a period has the same result
+ * whenever it is calculated.
  */
 export const dayOfPlay = ({ at, bet }: { readonly at: Date; readonly bet: { readonly at: Date } }): Date => {
   const day = startOfDay(bet.at)

@@ -5,7 +5,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/operators/operator.ts'
 import type { ChatConversationRow } from '../schema.ts'
 
-/** Conversations with whose they are. */
 export const conversationRows = (db: Db) =>
   db
     .selectFrom('chat_conversations')
@@ -13,7 +12,7 @@ export const conversationRows = (db: Db) =>
     .selectAll('chat_conversations')
     .select('players.login as login')
 
-/** Who its player is, is told to readers of players alone; the others have the number. */
+/** The player's identity requires the right to read players; other readers get the number. */
 export const conversationOnWire = (
   { operator }: Pick<BackofficeContext, 'operator'>,
   row: Selectable<ChatConversationRow> & { login: string },

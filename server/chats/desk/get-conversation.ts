@@ -3,10 +3,10 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { conversationOnWire, conversationRows } from './conversation-rows.ts'
 
-/** Messages of one answer; who reads farther back asks for those before the first. */
+/** Messages per answer; older ones are requested by those before the first. */
 const pageLength = 200
 
-/** One conversation with the last of what was said in it (CH-08). */
+/** One conversation with its latest messages (CH-08). */
 export const getConversation = async (
   ctx: BackofficeContext,
   { id, before }: { id: string; before?: string | undefined },

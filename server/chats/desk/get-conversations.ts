@@ -31,7 +31,7 @@ const filtered = (ctx: BackofficeContext, { uid, channel, days, q }: Asked): Row
   return q?.trim() ? searched(query, q) : query
 }
 
-/** Whoever spoke last comes first, unless another order is asked for. */
+/** Latest activity first, unless another order is requested. */
 export const getConversations = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort ?? '-last_at')
   return ok(

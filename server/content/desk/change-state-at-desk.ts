@@ -7,12 +7,10 @@ import type { Outcome } from '../writing/problem.ts'
 import { deskWriting, findPlaceToChange, resultOf, type Place } from './desk-writing.ts'
 import { documentOf, presentEntry } from './get-entry.ts'
 
-/** An entry and the version that whoever changes it has before them. */
 export type Aimed = { type: string; document_id: string; language?: string | undefined; version: number }
 
 export type Aim = { readonly place: Place; readonly target: Target }
 
-/** What a change is about, for somebody who may make it. */
 export const aimAt = async (ctx: BackofficeContext, asked: Aimed): Promise<Result<Aim>> => {
   const place = findPlaceToChange(ctx, asked)
   if (!place.ok) return place
@@ -21,7 +19,7 @@ export const aimAt = async (ctx: BackofficeContext, asked: Aimed): Promise<Resul
   return ok({ place: place.value, target: { ...place.value, documentId, expectedVersion: asked.version } })
 }
 
-/** Makes one of the changes that the content interface makes too, and answers the entry as it is then. */
+/** Makes a change through the use case that the content interface uses too, and returns the new entry. */
 export const changeAtDesk = async (
   ctx: BackofficeContext,
   asked: Aimed,

@@ -6,7 +6,6 @@ import type { FieldDescription } from '#contract/operator/shapes/content-forms.t
 
 type Bounds = FieldDescription['bounds']
 
-/** What the schema of a value bounds. */
 const boundsOf = (field: AnyField): Bounds => {
   if (!('schema' in field)) return {}
   const { minLength, maxLength, minimum, maximum, maxItems } = z.toJSONSchema(field.schema, {
@@ -62,18 +61,18 @@ const describeFields = (type: ContentType, fields: Fields, above = ''): FieldDes
 
 const described = new WeakMap<ContentType, FieldDescription[]>()
 
-/** The fields of a type as a form is drawn from them, made of the type itself, so that a new field appears by itself. */
+/** The form fields of a type, derived from the type, so that a new field appears automatically. */
 export const describeType = (type: ContentType): FieldDescription[] => {
   const known = described.get(type) ?? describeFields(type, type.fields)
   described.set(type, known)
   return known
 }
 
-/** The field that names an entry to people; null where its key does. */
+/** The field with the display name of an entry; null when the key is used. */
 export const titleFieldOf = ({ fields }: ContentType): string | null =>
   ['title', 'name', 'label'].find((name) => fields[name]?.kind === 'string') ?? null
 
-/** The field that tells in a list what an entry says, besides its name: its first text; null where it has none. */
+/** The field shown beside the name in a list: its first text; null without one. */
 export const wordsFieldOf = (type: ContentType): string | null => {
   const title = titleFieldOf(type)
   const found = Object.entries(type.fields).find(

@@ -9,11 +9,10 @@ import { anyLocale } from '../schema.ts'
 import type { Writing } from '../writing/entry-rows.ts'
 import type { Outcome, Problem } from '../writing/problem.ts'
 
-/** Who writes at the desk and what their rights let them do, for the use cases that the content interface uses too. */
 export const deskWriting = async (ctx: BackofficeContext): Promise<Writing> =>
   writingWith(ctx, await powersOf(ctx))
 
-/** The same with powers that were found before: inside a transaction nothing else may be read. */
+/** The same with powers found before: inside a transaction nothing else may be read. */
 export const writingWith = (ctx: BackofficeContext, powers: Powers): Writing => ({
   connection: ctx.connection,
   clock: ctx.clock,
@@ -24,7 +23,7 @@ export const writingWith = (ctx: BackofficeContext, powers: Powers): Writing => 
   powers,
 })
 
-/** Rights lent in an emergency change no content. */
+/** Emergency (break-glass) rights change no content. */
 const powersOf = async (ctx: BackofficeContext): Promise<Powers> => {
   const { grants } = ctx.operator
   const isProved = grants.has('system.manage') && (await ctx.hasSteppedUp('system'))
@@ -34,7 +33,6 @@ const powersOf = async (ctx: BackofficeContext): Promise<Powers> => {
   }
 }
 
-/** A type and a language of it, as they stand in an address of the desk. */
 export type Place = { readonly type: ContentType; readonly locale: string }
 
 export const findPlace = (named: { type: string; language?: string | undefined }): Result<Place> => {
@@ -45,7 +43,7 @@ export const findPlace = (named: { type: string; language?: string | undefined }
   return isLocale(locale) ? ok({ type, locale }) : invalid('language', 'UNKNOWN')
 }
 
-/** The same for whoever wants to change it: custom code takes a right of its own (CC-03). */
+/** The same for a change: custom code requires its own right (CC-03). */
 export const findPlaceToChange = (
   ctx: BackofficeContext,
   named: { type: string; language?: string | undefined },
@@ -54,7 +52,7 @@ export const findPlaceToChange = (
   if (!place.ok) return place
   if (place.value.type.isGuarded && !ctx.operator.grants.has('content.code'))
     return refuse('AccessDenied', { data: { right: 'content.code' } })
-  // What another system publishes is changed there; an entry of ours would be read by nobody.
+  // Content published by another system is changed there; no page would read an entry of ours.
   return ctx.settings.contentUrl ? invalid('type', 'ELSEWHERE') : place
 }
 
@@ -75,7 +73,7 @@ const codes: readonly (readonly [RegExp, string])[] = [
 
 const codeOf = (message: string): string => codes.find(([of]) => of.test(message))?.[1] ?? 'FORMAT'
 
-/** A problem in Strapi's words as a refusal in the desk's: codes by field (`items.0.label`), the words beside them. */
+/** Converts a problem in Strapi's form to a refusal: codes by field (`items.0.label`), with the messages. */
 export const refusalOf = ({ name, message, details }: Problem): Result<never> => {
   if (name === 'NotFoundError') return invalid('document_id', 'NOT_FOUND')
   const parts = details?.errors ?? []
@@ -94,8 +92,8 @@ export const refusalOf = ({ name, message, details }: Problem): Result<never> =>
 }
 
 /**
- * What came of a change. One that began with an older version answers `version` CHANGED with the entry as it is now, so
- * that a form can show both and lose nothing.
+ * The result of a change. One that began with an older version answers `version` CHANGED with the current
+ * entry, so that a form can show both and lose nothing.
  */
 export const resultOf = async <T>(
   outcome: Outcome<T>,

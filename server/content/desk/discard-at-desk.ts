@@ -2,5 +2,4 @@ import type { BackofficeContext } from '#server/context.ts'
 import { discardDraft } from '../writing/change-state.ts'
 import { changeAtDesk, type Aimed } from './change-state-at-desk.ts'
 
-/** Throws the draft's changes away. */
 export const discardAtDesk = (ctx: BackofficeContext, asked: Aimed) => changeAtDesk(ctx, asked, discardDraft)

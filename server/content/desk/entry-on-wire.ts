@@ -12,7 +12,6 @@ import { titleFieldOf } from './describe-fields.ts'
 
 export const localeOnWire = (locale: string): string | null => (locale === anyLocale ? null : locale)
 
-/** What an entry is called where people read of it. */
 export const titleOf = (
   type: ContentType,
   row: Pick<EntryRow, 'data' | 'lookup_key' | 'document_id'>,
@@ -22,7 +21,6 @@ export const titleOf = (
   return typeof title === 'string' && title.trim() !== '' ? title : (row.lookup_key ?? row.document_id)
 }
 
-/** Where a draft stands beside what is published of it. */
 export const stateOf = (draft: EntryRow, published: EntryRow | undefined): EntryState => {
   if (!published) return 'draft'
   return JSON.stringify(published.data) === JSON.stringify(draft.data) ? 'published' : 'changed'
@@ -37,7 +35,6 @@ const rowsOfDocument = (db: Db, type: ContentType, documentId: string): Promise<
     .orderBy('id')
     .execute()
 
-/** The document of a section, of which there is one. */
 export const documentOfSection = async (db: Db, type: ContentType): Promise<string | undefined> => {
   const found = await db
     .selectFrom('content_entries')
@@ -49,7 +46,6 @@ export const documentOfSection = async (db: Db, type: ContentType): Promise<stri
   return found?.document_id
 }
 
-/** Every document that a value names, however deep. */
 const namedIn = (field: AnyField, value: unknown): string[] => {
   if (value === null || value === undefined) return []
   switch (field.kind) {
@@ -72,7 +68,6 @@ const namedIn = (field: AnyField, value: unknown): string[] => {
 const namedInFields = (fields: Fields, data: EntryData): string[] =>
   Object.entries(fields).flatMap(([name, field]) => namedIn(field, data[name]))
 
-/** Titles of documents, in the language asked for or else any. */
 const titlesOf = async (
   db: Db,
   documentIds: readonly string[],
@@ -98,7 +93,7 @@ const titlesOf = async (
   )
 }
 
-/** What a form begins with where there is nothing yet: what all languages share, and the defaults. */
+/** The initial values of a form: values shared by all languages, and the defaults. */
 const blank = (type: ContentType, rows: readonly EntryRow[]): EntryData => {
   const other = rows.find(({ status }) => status === 'draft')
   return { ...entrySchema(type, 'draft').parse({}), ...(other ? sharedOf(type, other.data) : {}) }
@@ -117,8 +112,8 @@ const translationsOf = (rows: readonly EntryRow[], locale: string): DeskEntry['t
     }))
 
 /**
- * An entry as the desk reads it; undefined where the document does not exist. A language that it lacks, and a section
- * that nobody has filled in, are version 0 with what a form begins with.
+ * An entry for the back office; undefined when the document does not exist. A missing language, and a section
+ * without content, are version 0 with initial values.
  */
 export const readDeskEntry = async (
   { db }: { readonly db: Db },

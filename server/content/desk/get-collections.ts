@@ -6,7 +6,6 @@ import { ok } from '#server/kernel/result.ts'
 import { describeType, isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
 import { hasPreview } from '../preview/preview-places.ts'
 
-/** How many entries each type has, and how many of them have a draft that not everybody reads. */
 const counted = async ({ db }: BackofficeContext) => {
   const rows = await db
     .selectFrom('content_entries as draft')
@@ -26,7 +25,6 @@ const counted = async ({ db }: BackofficeContext) => {
   return new Map(rows.map((row) => [row.type, row]))
 }
 
-/** Everything that editors write, as the desk lists it and draws its forms. */
 export const getCollections = async (ctx: BackofficeContext) => {
   const counts = await counted(ctx)
   return ok({

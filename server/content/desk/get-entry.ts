@@ -6,14 +6,14 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { findPlace, type Place } from './desk-writing.ts'
 import { documentOfSection, readDeskEntry } from './entry-on-wire.ts'
 
-/** The document that a call is about: of a section the one there is, whatever was named. */
+/** The document of a call: for a section its only document, regardless of the given id. */
 export const documentOf = async (
   ctx: BackofficeContext,
   { type }: Place,
   named: string | undefined,
 ): Promise<string | undefined> => (type.kind === 'section' ? documentOfSection(ctx.db, type) : named)
 
-/** The entry as it is now; whoever just wrote it knows that it exists. */
+/** The current entry after a write, when it is known to exist. */
 export const presentEntry = async (
   ctx: BackofficeContext,
   { type, locale }: Place,
@@ -24,7 +24,6 @@ export const presentEntry = async (
   return entry
 }
 
-/** An entry in a language, with its other languages beside it. */
 export const getEntry = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.get)['input']>,

@@ -16,7 +16,7 @@ import { localeOnWire, stateOf, titleOf } from './entry-on-wire.ts'
 
 type Asked = z.output<(typeof contentCalls.getList)['input']>
 
-/** Each document once: in the language asked for, or else in the default one, or any. */
+/** Each document once: in the requested language, else the default one, else any. */
 const bestRows = (db: Db, { type, locale }: Place) =>
   db
     .selectFrom('content_entries')
@@ -29,7 +29,6 @@ const bestRows = (db: Db, { type, locale }: Place) =>
     .orderBy(sql`locale = ${defaultLocale}`, 'desc')
     .orderBy('id')
 
-/** Whether a text stands anywhere in an entry, whatever its field. */
 const holds = (q: string) => sql<boolean>`exists (
   select from jsonb_path_query(draft.data, '$.** ? (@.type() == "string")') as found(value)
   where ${holdsText(q, sql`found.value #>> '{}'`)})`
@@ -59,7 +58,6 @@ const titleColumn = (type: ContentType) => {
 
 const placeColumn = sql`coalesce((draft.data ->> 'order')::numeric, 0)`
 
-/** All rows of some documents: what each has in which language. */
 const rowsOfAll = (db: Db, type: ContentType, documentIds: readonly string[]): Promise<EntryRow[]> =>
   db
     .selectFrom('content_entries')
@@ -107,7 +105,6 @@ const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): Lis
   }
 }
 
-/** Entries as they are listed, with what each has in which language. */
 const withLanguages = async (
   { db }: BackofficeContext,
   type: ContentType,
@@ -119,7 +116,7 @@ const withLanguages = async (
   return rows.map((row) => ({ row, listed: onWire(type, row, byDocument.get(row.document_id) ?? []) }))
 }
 
-/** Entries of a type: in the editors' order where it has one, by title otherwise. */
+/** Entries of a type: in the editors' order if it has one, else by title. */
 export const getListOfEntries = async (
   ctx: BackofficeContext,
   asked: Asked,
@@ -143,7 +140,7 @@ export const getListOfEntries = async (
 
 type Written = { row: EntryRow; listed: ListedEntry }
 
-/** The same as a file, in the order in which entries were made, with all that each says. */
+/** The same as a file, in order of creation, with all fields. */
 export const exportListOfEntries: OperatorExport<typeof contentCalls.getList, Written> = (ctx, asked) => {
   const found = findPlace(asked)
   if (!found.ok) return found

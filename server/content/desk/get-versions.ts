@@ -11,7 +11,7 @@ const changedBetween = (before: EntryData | null, after: EntryData | null): stri
     (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
   )
 
-/** Who changed what of an entry in a language, the newest first; also of one that was removed. */
+/** The changes of an entry in a language, newest first; also of a removed entry. */
 export const getVersions = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getVersions)['input']>,

@@ -14,7 +14,7 @@ import type { AskSecondPerson } from './publish-code.ts'
 
 type Published = { entry: DeskEntry; approval_id: string | null }
 
-/** Asks for a second person, with a draft that could be published as it is and is within the asker's powers. */
+/** Requests a second person for a draft that could be published and is within the requester's powers. */
 const askFor = async (
   ctx: BackofficeContext,
   askSecondPerson: AskSecondPerson,
@@ -31,7 +31,7 @@ const askFor = async (
     const complete = checkEntry(ctx, type, draft.data, 'published')
     if (!complete.ok) return refusalOf(complete.problem)
     const change = { before: readOf(type, rows, target.locale), after: draft.data }
-    // Publishing the code is what is asked for.
+    // The request is about publishing the code.
     const asked = { ...powers, code: powers.code === 'draft' ? 'publish' : powers.code } as const
     const beyond = powersProblem(asked, type, change, 'publish')
     if (beyond) return refusalOf(beyond)
@@ -64,8 +64,8 @@ const changesCode = async (ctx: BackofficeContext, { place: { type }, target }: 
 }
 
 /**
- * Puts a draft before everybody's eyes. What changes the code of pages waits for a second person (X7); what switches
- * something for everybody takes `system.manage` and the second factor once more.
+ * Publishes a draft. Code in pages waits for a second person (X7); switches for all visitors take
+ * `system.manage` and the second factor again.
  */
 export const publishAtDesk =
   (askSecondPerson: AskSecondPerson) =>

@@ -14,8 +14,8 @@ import { ProblemRollback } from '../writing/problem.ts'
 import { refusalOf, writingWith } from './desk-writing.ts'
 
 /**
- * The draft that the second person approves, as it was when the first one asked: another version is another code. Without
- * a type it is a snippet of custom code.
+ * The draft to approve, in the version of the request: another version is other code. Without a type it is a
+ * custom code snippet.
  */
 const input = z.object({
   document_id: z.string(),
@@ -28,7 +28,10 @@ export type PublishedCode = z.output<typeof input>
 const typeOf = ({ type }: PublishedCode): ContentType => (type && findContentType(type)) || customCodes
 const localeOf = ({ locale }: PublishedCode): string => locale ?? anyLocale
 
-/** What of an entry the second person decides on: a snippet whole, of other entries its key and what is more than words. */
+/**
+ * The part of an entry that the second person decides on: a whole snippet; of other entries the key and the
+ * fields that are not plain text.
+ */
 const shownOf = (type: ContentType, row: EntryRow | undefined) => {
   if (!row) return null
   if (type !== customCodes)
@@ -42,9 +45,9 @@ const shownOf = (type: ContentType, row: EntryRow | undefined) => {
 }
 
 /**
- * Putting code into everybody's pages, which takes two persons (X7): custom code, analytics, a chat, what proves the site
- * to others. The second person is shown it beside what runs now, and what they approve is that version and no other.
- * Taking code off takes one.
+ * Publishing code to all pages takes two persons (X7): custom code, analytics, a chat, site verification. The
+ * second person sees it beside the current code, and approves exactly that version. Removing code takes one
+ * person.
  */
 export const publishCode = {
   name: 'content.publish_code',
@@ -80,7 +83,7 @@ export const publishCode = {
     if (rowOf(rows, locale, 'draft')?.version !== version) return outdated('version')
     const target = { type, documentId, locale, expectedVersion: version }
     try {
-      // Whoever asked had the powers over every switch of this version.
+      // The requester had the powers over every switch of this version.
       return ok(await publishInside(tx, writingWith(ctx, ownPowers), target))
     } catch (error) {
       if (error instanceof ProblemRollback) return refusalOf(error.problem)
@@ -89,7 +92,7 @@ export const publishCode = {
   },
 }
 
-/** Asks for a second person; what the domain of approvals gives to this one. */
+/** Requests a second person; the approvals domain passes it in. */
 export type AskSecondPerson = (
   ctx: BackofficeContext,
   tx: Tx,

@@ -5,7 +5,7 @@ import { aimAt, type Aimed } from './change-state-at-desk.ts'
 import { deskWriting, resultOf } from './desk-writing.ts'
 import { presentEntry } from './get-entry.ts'
 
-/** Removes one language of an entry, or the whole of it; its versions stay, and bring it back. */
+/** Removes one language of an entry, or all of it; its versions stay, and can restore it. */
 export const removeEntry = async (
   ctx: BackofficeContext,
   asked: Aimed & { scope: 'language' | 'entry' },

@@ -6,7 +6,7 @@ import { saveEntry } from '../writing/save-entry.ts'
 import { deskWriting, findPlaceToChange, resultOf } from './desk-writing.ts'
 import { documentOf, presentEntry } from './get-entry.ts'
 
-/** Saves a draft, by the use case that the content interface saves by. What everybody reads stays as it is. */
+/** Saves a draft, by the use case that the content interface uses. The published version stays as it is. */
 export const saveAtDesk = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.save)['input']>,

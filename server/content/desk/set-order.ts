@@ -4,7 +4,6 @@ import { orderEntries } from '../writing/order-entries.ts'
 import { isOrdered } from './describe-fields.ts'
 import { deskWriting, findPlaceToChange } from './desk-writing.ts'
 
-/** The order in which the site shows the entries of a type. */
 export const setOrder = async (
   ctx: BackofficeContext,
   asked: { type: string; document_ids: readonly string[] },

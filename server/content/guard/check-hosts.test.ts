@@ -24,14 +24,13 @@ const typeOf = (name: string): ContentType => {
   return type
 }
 
-/** An address of a host as a field of this kind holds it. */
 const valueOf = (field: AnyField, host: string): unknown => {
   if (field.kind === 'html') return `<p>words <a href="https://${host}/a">here</a></p>`
   if (field.kind === 'media') return { id: 1, url: `https://${host}/p.png` }
   return field.kind === 'json' ? [`https://${host}/`] : `https://${host}/x`
 }
 
-/** Every field that leads outward, with an entry in which it alone holds something; derived from the types. */
+/** Every field with external addresses, with an entry in which only it has a value; derived from the types. */
 const outward = (
   type: ContentType,
   fields: Fields,
@@ -98,7 +97,7 @@ describe('hosts of the content', () => {
     expect(JSON.stringify(left ?? null)).not.toMatch(/stranger|gtm|liveChat/i)
   })
 
-  // All that a browser reads as an address of another host, by every attribute that loads or leads.
+  // All that a browser reads as an address of another host, by every attribute that loads or links.
   const written = [
     `https://${stranger}/a.js`,
     `&#104;ttps://${stranger}/a.js`,

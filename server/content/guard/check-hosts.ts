@@ -11,7 +11,7 @@ import type { EntryData } from '../schema.ts'
 import { addressesOf, attributesOf } from './markup-hosts.ts'
 
 type Part = { path: readonly string[]; message: string }
-/** Addresses that a field names, by the list on which their hosts must stand. */
+/** Addresses in a field, by the list that must contain their hosts. */
 type Named = { readonly [K in keyof AllowedHosts]?: readonly string[] }
 
 const settingOf = { links: 'LINK_HOSTS', pictures: 'IMAGE_HOSTS', code: 'CODE_HOSTS' } as const
@@ -23,7 +23,7 @@ const texts = (value: unknown): readonly string[] =>
       ? value.filter((one): one is string => typeof one === 'string')
       : []
 
-/** Addresses that stand in a text or a script: with a scheme, or with two slashes after a quote or an equals sign. */
+/** Addresses in a text or a script: with a scheme, or with two slashes after a quote or an equals sign. */
 const addressesIn = (text: string): string[] =>
   [...text.matchAll(/(?:\b(?:https?|wss?):|(?<=["'`=(\s]))\/\/[^\s"'`<>()\\]+/gi)].map(([found]) =>
     found.replace(/^(?:wss?|http):/i, 'https:'),
@@ -57,7 +57,7 @@ const ofLink = ({ field, path, value }: Leaf): Named => {
   if (field.kind === 'html') return addressesOf(value as string)
   if (field.kind === 'media') return { pictures: [(value as MediaValue).url] }
   const named = texts(value)
-  // What names a picture in an address may come from either list.
+  // A picture's address may be on either list.
   return /(?:image|icon|logo)$/i.test(path) ? { links: named, pictures: named } : { links: named }
 }
 
@@ -73,7 +73,7 @@ const strangersOf = (named: Named, allowed: AllowedHosts): { at: string; list: k
   )
 }
 
-/** A source with a wildcard, as vendors name their hosts, is no address that could be parsed. */
+/** Wildcard sources, as vendors give their hosts, cannot be parsed as an address. */
 const isAllowed = (allowed: AllowedHosts, list: keyof AllowedHosts, address: string): boolean =>
   address.startsWith('https://*.')
     ? allowsHost(allowed[list], address)
@@ -82,7 +82,7 @@ const isAllowed = (allowed: AllowedHosts, list: keyof AllowedHosts, address: str
 const hostOf = (address: string): string =>
   hasPlaceInHost(address) ? address : (foreignHost(address.replace('*.', '')) ?? address)
 
-/** Hosts that a field names and that the environment does not allow, each with the setting that would. */
+/** Hosts in a field that the environment does not allow, each with the setting that would allow it. */
 export const strangers = (
   type: ContentType,
   leaf: Leaf,
@@ -106,7 +106,6 @@ export const leadsGuardedAway = (
   foreignHost(to_url) !== allowed.links[0] &&
   coversGuardedPath(from_url)
 
-/** Every field of an entry that names a host which the environment does not allow. */
 export const checkHosts = (type: ContentType, data: EntryData, allowed: AllowedHosts): Part[] => [
   ...[...leavesOf(type.fields, data)].flatMap((leaf) => {
     const [first] = strangers(type, leaf, data, allowed)

@@ -85,7 +85,7 @@ describe('code', () => {
     })
     expect((await second.post('approvals/approve', { id })).data).toBe(1)
     expect(said().analytic).toEqual(code.analytic)
-    // Words beside it need one person again.
+    // A text change beside it needs one person again.
     entryOf(await save(olga, { siteName: 'Harbour' }))
     expect((await act(olga, 'publish')).data).toMatchObject({ approval_id: null })
     expect(said()).toMatchObject({ siteName: 'Harbour', analytic: code.analytic })
@@ -191,7 +191,7 @@ test('W10 a link outward leads to hosts of the environment alone, by every way i
   const writing = { ...app.ctx, actor: 'test', powers: ownPowers }
   const given = { type: redirects, documentId: 'away', locale: anyLocale, given: rule }
   await expect(importEntries(writing, [given])).rejects.toThrow('LINK_HOSTS')
-  // One that got into the store by another way is read by no page.
+  // No page reads an entry that came into the store by another path.
   const settings = { ...app.ctx.settings, linkHosts: ['evil.example'] }
   await importEntries({ ...writing, settings }, [given])
   await app.ctx.content.refresh()

@@ -1,15 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 import { leadsToAllowed, type AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
 
-/** Addresses in markup: of links, and of pictures. */
 export type MarkupAddresses = { readonly links: readonly string[]; readonly pictures: readonly string[] }
 
-/** What has another scheme than these is dropped wherever markup is read. */
+/** Other schemes are dropped when the markup is read. */
 const isDropped = (address: string): boolean =>
   !URL.canParse(address, 'https://here.invalid') ||
   !/^(?:https?|mailto|tel):$/.test(new URL(address, 'https://here.invalid').protocol)
 
-/** Every address that an editor's markup names, as it is read of it. */
 export const addressesOf = (markup: string): MarkupAddresses => {
   const links: string[] = []
   const pictures: string[] = []
@@ -31,8 +29,8 @@ const leadsSomewhere = (address: string): boolean =>
   /^(?:https?|wss?):$/.test(new URL(address, 'https://here.invalid').protocol)
 
 /**
- * Every attribute of a snippet as a browser reads it, entities decoded: `addresses` are those of attributes that hold one,
- * `texts` the values of all others, in which one may stand.
+ * Every attribute of a snippet as a browser reads it, entities decoded: `addresses` are those of address
+ * attributes, `texts` the values of all others, which may contain addresses.
  */
 export const attributesOf = (markup: string): { addresses: readonly string[]; texts: readonly string[] } => {
   const addresses: string[] = []
@@ -59,7 +57,7 @@ export const attributesOf = (markup: string): { addresses: readonly string[]; te
   return { addresses: addresses.filter(leadsSomewhere), texts }
 }
 
-/** Takes from an element what leads to a host that is not allowed; answers whether anything is left of it. */
+/** Removes addresses of hosts that are not allowed from an element; returns whether anything is left. */
 export const allowedAttributes = (
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -5,7 +5,6 @@ import type { AnyField, Fields } from '#contract/content/fields.ts'
 import type { EntryData } from '../schema.ts'
 import { powersProblem } from './powers.ts'
 
-/** A value that is not the field's default. */
 const valueOf = (field: AnyField): unknown => {
   if (!('schema' in field)) return undefined
   if (field.kind === 'boolean') return field.initial !== true
@@ -14,7 +13,7 @@ const valueOf = (field: AnyField): unknown => {
   return field.options?.at(-1) ?? 'x'
 }
 
-/** Every field of a type with an entry in which it alone holds something. */
+/** Every field of a type, with an entry in which only it has a value. */
 const filled = (fields: Fields, above = ''): { path: string; data: EntryData }[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const path = `${above}${name}`

@@ -8,20 +8,19 @@ import { fieldProblem, type Problem } from '../writing/problem.ts'
 import { sharedOf } from '../writing/shared-fields.ts'
 import type { EntryRow } from '../writing/entry-rows.ts'
 
-/** What an author may do with fields that are more than words (contract/content/field-classes.ts). */
+/** What an author may do with guarded fields (contract/content/field-classes.ts). */
 export type Powers = {
-  /** `draft`: to write code that a second person is to look at, and to take code off; `publish`: two persons agreed. */
+  /** `draft`: may write code for a second person's approval, and remove code; `publish`: two persons agreed. */
   readonly code: 'none' | 'draft' | 'publish'
-  /** Whether switches may be changed, or what is missing: the right, the second factor once more, or a person at all. */
+  /** Whether switches may be changed, or what is missing: the right, the second factor, a human author. */
   readonly switches: 'all' | 'right' | 'step_up' | 'person'
 }
-/** The house itself, which seeds its content, and tests that stand for it. */
+/** The application itself, which seeds its content, and tests in its place. */
 export const ownPowers: Powers = { code: 'publish', switches: 'all' }
 
-/** What is done with the change: kept for later, put before everybody, or taken away. */
 export type Stage = 'draft' | 'publish' | 'remove'
 
-/** The fields of a class, and with them the key, which says where what they hold takes effect. */
+/** The fields of a class, and the key, which decides where they take effect. */
 const partOf = (type: ContentType, data: EntryData, fieldClass: FieldClass): ReadonlyMap<string, string> => {
   const leaves = [...leavesOf(type.fields, data)]
   const part = leaves.filter(({ path }) => classOf(type, path) === fieldClass)
@@ -31,7 +30,7 @@ const partOf = (type: ContentType, data: EntryData, fieldClass: FieldClass): Rea
 
 const defaultsOf = (type: ContentType): EntryData => entrySchema(type, 'draft').parse({})
 
-/** Fields of a class that differ between two states of an entry, by where they stand; without a state, the defaults. */
+/** Fields of a class that differ between two states, by path; a missing state means the defaults. */
 export const changedOf = (
   type: ContentType,
   fieldClass: FieldClass,
@@ -42,7 +41,7 @@ export const changedOf = (
   return [...new Set([...was.keys(), ...is.keys()])].filter((at) => was.get(at) !== is.get(at))
 }
 
-/** What everybody reads of a document in a language: its own, the default language's, or what its languages share. */
+/** The published values of a document in a language: its own, the default language's, or the shared ones. */
 export const readOf = (
   type: ContentType,
   rows: readonly EntryRow[],
@@ -61,7 +60,7 @@ const messages = {
   person: 'is changed by a person at the desk',
 } as const
 
-/** Why a change is beyond an author's powers, with the fields that are; undefined where it is not. */
+/** Why a change exceeds an author's powers, with the fields; undefined when it does not. */
 export const powersProblem = (
   { code, switches }: Powers,
   type: ContentType,

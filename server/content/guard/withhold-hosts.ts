@@ -6,10 +6,10 @@ import type { EntryData } from '../schema.ts'
 import { leadsGuardedAway, strangers } from './check-hosts.ts'
 
 type Item = Readonly<Record<string, unknown>>
-/** What is left of an entry, and which of its fields were left out; without data nothing of it may be read. */
+/** The allowed part of an entry, and the fields left out; without data nothing of it may be shown. */
 export type Withheld = { readonly data: EntryData | undefined; readonly fields: readonly string[] }
 
-/** A value without what stands at these places; an item or entry that needs it goes with it. */
+/** A value without the fields at these paths; an item or entry that requires one is removed with it. */
 const withoutFields = (
   fields: Fields,
   data: Item,
@@ -46,7 +46,6 @@ const withoutInside = (field: AnyField, value: unknown, gone: ReadonlySet<string
   }
 }
 
-/** Of a list of analytics accounts those stay whose hosts are allowed; of a list of addresses likewise. */
 const allowedItems = (
   type: ContentType,
   leaf: Parameters<typeof strangers>[1],
@@ -58,8 +57,9 @@ const allowedItems = (
   )
 
 /**
- * What of a stored entry may stand in pages, when hosts are allowed no longer or it came from another system: markup is
- * cut by the sanitiser, lists lose items, a snippet of a host that is not allowed is left out whole, as a chat is.
+ * The part of a stored entry that pages may show after a host is disallowed, or when it came from another
+ * system: the sanitiser cuts markup, lists lose items, and a snippet or chat of a disallowed host is left out
+ * entirely.
  */
 export const withholdHosts = (type: ContentType, data: EntryData, allowed: AllowedHosts): Withheld => {
   const gone = new Set<string>()

@@ -2,20 +2,20 @@ import type { MenuName } from '#contract/content/types/menus.ts'
 import { leadsSomewhere } from '#contract/content/open-rooms.ts'
 import { screenPaths } from '#contract/content/types/screens.ts'
 
-/** A place of the house that its own code knows, as it stands in a menu until an editor says otherwise. */
+/** A built-in menu item, with its default until an editor changes it. */
 export type HouseItem = {
-  /** By which editors name it; it never changes. No two of a menu have the same. */
+  /** The stable name that editors use, unique within a menu. */
   readonly key: string
-  /** Absent for a heading, which is shown while something stands below it. */
+  /** Absent for a heading, which is shown while it has visible items. */
   readonly url?: string
-  /** Name of its words at `layout.places`. */
+  /** The label's key at `layout.places`. */
   readonly words: string
   readonly icon?: string
-  /** Everybody, where nothing is said. */
+  /** All visitors by default. */
   readonly audience?: 'guest' | 'player'
   /**
-   * Houses were given this item as an entry of theirs before the code knew it. A menu of an editor's own that does
-   * not name it has lost it by the editor's hand, so it stays away there.
+   * Installations had this item as a stored entry before it was built in. When an editor's own menu does not
+   * contain it, the editor has removed it, so it stays hidden there.
    */
   readonly isOriginal?: true
   readonly children?: readonly HouseItem[]
@@ -70,7 +70,6 @@ const userMenuLinks: readonly HouseItem[] = [
   { key: 'safer-gambling', url: screenPaths['responsible-game'], words: 'saferGambling', icon: 'info' },
 ]
 
-/** The tabs of the profile. */
 const profileLinks: readonly HouseItem[] = [
   original({ key: 'overview', url: '/profile', words: 'overview' }),
   original({ key: 'rounds', url: '/profile/bets/history', words: 'betHistory' }),
@@ -84,7 +83,7 @@ const profileLinks: readonly HouseItem[] = [
   original({ key: 'limits', url: screenPaths['profile-responsible-game'], words: 'limits' }),
 ]
 
-/** Words here stand in a fifth of a phone's width. */
+/** A label here has a fifth of a phone's width. */
 const mobileBottomMenu: readonly HouseItem[] = [
   original({ key: 'home', url: '/', words: 'home', icon: 'home' }),
   original({ key: 'games', url: '/gamehall', words: 'games', icon: 'cards' }),
@@ -123,13 +122,13 @@ const footerLinks: readonly HouseItem[] = [
   }),
 ]
 
-/** Nothing leads to a room that is not open (contract/content/open-rooms.ts). */
+/** Removes items that lead to a section that is not open (contract/content/open-rooms.ts). */
 const open = (items: readonly HouseItem[]): readonly HouseItem[] =>
   items
     .filter(({ url }) => url === undefined || leadsSomewhere(url))
     .map((item) => (item.children ? { ...item, children: open(item.children) } : item))
 
-/** What the menus of the site hold without any editor (LY-13, PF-07). A new page of the code is added here. */
+/** The site's built-in menus, without an editor (LY-13, PF-07). New pages are added here. */
 export const houseMenus: Readonly<Record<MenuName, readonly HouseItem[]>> = {
   menuLinks: open(menuLinks),
   userMenuLinks: open(userMenuLinks),

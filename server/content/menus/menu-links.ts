@@ -9,7 +9,7 @@ export type MenuWords = Pick<Messages, 'text'>
 
 const isMenuName = (name: string): name is MenuName => (menuNames as readonly string[]).includes(name)
 
-/** Where a house has no loyalty, nothing leads there (LO-05). */
+/** Without a loyalty programme no item leads to it (LO-05). */
 const withoutLoyalty =
   (snapshot: Snapshot, locale: string) =>
   (links: readonly MenuLink[]): readonly MenuLink[] => {
@@ -20,7 +20,7 @@ const withoutLoyalty =
       .map((link) => ({ ...link, children: withoutLoyalty(snapshot, locale)(link.children) }))
   }
 
-/** A menu with its pages turned into addresses; empty where neither the house nor the operator has one of this name. */
+/** A menu with pages resolved to addresses; empty when neither code nor operator defines the name. */
 export const menuLinks = (
   snapshot: Snapshot,
   messages: MenuWords,
@@ -43,7 +43,6 @@ export const menuLinks = (
     ),
   )
 
-/** The menus that the site itself shows. */
 export const menusOf = (
   snapshot: Snapshot,
   messages: MenuWords,

@@ -10,7 +10,6 @@ const tabs: readonly HouseItem[] = [
   { key: 'limits', url: '/profile/limits', words: 'Limits', isOriginal: true, audience: 'player' },
   { key: 'security', url: '/profile/security', words: 'Security', icon: 'lock', isOriginal: true },
 ]
-/** The same house a version later. */
 const grown: readonly HouseItem[] = [
   ...tabs.slice(0, 2),
   { key: 'documents', url: '/profile/documents', words: 'Documents' },
@@ -29,7 +28,7 @@ const written = (item: Partial<EditorItem>): EditorItem => ({
   opensNewWindow: false,
   ...item,
 })
-/** As menus were stored before the code knew any item. */
+/** The stored form of menus from before built-in items. */
 const stored: EditorMenu = {
   addsToHouse: false,
   items: [

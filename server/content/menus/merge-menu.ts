@@ -2,20 +2,17 @@ import type { HouseItem } from '#server/content/menus/default-menus.ts'
 import type { MenuEntry, MenuLink } from '#contract/content/types/menus.ts'
 
 type ChildItem = MenuEntry['items'][number]['children'][number]
-/** An item as an editor wrote it. */
 export type EditorItem = ChildItem & { readonly children?: readonly ChildItem[] }
 
-/** A menu as an editor left it. */
 export type EditorMenu = {
   readonly items: readonly EditorItem[]
-  /** The code's items that it does not name stay where the code has them. */
+  /** Built-in items missing from it stay at their built-in place. */
   readonly addsToHouse: boolean
 }
 
 export type MenuParts = {
-  /** The words of one of the code's items. */
   readonly wordsOf: (item: HouseItem) => string
-  /** Where a page that an item names stands now; undefined where it is gone. */
+  /** The current address of a page; undefined when it does not exist. */
   readonly addressOf: (documentId: string) => string | undefined
 }
 
@@ -25,9 +22,9 @@ const flat = (items: readonly HouseItem[]): HouseItem[] =>
   items.flatMap((item) => [item, ...flat(item.children ?? [])])
 
 /**
- * A menu of what the code knows and what editors made of it. An editor's item stands for one of the code's by its
- * key, or by its address where it was written before there were keys: its words, place and drawing come before the
- * code's, and hiding it hides the code's. What the code learned to show since then comes in at its own place.
+ * Merges built-in items with an editor's menu. An editor's item replaces a built-in one by key, or by address
+ * when it was written before keys existed: its label, place and icon win, and hiding it hides the built-in one.
+ * Built-in items added since then come in at their own place.
  */
 export const mergeMenu = (
   known: readonly HouseItem[],
@@ -70,7 +67,7 @@ export const mergeMenu = (
     }
     return [house ? { key: house.key, link } : { link }]
   }
-  /** One level: the editors' items in their order, and each newcomer behind the one that it follows in the code. */
+  /** One level: the editors' items in their order, and each new item behind its predecessor in the code. */
   const join = (house: readonly HouseItem[], written: readonly EditorItem[]): MenuLink[] => {
     const placed = written.flatMap(ofEditor)
     let at = 0

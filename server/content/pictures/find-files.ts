@@ -20,7 +20,7 @@ import {
 
 type Condition = RawBuilder<boolean>
 
-/** The fields of a file by which it is found and ordered, as Strapi's upload plugin names them. */
+/** Filter and sort fields of a file, named as in Strapi's upload plugin. */
 const fields: Readonly<
   Record<string, { kind: ScalarKind; expression: RawBuilder<unknown>; isColumn: boolean }>
 > = {
@@ -39,11 +39,9 @@ const fields: Readonly<
 const fieldOf = (name: string, path: string) =>
   (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? refuseKey(name, path)
 
-/** More than a library is asked for at once. */
 const maxFiles = 1000
 const maxConditions = 100
 
-/** The condition that filters put on files; a name that no file has is refused. */
 const compile = (demand: QueryValue, path: string, count: () => void): Condition => {
   if (!isQueryObject(demand)) return refuseValue(`Invalid filter of ${path}`)
   return allOf(
@@ -66,7 +64,7 @@ const filtersOf = (filters: QueryValue): Condition => {
   return filters === undefined ? sql`true` : compile(filters, 'filters', count)
 }
 
-/** `name:asc`, several in a list or between commas; then by number, so that the order is one. */
+/** `name:asc`, several in a list or comma-separated; then by id, so that the order is total. */
 const orderOf = (sort: QueryValue): RawBuilder<unknown> => {
   const parts = namesOf(sort, 'sort').map((part) => {
     const [name = '', direction = 'asc'] = part.split(':')
@@ -89,7 +87,7 @@ const fileOf = (row: Selectable<MediaPictureRow>) => ({
   hash: row.id,
   ext: `.${row.format}`,
   mime: `image/${row.format}`,
-  /** Kilobytes, as there. */
+  /** Kilobytes, as in Strapi. */
   size: Math.round(row.byte_count / 10) / 100,
   url: libraryAddress(row),
   previewUrl: null,
@@ -102,7 +100,10 @@ const fileOf = (row: Selectable<MediaPictureRow>) => ({
 const demandEditor = async (ctx: Context, request: Request): Promise<void> =>
   void demandReader(await editorOf(ctx, request))
 
-/** `GET /content/upload/files`: the media library, as `files.find()` of the Strapi client asks; for editors who may read. */
+/**
+ * `GET /content/upload/files`: the media library, as `files.find()` of the Strapi client requests it; for
+ * editors with the right to read.
+ */
 export const findFiles = async (ctx: Context, request: Request): Promise<Response> => {
   const query = parseQuery(new URL(request.url).search)
   await demandEditor(ctx, request)
@@ -116,7 +117,7 @@ export const findFiles = async (ctx: Context, request: Request): Promise<Respons
   return answerJson(rows.map(fileOf))
 }
 
-/** `GET /content/upload/files/{id}`: one of them by its number; NotFoundError otherwise. */
+/** `GET /content/upload/files/{id}`: one file by number; NotFoundError otherwise. */
 export const findFile = async (ctx: Context, request: Request, id: string): Promise<Response> => {
   await demandEditor(ctx, request)
   const row = /^[1-9]\d{0,14}$/.test(id)

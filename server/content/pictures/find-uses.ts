@@ -11,14 +11,13 @@ export type Uses = Pick<LibraryPicture, 'uses' | 'used_in'>
 const maxNamed = 10
 
 /**
- * The pictures that an entry shows, by the addresses in it: nothing else names them. Each entry is read once, however
- * many pictures are asked about.
+ * The pictures that an entry shows, found by the addresses in it, which are the only references. Each entry is
+ * read once for any number of pictures.
  */
 const shown = sql`(
   select distinct address[1] as picture
   from regexp_matches(entry.data::text, ${`${libraryRoute}/([0-9a-f]{16,64})\\.`}, 'g') as address)`
 
-/** Whether an entry shows a picture of the table `media_pictures`. */
 export const isUsed = sql<boolean>`media_pictures.id in (
   select picture from content_entries as entry cross join lateral ${shown} as shown)`
 

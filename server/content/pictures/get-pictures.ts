@@ -8,7 +8,6 @@ import { ok } from '#server/kernel/result.ts'
 import { findUses, isUsed } from './find-uses.ts'
 import { pictureOnWire } from './picture-on-wire.ts'
 
-/** The media library, the newest first. */
 export const getPictures = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getPictures)['input']>,

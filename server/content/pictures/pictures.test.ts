@@ -48,7 +48,7 @@ const files = (): string[] => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** A whole PNG of one colour: a few kilobytes, whatever it unpacks to. */
+/** A PNG of one colour: a few kilobytes at any decoded size. */
 const plain = (side: number): Buffer => {
   const chunk = (type: string, body: Buffer): Buffer => {
     const table = Buffer.concat([Buffer.from(type), body])
@@ -110,7 +110,7 @@ describe('W23 a picture of staff’s', () => {
     const bytes = Buffer.from(await (await app.fetch(data.url)).arrayBuffer())
     expect(bytes.includes('alert') || bytes.includes('php')).toBe(false)
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    // The control: it was there.
+    // Control: the text was in the original.
     expect(photograph.includes('alert')).toBe(true)
   })
 

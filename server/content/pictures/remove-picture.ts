@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { libraryFolder, removeFile } from '#server/media/library/library-files.ts'
 import { findUses } from './find-uses.ts'
 
-/** Removes a picture that no entry shows, neither as a draft nor published. An earlier version of one may still name it. */
+/** Removes a picture that no draft and no published entry shows. An earlier version may still reference it. */
 export const removePicture = (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const picture = await tx.db

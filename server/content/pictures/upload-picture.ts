@@ -16,7 +16,7 @@ import { pictureOnWire } from './picture-on-wire.ts'
 
 const perMember: Limit = { name: 'picture-upload', max: 300, windowSeconds: hourSeconds }
 
-/** Unpacking a picture takes memory by its pixels, so they wait for each other. */
+/** Decoding a picture takes memory by its pixels, so decodes run one at a time. */
 const remaking = createWorkQueue({ atOnce: 1, maxWaiting: 16 })
 
 const remade = async (bytes: Uint8Array): Promise<Result<RemadePicture>> => {
@@ -29,7 +29,7 @@ const remade = async (bytes: Uint8Array): Promise<Result<RemadePicture>> => {
   }
 }
 
-/** Puts a picture into the library. The same one sent again is the one that is there. */
+/** Adds a picture to the library. The same picture sent again returns the existing one. */
 export const uploadPicture = async (
   ctx: BackofficeContext,
   { name, file }: z.output<(typeof contentCalls.uploadPicture)['input']>,

@@ -12,7 +12,7 @@ import { documentOf } from '../desk/get-entry.ts'
 import { previewParameter, sealPreview } from './preview-link.ts'
 import { previewPlace } from './preview-places.ts'
 
-/** An address that shows a draft in its place on the site, in this session at the desk and in no other. */
+/** An address that shows a draft in its place on the site, only in this back office session. */
 export const getPreview = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getPreview)['input']>,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { minuteSeconds } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 
-/** What an address with a preview opens, and in which session at the desk. */
 const claim = z.object({
   type: z.string(),
   documentId: z.string(),
@@ -28,7 +27,7 @@ export const sealPreview = (
   }
 }
 
-/** What a token opens; undefined for one that the house did not make, or whose time is over. */
+/** Verifies a preview token; undefined when it is forged or expired. */
 export const openPreview = ({ secrets, clock }: Parts, token: string): PreviewClaim | undefined => {
   try {
     const opened = claim.parse(JSON.parse(secrets.open(purpose, token)))

@@ -3,7 +3,6 @@ import { pageAddress } from '#contract/content/types/screens.ts'
 import type { PageEntry } from '#contract/content/types/pages.ts'
 import type { EntryData } from '../schema.ts'
 
-/** Finds another entry's draft, in the language of the preview. */
 type Find = (type: string, documentId: string) => Promise<EntryData | undefined>
 type PlaceOf = (data: EntryData, find: Find) => Promise<string | null> | string | null
 
@@ -15,10 +14,10 @@ const pathIn = (value: unknown): string | null =>
     ? value
     : null
 
-/** What only a player opens is not shown to somebody who is none. */
+/** A preview does not show a player's page to a guest. */
 const isOfPlayers = (path: string): boolean => /^\/(bets|cashier|profile|responsible-game)(\/|$)/.test(path)
 
-/** Where a draft of a type is seen. What is not here shows on no page that the server draws, such as a redirect. */
+/** The page that shows a draft of a type. Types without one are on no server-rendered page. */
 const places: Readonly<Record<string, PlaceOf>> = {
   pages: async (data, find) => {
     const page = wordsOf(data)
@@ -46,7 +45,7 @@ const places: Readonly<Record<string, PlaceOf>> = {
 
 export const hasPreview = ({ name }: ContentType): boolean => Object.hasOwn(places, name)
 
-/** The path on which a draft is seen, without its language; null where no page that a guest may open shows it. */
+/** The path that shows a draft, without its language; null when no page open to guests shows it. */
 export const previewPlace = async (
   { name }: ContentType,
   data: EntryData,

@@ -4,7 +4,7 @@ import type { Content } from '../reading/content.ts'
 import { entryOfRow } from '../reading/own-source.ts'
 import type { PreviewClaim } from './preview-link.ts'
 
-/** The content of the house with a document's drafts in their place, in every language that has one. */
+/** The site's content with a document's drafts in place of the published entries, in every language. */
 export const contentOfPreview = async (
   ctx: Pick<Context, 'db' | 'content'>,
   { type: name, documentId }: PreviewClaim,

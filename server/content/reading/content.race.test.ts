@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { editor, flat, type ContentAnswer, type ContentClient } from '#test/editors.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 
-/** Two houses with pools of their own on one PostgreSQL, as two processes are. */
+/** Two applications with separate pools on one PostgreSQL, like two processes. */
 let here: TestApp
 let there: TestApp
 let writer: ContentClient
@@ -21,7 +21,7 @@ afterAll(async () => {
   await there.close()
 })
 
-/** Until `isSeen`, looked at after every change that reached the house; nothing here asks it to read. */
+/** Waits until `isSeen`, checked after every change that arrives; the test triggers no read. */
 const seen = ({ ctx }: TestApp, isSeen: () => boolean): Promise<void> => {
   return new Promise((resolve) => {
     const stop = ctx.content.onChange(() => {

@@ -11,19 +11,18 @@ import { createReadContent } from './read-content.ts'
 import { createSnapshot, readyEntry, type ReadRules, type Snapshot } from './snapshot.ts'
 import type { ContentSource, StoredEntry, TypeState } from './source.ts'
 
-/** The site's content, kept in memory and up to date: what use cases and pages get as `ctx.content`. */
+/** The site's content, cached in memory and kept up to date: `ctx.content` of use cases and pages. */
 export type Content = ReadContent & {
-  /** The popup as its editor sees it, for a preview (PD-06). */
+  /** The popup's draft, for a preview (PD-06). */
   popupDraft(sysname: string, locale: string): Promise<PopupEntry | undefined>
-  /** The same content, with these drafts in place of what is published of their documents: for a preview alone. */
+  /** The same content with these drafts in place of the published entries: only for a preview. */
   withDrafts(type: ContentType, drafts: readonly StoredEntry[]): Content
-  /** What is published of a type, as the content interface answers it. */
   published(type: ContentType): PublishedRows
-  /** Looks for changes now; several calls at once share one look. Never throws: what is known stays. */
+  /** Checks for changes now; concurrent calls share one check. Never throws: the cached content stays. */
   refresh(): Promise<void>
-  /** Calls `listener` after each change that reached this process; answers how to stop. */
+  /** Calls `listener` after each change in this process; returns the unsubscribe function. */
   onChange(listener: () => void): () => void
-  /** Follows changes until `stop`: by notice, and by looking every now and then. */
+  /** Follows changes until `stop`: by notification, and by polling. */
   follow(): Promise<void>
   stop(): Promise<void>
 }
@@ -63,7 +62,7 @@ export const createContent = async (parts: {
       current = { snapshot: createSnapshot(new Map(states), rules), version: current.version + 1 }
       for (const listener of listeners) listener()
     } catch (error) {
-      // Said once: the next look is a second away.
+      // Logged once: the next check is a second away.
       if (!isStale) log.warn({ err: error }, 'Content cannot be read; what is known of it is served')
       isStale = true
     }
@@ -71,7 +70,7 @@ export const createContent = async (parts: {
 
   const refresh = (): Promise<void> => {
     if (looking) {
-      // What was written after this look began is found by the next one.
+      // The next check finds what was written after this one began.
       isLookWanted = true
       return looking
     }
@@ -85,7 +84,7 @@ export const createContent = async (parts: {
   }
 
   await refresh()
-  /** What is kept by the version of the content is never kept for a preview, whose versions are below all others. */
+  /** Caches keyed by content version never hold a preview: preview versions are below all others. */
   let previews = 0
   const own: Content = {
     ...createReadContent(() => current, { clock, messages }),

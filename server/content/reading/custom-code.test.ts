@@ -73,7 +73,7 @@ describe('CC-02 a broken snippet is known for one, whatever it would have swallo
     '<meta name="a" content="b">',
   ])('in the head %s may stand', (code) => expect(prepare(code, 'head').isBroken).toBe(false))
 
-  // A page is split at these; whatever an editor writes, none of them comes out of a snippet.
+  // A page is split at these; no snippet may output one of them.
   test.each(['</body>', '</html>', '</head><body>', '</custom-code>', '</template>', '</div></div>'])(
     '%s does not end what stands around it',
     (code) => {
@@ -128,7 +128,7 @@ describe('CC-03 who may write snippets', () => {
     const { documentId } = made.data as { documentId: string }
     await coder.put(`custom-codes/${documentId}`, { code: '<script>two()</script>' }, flat)
     await coder.put(`custom-codes/${documentId}`, { isEnabled: false }, flat)
-    // What a token writes is a draft: a second person publishes it (X7).
+    // A token writes only drafts: a second person publishes them (X7).
     expect(app.ctx.content.customCodes().bodyEnd).toEqual([])
     await coder.delete(`custom-codes/${documentId}`)
     const history = await historyOf(documentId)

@@ -2,17 +2,16 @@ import { Script } from 'node:vm'
 import sanitizeHtml from 'sanitize-html'
 import type { CustomCodeEntry } from '#contract/content/types/custom-codes.ts'
 
-/** A snippet as it may stand in a page, or why it may not. */
 export type PreparedCode =
   | { readonly isBroken: false; readonly html: string }
   | { readonly isBroken: true; readonly problem: string }
 
-/** What a head may hold. Anything else would end it, and with it the page's own head. */
+/** Tags allowed in a head. Any other tag would end the snippet and the page's own head. */
 const headTags: ReadonlySet<string> = new Set(['script', 'style', 'link', 'meta', 'noscript'])
-/** The page's own, of which there is one. */
+/** Tags that belong to the page and exist once. */
 const pageTags: ReadonlySet<string> = new Set(['html', 'head', 'body', 'title', 'base'])
 
-/** Elements that HTML lets a writer leave open. */
+/** Elements with an optional end tag in HTML. */
 const closeThemselves: ReadonlySet<string> = new Set(
   'area br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option'.split(
     ' ',
@@ -21,13 +20,12 @@ const closeThemselves: ReadonlySet<string> = new Set(
 
 const classicTypes: ReadonlySet<string> = new Set(['', 'text/javascript', 'application/javascript'])
 
-/** What is wrong with the text of a script, if anything is. */
 const scriptProblem = (type: string, source: string): string | undefined => {
-  // After these a browser takes the next end of a script for a part of it, and the rest of the page as well.
+  // After these a browser reads the next end tag of a script, and the rest of the page, as part of it.
   if (/<!--[^]*<script/i.test(source)) return 'A script opens another one in a comment'
   if (!classicTypes.has(type) || source.trim() === '') return undefined
   try {
-    // Compiled and never run.
+    // Compiled, never run.
     void new Script(source)
     return undefined
   } catch (error) {
@@ -44,7 +42,6 @@ const scriptsProblem = (html: string): string | undefined => {
   return undefined
 }
 
-/** Follows the tags of a snippet and remembers the first thing that is wrong. */
 const createCheck = (position: CustomCodeEntry['position']) => {
   const open: string[] = []
   const check: { problem?: string } = {}
@@ -69,9 +66,9 @@ const createCheck = (position: CustomCodeEntry['position']) => {
 }
 
 /**
- * A snippet ready for a page: whole and closed, so that it can neither end nor swallow what stands around it, and
- * with the nonce on each of its scripts (standards X7, W10). It is the operator's own code and otherwise runs as
- * written. A broken one is left out.
+ * Prepares a snippet for a page: complete and closed, so that it cannot affect the markup around it, and with
+ * the nonce on each of its scripts (standards X7, W10). It is the operator's own code and otherwise runs as
+ * written. An invalid one is left out.
  */
 export const prepareCustomCode = (
   { code, position, purpose }: Pick<CustomCodeEntry, 'code' | 'position' | 'purpose'>,
@@ -91,7 +88,7 @@ export const prepareCustomCode = (
   })
   const problem = check.problem ?? scriptsProblem(html)
   if (problem) return { isBroken: true, problem }
-  // Markup of a template is dead until a script takes it out (site/features/analytics/run-custom-code.ts).
+  // Markup of a template is inert until a script takes it out (site/features/analytics/run-custom-code.ts).
   return {
     isBroken: false,
     html: purpose === 'necessary' ? html : `<template data-purpose="${purpose}">${html}</template>`,

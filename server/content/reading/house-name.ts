@@ -2,7 +2,7 @@ import { defaultLocale } from '#server/i18n/messages.ts'
 import type { Context } from '#server/context.ts'
 import { brandName } from '#server/kernel/settings/brand-name.ts'
 
-/** What the house calls itself where there is no page to say it: in an authenticator app, in a list of passkeys. */
+/** The brand's name outside pages: in an authenticator app, in a list of passkeys. */
 export const houseName = ({
   content,
   settings,

@@ -20,7 +20,6 @@ export type ContentParts = {
   readonly log: Log
 }
 
-/** The house's own store, or the Strapi that `CONTENT_URL` names. */
 const chooseSource = (parts: ContentParts, messages: Messages): ContentSource => {
   const { settings, connection, clock, log } = parts
   const { contentUrl: url, contentToken: token } = settings
@@ -34,8 +33,8 @@ const chooseSource = (parts: ContentParts, messages: Messages): ContentSource =>
 }
 
 /**
- * Opens the content and the texts of the house together, since each needs the other: the operator's wording comes
- * from the content, and is held against the texts that ship with the house.
+ * Opens content and texts together, since each needs the other: the operator's texts come from the content, and
+ * are validated against the built-in texts.
  */
 export const openContent = async (parts: ContentParts): Promise<{ content: Content; messages: Messages }> => {
   const opened: { content?: Content } = {}

@@ -6,7 +6,6 @@ import type { Log } from '#server/kernel/log.ts'
 import { anyLocale, type ContentEntryRow } from '../schema.ts'
 import type { ContentSource, StoredEntry, TypeState } from './source.ts'
 
-/** A row as the site reads it. */
 export const entryOfRow = (row: Selectable<ContentEntryRow>): StoredEntry => ({
   id: Number(row.id),
   documentId: row.document_id,
@@ -31,15 +30,14 @@ const readPublished = async (db: Db, types: readonly string[]): Promise<Map<stri
   return found
 }
 
-/** A lost notice costs no more than this. */
+/** The maximum delay after a lost notification. */
 const pollMs = 1000
 
-/** The house's own store. */
 export const createOwnSource = (connection: Connection, log: Log): ContentSource => ({
   kind: 'own',
   pollMs,
   async changes(known) {
-    // The version is read before the rows: rows newer than it are read once more, never once too few.
+    // The version is read before the rows: newer rows are then read twice rather than missed.
     const versions = await connection.db.selectFrom('content_changes').selectAll().execute()
     const changed = versions.filter(
       ({ type, version }) => findContentType(type) && known.get(type)?.version !== String(version),

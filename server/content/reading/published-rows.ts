@@ -3,16 +3,15 @@ import type { EntryRow } from '../writing/entry-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { StoredEntry } from './source.ts'
 
-/** What is published of a type, as the database would answer it, found in memory. */
 export type PublishedRows = {
-  /** In the order of their numbers. */
+  /** Ordered by id. */
   readonly all: readonly EntryRow[]
   inLocale(locale: string): readonly EntryRow[]
   readonly byId: ReadonlyMap<bigint, EntryRow>
   readonly byDocument: ReadonlyMap<string, readonly EntryRow[]>
 }
 
-/** Who wrote an entry, and how often, is not kept in memory, since nobody is told it without asking the database. */
+/** Author and version count are not in memory, since only a database read returns them. */
 const rowOf = (type: ContentType, entry: StoredEntry): EntryRow => ({
   id: BigInt(entry.id),
   status: 'published',
@@ -30,7 +29,7 @@ const rowOf = (type: ContentType, entry: StoredEntry): EntryRow => ({
   updated_by: '',
 })
 
-/** Made when a type is first asked for, and kept until something is published. */
+/** Built at the first read of a type, and cached until the next publish. */
 export const publishedRows = (snapshot: Snapshot, type: ContentType): PublishedRows =>
   snapshot.remember(`rows ${type.name}`, () => {
     const all = snapshot.stored(type.name).map((entry) => rowOf(type, entry))

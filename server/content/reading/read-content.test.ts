@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A moment of the house's clock, in seconds from now. */
 const inSeconds = (seconds: number): string =>
   new Date(app.clock.now().getTime() + seconds * 1000).toISOString()
 
@@ -154,7 +153,7 @@ describe('LY-13 menus', () => {
       ],
     })
     const link = { icon: null, audience: 'all', isExternal: false, opensNewWindow: false, children: [] }
-    // What the code learned to show since menus were written comes into each of them (merge-menu.test.ts).
+    // Built-in items added since a menu was written appear in each of them (merge-menu.test.ts).
     const written = (locale: string) =>
       content.menu('userMenuLinks', locale).filter(({ url }) => url !== '/responsible-game')
     expect(content.menus('en').userMenuLinks).toEqual(content.menu('userMenuLinks', 'en'))
@@ -302,7 +301,7 @@ describe('W12 SX-12 markup of editors is cleaned before the site reads it', () =
   const tag = /<\/?([a-z0-9]+)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>/g
   const attribute = /\s+([a-z-]+)="([^"]*)"/g
 
-  /** Names of elements and attributes and every address in the markup; a bracket outside of a tag is a tag too. */
+  /** Names of elements and attributes and every address; a bracket outside of a tag is a tag too. */
   const partsOf = (markup: string) => ({
     names: [...markup.matchAll(tag)].flatMap(([, name = '', rest = '']) => [
       name,

@@ -45,7 +45,6 @@ const customCodes = (snapshot: Snapshot): CustomCodes =>
     return { head: at('head'), bodyStart: at('bodyStart'), bodyEnd: at('bodyEnd') }
   })
 
-/** Reads of one snapshot after another: `current` answers the newest. */
 export const createReadContent = (
   current: () => { readonly snapshot: Snapshot; readonly version: number },
   { clock, messages }: { readonly clock: Clock; readonly messages: MenuWords },

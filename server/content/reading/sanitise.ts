@@ -5,7 +5,7 @@ import type { AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
 import { allowedAttributes } from '../guard/markup-hosts.ts'
 import type { EntryData } from '../schema.ts'
 
-/** What an editor's markup may hold: text, lists, tables, pictures and links; nothing that runs or frames. */
+/** Allowed in an editor's markup: text, lists, tables, pictures and links; no scripts or frames. */
 const optionsOf = (allowed: AllowedHosts | undefined): sanitizeHtml.IOptions => ({
   allowedTags: [...markupTags],
   allowedAttributes: Object.fromEntries(
@@ -16,7 +16,7 @@ const optionsOf = (allowed: AllowedHosts | undefined): sanitizeHtml.IOptions => 
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // A heading of the first rank is the page's own title.
+    // The page's title is the only h1.
     h1: 'h2',
     a: (tagName, attributes) => {
       const attribs = allowedAttributes(tagName, attributes, allowed) ?? {}
@@ -37,8 +37,8 @@ const optionsOf = (allowed: AllowedHosts | undefined): sanitizeHtml.IOptions => 
 })
 
 /**
- * An editor's markup as it may stand in a page (SX-12, standards W12). With a list of hosts, links to others lead nowhere
- * and their pictures are left out.
+ * Sanitises an editor's markup for a page (SX-12, standards W12). With a list of hosts, links to others are
+ * removed and their pictures are left out.
  */
 export const sanitise = (markup: string, allowed?: AllowedHosts): string =>
   sanitizeHtml(markup, optionsOf(allowed))
@@ -63,7 +63,6 @@ const sanitiseValue = (field: AnyField, value: unknown, allowed: AllowedHosts | 
   }
 }
 
-/** A copy of an entry's fields in which all markup is safe. */
 export const sanitiseFields = (fields: Fields, data: EntryData, allowed?: AllowedHosts): EntryData => {
   const safe: Record<string, unknown> = { ...data }
   for (const [name, field] of Object.entries(fields))

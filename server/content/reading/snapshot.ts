@@ -9,17 +9,17 @@ import { sanitiseFields } from './sanitise.ts'
 import { anyLocale, type EntryData } from '../schema.ts'
 import type { StoredEntry, TypeState } from './source.ts'
 
-/** Words of one language would do harm in another: a text not translated keeps the house's own wording. */
+/** A fallback to another language would do harm: a text without translation uses the built-in wording. */
 const withoutFallback: ReadonlySet<string> = new Set(['translations', 'seos'])
 
-/** Whether readers of a language without an entry of its own get the default language's. */
+/** Whether a language without its own entry falls back to the default language's. */
 export const fallsBack = ({ name }: Pick<ContentType, 'name'>): boolean => !withoutFallback.has(name)
 
 type ReadyEntry = EntryMeta & { readonly [field: string]: unknown }
 
 const defaults = new WeakMap<ContentType, EntryData>()
 
-/** What a field holds that nobody has filled in, also one that came to its type after an entry was written. */
+/** The values of empty fields, also of fields added after an entry was written. */
 const defaultsOf = (type: ContentType): EntryData => {
   const known = defaults.get(type)
   if (known) return known
@@ -30,15 +30,15 @@ const defaultsOf = (type: ContentType): EntryData => {
 
 const ready = new WeakMap<StoredEntry, ReadyEntry | null>()
 
-/** The hosts that pages may name, and who hears of what is left out of an entry for naming others. */
+/** The allowed hosts, and the callback for parts that are left out. */
 export type ReadRules = {
   readonly allowed: AllowedHosts
   readonly onWithheld: (entry: { type: string; documentId: string; fields: readonly string[] }) => void
 }
 
 /**
- * An entry as the site reads it: fields and marks side by side, markup safe, other hosts only those of the environment.
- * Undefined where nothing of it may be read. Made once for each entry.
+ * An entry for the site: fields and metadata in one object, markup sanitised, only allowed hosts. Undefined
+ * when nothing of it may be shown. Computed once per entry.
  */
 export const readyEntry = (
   type: ContentType,
@@ -74,7 +74,7 @@ type Listing = {
 
 const emptyListing: Listing = { entries: [], byKey: new Map(), byDocument: new Map() }
 
-/** How well an entry serves a reader of `locale`; 0 is not at all. */
+/** The rank of an entry for a reader of `locale`; 0 means unusable. */
 const fitness = (type: ContentType, entry: StoredEntry, locale: string): number => {
   if (entry.locale === locale || entry.locale === anyLocale) return 2
   return entry.locale === defaultLocale && fallsBack(type) ? 1 : 0
@@ -103,23 +103,21 @@ const listOf = (type: ContentType, state: TypeState, locale: string, rules: Read
 }
 
 /**
- * The published content at one moment. It never changes; a language's listing of a type is made when it is first
- * asked for and then answers from memory.
+ * The published content at one moment, immutable. The listing of a type in a language is built at first use and
+ * then served from memory.
  */
 export type Snapshot = {
   entries<K extends CollectionName>(type: K, locale: string): readonly Collections[K][]
-  /** The entry whose key field is `key`. */
   find<K extends CollectionName>(type: K, key: string, locale: string): Collections[K] | undefined
   byDocument<K extends CollectionName>(
     type: K,
     documentId: string,
     locale: string,
   ): Collections[K] | undefined
-  /** A section with what the operator said, or its defaults. */
+  /** A section with the operator's values, or its defaults. */
   section<K extends SectionName>(name: K, locale: string): SectionValues[K]
-  /** What is published of a type, as it is stored, in the order of its numbers. */
   stored(type: string): readonly StoredEntry[]
-  /** Keeps what is made of the snapshot as long as the snapshot itself. */
+  /** Caches a derived value as long as the snapshot exists. */
   remember<T>(key: string, make: () => T): T
 }
 

@@ -1,10 +1,10 @@
 import type { EntryData } from '../schema.ts'
 
-/** A published entry in one language, whichever content system it comes from. */
+/** A published entry in one language, from any content system. */
 export type StoredEntry = {
   readonly id: number
   readonly documentId: string
-  /** `*` where the type has no languages. */
+  /** `*` when the type has no languages. */
   readonly locale: string
   readonly createdAt: string
   readonly updatedAt: string
@@ -12,21 +12,19 @@ export type StoredEntry = {
   readonly data: EntryData
 }
 
-/** All published entries of a type, and a mark by which a later state is told from this one. */
+/** All published entries of a type, and a mark that changes with the state. */
 export type TypeState = { readonly version: string; readonly entries: readonly StoredEntry[] }
 
-/** Where the site's content comes from: the house's own store, or a Strapi behind `CONTENT_URL`. */
+/** The source of the site's content: the application's own store, or a Strapi behind `CONTENT_URL`. */
 export type ContentSource = {
   readonly kind: 'own' | 'strapi'
-  /** How long to wait between two looks for changes. */
   readonly pollMs: number
   /**
-   * The types that changed since the versions given, whole. A type that cannot be read is left out and logged:
-   * what is known of it stays.
+   * The complete types that changed since the given versions. A type that cannot be read is left out and
+   * logged: its cached state stays.
    */
   changes(known: ReadonlyMap<string, TypeState>): Promise<ReadonlyMap<string, TypeState>>
-  /** An entry as it is being worked on, for a preview. */
   draft(type: string, key: string, locale: string): Promise<StoredEntry | undefined>
-  /** Calls `wake` when something was published, where the source can tell; answers how to stop it. */
+  /** Calls `wake` on publishing, when the source supports it; returns the stop function. */
   listen(wake: () => void): Promise<() => Promise<void>>
 }

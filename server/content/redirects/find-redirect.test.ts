@@ -82,7 +82,7 @@ describe('GD-04 a rule leads from a pattern to a place', () => {
   test('GD-04 a move for good is told apart from one for now', () => {
     const find = indexOf(rule('/a', '/b', { isPermanent: true }), rule('/c', '/a'))
     expect(find('/a')?.isPermanent).toBe(true)
-    // One step of the way may change again.
+    // A single step may change again.
     expect(find('/c')).toEqual({ location: '/b', isPermanent: false, isExternal: false })
   })
 })
@@ -179,7 +179,7 @@ describe('W13 a secret in an address goes to no other house', () => {
 describe('W13 a rule cannot lead where nobody may be led', () => {
   test.each(foreignAddresses)('to %j', (to) => {
     const location = leads([rule('/old', to)], '/old')
-    // An editor may name another house in full, and nothing else of the table.
+    // An editor may give the full address of another host; no other input of the table leads outside.
     if (location !== undefined)
       expect([location, to.toLowerCase()]).toEqual(['https://evil.test/', 'https://evil.test'])
   })
@@ -223,7 +223,7 @@ describe('W13 thousands of rules cost next to nothing', () => {
         find({ pathname, ...question })
         const calls = work.reduce((sum, { mock }) => sum + mock.calls.length, 0)
         vi.restoreAllMocks()
-        // At most one for each length of what is looked for, which is eight letters long.
+        // At most one per length of the anchor, which has eight letters.
         expect(calls, pathname.slice(0, 20)).toBeLessThan(100 + 10 * pathname.length)
       }
     },

@@ -23,9 +23,9 @@ type CompiledRule = {
 }
 type Place = { readonly pathname: string; readonly search: string }
 
-/** How many rules may act one after the other. What needs more is taken for a circle (standards W13). */
+/** Maximum number of chained rules. A longer chain counts as a loop (standards W13). */
 const maxHops = 5
-/** Longer addresses are nobody's old link. */
+/** A longer address is no real link. */
 const maxLength = 2000
 
 const decoded = (text: string): string => {
@@ -58,7 +58,6 @@ const targetOf = (to: string): Target | undefined => {
   return { address: path, parameters: parametersOf(query), hash, isExternal: own === '' }
 }
 
-/** A rule whose target nobody may be led to does not exist. */
 const compile = (rule: RedirectRule): Pattern<CompiledRule> | undefined => {
   const target = targetOf(rule.to_url)
   if (!target) return undefined
@@ -76,8 +75,8 @@ const applies = (rule: CompiledRule, parameters: readonly Parameter[], audience:
   )
 
 /**
- * The rule's own parameters first and as they are; of the visitor's, those the rule does not name (GD-06). A secret of
- * the visitor's goes to no other house: a rule may stand on the way back of a sign-in.
+ * The rule's own parameters come first and unchanged; of the visitor's, those not named by the rule follow
+ * (GD-06). A visitor's secret is never sent to another host: a rule may match the return path of a sign-in.
  */
 const mergedQuery = (target: Target, parameters: readonly Parameter[]): string => {
   const own = new Set(target.parameters.map(({ name }) => name))
@@ -88,15 +87,14 @@ const mergedQuery = (target: Target, parameters: readonly Parameter[]): string =
 }
 
 /**
- * Answers where the rules lead an address (GD-04 … GD-07). Rules are compiled once; a question costs a few look-ups
- * whatever their number. The first rule in the list that fits decides. Rules that follow one another are followed
- * here, so that the visitor is led once; a rule that leads to its own address, a circle, and a row of more than
- * five lead nowhere.
+ * Resolves an address through the redirect rules (GD-04 … GD-07). Rules are compiled once; a lookup has a small
+ * constant cost. The first matching rule decides. Chains are resolved here, so that the visitor is redirected
+ * once; a rule to its own address, a loop, and a chain of more than five have no effect.
  */
 export const createRedirectIndex = (rules: readonly RedirectRule[], locales: readonly PathLocale[]) => {
   const index = createPatternIndex(rules.map(compile).filter((rule) => rule !== undefined))
 
-  /** Rules name paths without a language; one that names a language is for its pages alone. */
+  /** Rules give paths without a language; one with a language applies to its pages only. */
   const findRule = ({ pathname, search }: Place, audience: string): CompiledRule | undefined => {
     const parameters = parametersOf(search.slice(1))
     return index.find([withoutLocale(pathname, locales), pathname], (rule) =>
@@ -104,7 +102,7 @@ export const createRedirectIndex = (rules: readonly RedirectRule[], locales: rea
     )
   }
 
-  /** In the language of the page that was asked for, unless the rule names another. */
+  /** In the language of the requested page, unless the rule names another. */
   const localised = (address: string, asked: string): string => {
     const isNamed = locales.some(({ code }) => address.split('/')[1] === code)
     return inLocale(address, localeOfPath(isNamed ? address : asked, locales).code, locales)
@@ -135,7 +133,7 @@ export const createRedirectIndex = (rules: readonly RedirectRule[], locales: rea
       if (isArrived) return hop === 0 ? undefined : answer(`${at.pathname}${at.search}${hash}`, false)
       isPermanent &&= rule.isPermanent
       hash = target.hash || hash
-      // By whatever rules: pages of money, profile and sign-in are led to no other host.
+      // By any rule: pages of money, profile and sign-in are never redirected to another host.
       if (target.isExternal && (isGuarded || isGuardedPath(at.pathname))) return undefined
       if (target.isExternal) return answer(`${next.pathname}${next.search}${target.hash}`, true)
       const name = `${next.pathname}${next.search}`
@@ -147,7 +145,7 @@ export const createRedirectIndex = (rules: readonly RedirectRule[], locales: rea
   }
 }
 
-/** An address written out in full that is this house's own is a path of it, so that no rule leads out and in again. */
+/** Turns a full address of this site into a path, so that no rule leads out and in again. */
 const withoutOrigin = (target: Target, origin: string): Target | undefined => {
   if (!target.isExternal || !(target.address === origin || target.address.startsWith(`${origin}/`)))
     return target

@@ -1,18 +1,18 @@
-/** A path in which `*` stands for any text, and what is found under it. */
+/** A path in which `*` stands for any text, and its value. */
 export type Pattern<T> = { readonly glob: string; readonly value: T }
 
 type Entry<T> = {
-  /** Place in the list: the lower one wins. */
+  /** Position in the list: the lowest wins. */
   readonly rank: number
-  /** What must stand, in this order, between the text before the first `*` and the text after the last. */
+  /** Texts required in this order between the first `*` and the last. */
   readonly middles: readonly string[]
   readonly value: T
 }
 type Texts<T> = { readonly byText: Map<string, T>; readonly lengths: Set<number> }
-/** Patterns by their beginning, their end, and a piece of what must stand between. */
+/** Patterns by their beginning, their end, and a piece of the required middle. */
 type Tree<T> = Texts<Texts<Texts<Entry<T>[]>>>
 
-/** The piece looked for is short, so that there are few lengths to look for. */
+/** Short anchors, so that there are few lengths to look up. */
 const anchorLength = 8
 
 const texts = <T>(): Texts<T> => ({ byText: new Map(), lengths: new Set() })
@@ -26,20 +26,20 @@ const at = <T>({ byText, lengths }: Texts<T>, text: string, make: () => T): T =>
   return made
 }
 
-/** As paths are compared here: whatever their case, once decoded. */
+/** The form for comparison: case-insensitive, decoded once. */
 const canonical = (path: string): string => {
   let text = path
   try {
     text = decodeURI(path)
   } catch {
-    // A broken escape stands for itself.
+    // An invalid escape stays as it is.
   }
   return text.toLowerCase()
 }
 
 const withoutLastSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** A piece of the longest text between two wildcards; empty where nothing must stand there. */
+/** A piece of the longest text between two wildcards; empty when there is none. */
 const anchorOf = (middles: readonly string[]): string =>
   middles.reduce((best, middle) => (middle.length > best.length ? middle : best), '').slice(0, anchorLength)
 
@@ -53,7 +53,6 @@ const holdsInOrder = (text: string, middles: readonly string[]): boolean => {
   return true
 }
 
-/** Every list whose anchor stands somewhere in the text, once. */
 const listsWithin = <T>(lists: Texts<Entry<T>[]>, text: string): Set<Entry<T>[]> => {
   const found = new Set<Entry<T>[]>()
   for (const length of lists.lengths) {
@@ -67,9 +66,9 @@ const listsWithin = <T>(lists: Texts<Entry<T>[]>, text: string): Set<Entry<T>[]>
 }
 
 /**
- * Finds the first of many patterns that fits a path. What stands before the first wildcard, after the last one and
- * between them is looked up, so that a path is compared with the few patterns that are like it; no pattern can
- * make that slow, as one written as a regular expression could.
+ * Finds the first of many patterns that matches a path. The text before the first wildcard, after the last one
+ * and between them is looked up, so that a path is compared only with similar patterns; no pattern can make
+ * that slow, as a regular expression could.
  */
 export const createPatternIndex = <T>(patterns: readonly Pattern<T>[]) => {
   const exact = texts<Entry<T>[]>()
@@ -85,7 +84,6 @@ export const createPatternIndex = <T>(patterns: readonly Pattern<T>[]) => {
     list.push({ rank, middles, value })
   }
 
-  /** Lists of entries that may fit, with the text their middles must be found in. */
   function* candidates(path: string): Generator<{ list: readonly Entry<T>[]; between: string }> {
     const same = exact.byText.get(withoutLastSlash(path))
     if (same) yield { list: same, between: '' }
@@ -101,7 +99,6 @@ export const createPatternIndex = <T>(patterns: readonly Pattern<T>[]) => {
   }
 
   return {
-    /** The value of the first pattern in the list that fits one of the paths and that `isMeant` accepts. */
     find(paths: readonly string[], isMeant: (value: T) => boolean): T | undefined {
       let best: Entry<T> | undefined
       for (const path of new Set(paths.map(canonical))) {

@@ -1,7 +1,7 @@
 import { problemStatus, type Problem, type ProblemName } from '../writing/problem.ts'
 import type { Format } from './shape.ts'
 
-/** Answers of one visitor are not another's: editors see drafts under the addresses where others see none. */
+/** Answers are not shared between visitors: editors see drafts under the same addresses. */
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 export const answerJson = (body: unknown, status = 200, more: Record<string, string> = {}): Response =>
@@ -11,11 +11,10 @@ const moreHeaders: Partial<Record<ProblemName, Record<string, string>>> = {
   UnauthorizedError: { 'www-authenticate': 'Bearer' },
 }
 
-/** How long a client is to wait: as the answer's own `resend_time` says, where it does (ER-15). */
+/** The client's waiting time, from the answer's own `resend_time` (ER-15). */
 const waitOf = ({ name, details }: Problem): Record<string, string> =>
   name === 'RateLimitError' ? { 'retry-after': String(details?.resend_time ?? 1) } : {}
 
-/** A refusal as Strapi words it. */
 export const answerProblem = (problem: Problem): Response => {
   const { name, message, details } = problem
   const status = problemStatus[name]
@@ -25,6 +24,6 @@ export const answerProblem = (problem: Problem): Response => {
   })
 }
 
-/** Strapi 4's answers unless the client asks for Strapi 5's. */
+/** Strapi 4's format unless the client requests Strapi 5's. */
 export const formatOf = (request: Request): Format =>
   request.headers.get('strapi-response-format')?.trim().toLowerCase() === 'v5' ? 'v5' : 'v4'

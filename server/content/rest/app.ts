@@ -29,7 +29,7 @@ type Kind = 'collection' | 'section'
 const { problem: notFound } = problem('NotFoundError', 'Not Found')
 const { problem: wrongMethod } = problem('MethodNotAllowedError', 'Method Not Allowed')
 
-/** Each may ask the database two things at once, of the ten connections a process has. */
+/** Each may run two queries at once, of the ten connections of a process. */
 const maxAtOnce = 2
 const maxWaiting = 200
 
@@ -40,7 +40,7 @@ const gateOf = (ctx: Context): ReturnType<typeof createGate> => {
   return gate
 }
 
-/** Runs what may ask the database once there is room, and answers what it refuses. */
+/** Runs work with database access when a slot is free, and answers its refusals. */
 const gated = async (ctx: Context, work: () => Promise<Response>): Promise<Response> => {
   try {
     return await gateOf(ctx)(work)
@@ -50,7 +50,7 @@ const gated = async (ctx: Context, work: () => Promise<Response>): Promise<Respo
   }
 }
 
-/** Runs a handler for the type in the address, which must be of the kind that the address is made for. */
+/** Runs a handler for the type in the address, which must be of the address's kind. */
 const answering =
   (ctx: Context, kind: Kind, handle: Handle) =>
   async (c: HonoContext): Promise<Response> => {
@@ -77,8 +77,8 @@ const ofId =
     handle(asked, name)
 
 /**
- * The content interface in Strapi's REST style; `/content` is the base address a Strapi client is given. The
- * public reads what is published, editors with a token do the rest. With `CONTENT_URL` reads are passed on.
+ * The content interface in Strapi's REST style; `/content` is the base address of a Strapi client. The public
+ * reads published entries, editors with a token do the rest. With `CONTENT_URL` reads are passed on.
  */
 export const contentRest = (ctx: Context): Hono => {
   const { contentUrl } = ctx.settings
@@ -100,7 +100,7 @@ const ownContent = (ctx: Context): Hono => {
   app.post('/:type', either(ctx, create, refused))
   app.put('/:type', either(ctx, refused, updateSection))
   app.delete('/:type', either(ctx, refused, onSection(remove)))
-  // A section has no ids, so these words stand where an id would.
+  // A section has no ids, so these words take the place of an id.
   app.get('/:type/versions', either(ctx, ofId(readOne, 'versions'), onSection(versions)))
   app.post('/:type/actions/:action', (c) =>
     answering(

@@ -6,8 +6,8 @@ import { findEditor, type Editor } from '../tokens.ts'
 import { refuse } from './query.ts'
 
 /**
- * The editor behind a request, or undefined for the public. A token that is not valid is no public reader either; a
- * player's jwt, which clients of the content-and-auth backend send with whatever they ask, makes a player no editor.
+ * The editor of a request, or undefined for the public. An invalid token is not treated as public; a player's
+ * jwt, which clients of the content-and-auth backend send with every request, makes a player no editor.
  */
 export const editorOf = async (ctx: Context, request: Request): Promise<Editor | undefined> => {
   const header = request.headers.get('authorization')
@@ -20,16 +20,15 @@ export const editorOf = async (ctx: Context, request: Request): Promise<Editor |
 const demand = (editor: Editor | undefined, right: ContentRight): Editor =>
   editor?.rights.has(right) ? editor : refuse(problem('ForbiddenError', 'Forbidden'))
 
-/** Drafts and history are for editors. */
 export const demandReader = (editor: Editor | undefined): Editor => demand(editor, 'read')
 
-/** A guarded type takes its own right, which the right to write does not include (CC-03). */
+/** A guarded type requires its own right, which the right to write does not include (CC-03). */
 export const demandWriter = (editor: Editor | undefined, type: ContentType): Editor =>
   demand(editor, type.isGuarded ? 'custom-code' : 'write')
 
 /**
- * Guarded code is put before everybody by two persons, at the desk (X7). A token is nobody in particular, so what it
- * writes stays a draft; taking code off is open to it, since in an emergency nobody waits.
+ * Guarded code is published by two persons, in the back office (X7). A token is no person, so it writes only
+ * drafts; it may remove code, since an emergency cannot wait.
  */
 export const demandNoSecondPerson = (type: ContentType): void => {
   if (type.isGuarded)

@@ -3,7 +3,7 @@ import type { ScalarKind } from '#contract/content/fields.ts'
 import { isQueryObject, listOf, refuseKey, refuseValue, type QueryValue } from './query.ts'
 
 type Condition = RawBuilder<boolean>
-/** What is compared: an expression of the database, its kind, and its name for messages. */
+/** One side of a comparison: an SQL expression, its kind, and its name for messages. */
 export type Operand = {
   readonly expression: RawBuilder<unknown>
   readonly kind: ScalarKind
@@ -39,7 +39,7 @@ const momentOf = (text: string, operand: Operand): RawBuilder<unknown> => {
   return operand.isColumn ? sql`${iso}::timestamptz` : sql`${iso}::text`
 }
 
-/** A value of a query as the database compares it; what it cannot be is refused. */
+/** A query value in the type of the column; an impossible one is refused. */
 const valueFor = (operand: Operand, value: QueryValue): RawBuilder<unknown> => {
   if (typeof value !== 'string') return refuseValue(`${operand.name} must be compared with one value`)
   if (value.includes('\0')) return refuseValue(`${operand.name} must be well-formed text`)
@@ -78,7 +78,7 @@ const matches =
     sql<boolean>`${textOf(operand)} ${like} ${pattern(operand, value, before, after)}`
 const compares = (operator: RawBuilder<unknown>) => (operand: Operand, value: QueryValue) =>
   sql<boolean>`${operand.expression} ${operator} ${valueFor(operand, value)}`
-/** Capitals and other forms of the letters of a text beyond English, each with its letter in lower case. */
+/** Letters beyond English in a text, each with its lower case. */
 const formsIn = (text: string): ReadonlyMap<string, string> => {
   const forms = new Map<string, string>()
   for (const letter of text) {
@@ -91,8 +91,8 @@ const formsIn = (text: string): ReadonlyMap<string, string> => {
 }
 
 /**
- * A text in lower case, as far as `value` can see. Both sides of a comparison go through it: what a database makes of letters
- * beyond English depends on its locale, so those of the value are folded by name.
+ * A text in lower case for the letters in `value`. Both sides of a comparison use it: a database's lower-casing
+ * of letters beyond English depends on its locale, so those of the value are folded by name.
  */
 const lowered = (text: RawBuilder<unknown>, value: string): RawBuilder<unknown> => {
   const forms = formsIn(value)
@@ -104,14 +104,13 @@ const lowered = (text: RawBuilder<unknown>, value: string): RawBuilder<unknown> 
 const like = sql.raw('like')
 const notLike = sql.raw('not like')
 
-/** The same but for case. */
 const matchesLower =
   (before: string, after: string, how: RawBuilder<unknown>) => (operand: Operand, value: QueryValue) => {
     const text = plainText(operand, value)
     const side = lowered(textOf(operand), text)
     return sql<boolean>`${side} ${how} ${lowered(pattern(operand, text, before, after), text)}`
   }
-/** Equal but for case, in any text: no sign of it means anything else here. */
+/** Case-insensitive equality in any text: no character has a special meaning. */
 const comparesLower = (operator: RawBuilder<unknown>) => (operand: Operand, value: QueryValue) => {
   const text = plainText(operand, value)
   return sql<boolean>`${lowered(textOf(operand), text)} ${operator} ${lowered(sql`${text}::text`, text)}`
@@ -129,7 +128,7 @@ const between = (operand: Operand, value: QueryValue): Condition => {
 }
 
 type Operator = (operand: Operand, value: QueryValue) => Condition
-/** Strapi's operators; rows without a value fit `$null` and nothing else, as there. */
+/** Strapi's operators; rows without a value match only `$null`, as there. */
 const operators: Readonly<Record<string, Operator>> = {
   $eq: compares(sql.raw('=')),
   $ne: compares(sql.raw('<>')),
@@ -160,8 +159,8 @@ export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 
 /**
- * What a query demands of one scalar: a value it equals, a list it is in, or operators; `count` is called for
- * each comparison, so that a query has its bound.
+ * The condition on one scalar: an equal value, a list, or operators. `count` is called for each comparison,
+ * which bounds a query.
  */
 export const compareScalar = (operand: Operand, demand: QueryValue, count: () => void): Condition => {
   if (!isQueryObject(demand)) {

@@ -2,14 +2,13 @@ import type { Context } from '../../context.ts'
 
 type Counts = { readonly version: number; readonly known: Map<string, Promise<number>> }
 
-/** As many different questions as are worth remembering. */
 const maxKnown = 1000
 
 const counts = new WeakMap<object, Counts>()
 
 /**
- * How many published entries fit a question, counted once until something is published: the database would read
- * every row of the type again for each page of a list. A failure is not remembered.
+ * The number of published entries for a query, counted once until the next publish: otherwise the database
+ * reads every row of the type for each page of a list. A failure is not cached.
  */
 export const countOnce = (
   { content }: Pick<Context, 'content'>,

@@ -14,7 +14,6 @@ import { orderOf } from './read-fields.ts'
 
 type Rows<O> = SelectQueryBuilder<Database & { e: ContentEntryRow }, 'e', O>
 
-/** Related entries come in the language asked for. */
 export const reachOf = (request: { locale: string; status: EntryStatus }): Reach => ({
   status: request.status,
   locale: request.locale === 'all' || request.locale === anyLocale ? defaultLocale : request.locale,
@@ -43,7 +42,6 @@ const totalOf = (ctx: Context, type: ContentType, request: ReadRequest): Promise
   return countOnce(ctx, JSON.stringify([type.name, request.locale, request.filters]), count)
 }
 
-/** The entry of an address, by number or document id. */
 export const findEntry = async (
   db: Db,
   type: ContentType,
@@ -83,7 +81,7 @@ const selectRelated = (
   return query.execute()
 }
 
-/** Drafts, and whatever is filtered or ordered. */
+/** Reads drafts, and everything with filters or an order. */
 export const createDatabaseReader = (ctx: Context): EntryReader => ({
   async list(type, request) {
     const { paging } = request

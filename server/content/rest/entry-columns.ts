@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ScalarKind } from '#contract/content/fields.ts'
 
-/** What every entry has beside its own fields, by its name in the interface. */
 export const entryColumns = {
   id: { column: 'id', kind: 'integer' },
   documentId: { column: 'document_id', kind: 'string' },
@@ -17,7 +16,7 @@ export const isEntryColumn = (name: string): name is EntryColumn => Object.hasOw
 export const columnOf = (alias: string, name: EntryColumn): RawBuilder<unknown> =>
   sql.ref(`${alias}.${entryColumns[name].column}`)
 
-/** A scalar inside a JSON object, in the type by which it is compared. The name is one of a type's own fields. */
+/** A scalar inside a JSON object, in its comparison type. The name is one of a type's own fields. */
 export const fieldOf = (object: RawBuilder<unknown>, name: string, kind: ScalarKind): RawBuilder<unknown> => {
   const text = sql`(${object} ->> ${sql.lit(name)})`
   if (kind === 'integer' || kind === 'decimal') return sql`${text}::numeric`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { editor, flat, type ContentClient } from '#test/editors.ts'
 
-/** Signs that SQL's LIKE, JSON, regular expressions or query strings read as something else than themselves. */
+/** Characters with a special meaning in SQL's LIKE, JSON, regular expressions or query strings. */
 const signs = [
   '%',
   '_',
@@ -79,7 +79,7 @@ const slugsWhere = (fits: (row: Row) => boolean): string[] =>
     .toSorted()
 
 const low = (text: string): string => text.toLowerCase()
-/** What each operator means, without SQL. */
+/** The meaning of each operator, without SQL. */
 const meanings: Readonly<Record<string, (text: string, value: string) => boolean>> = {
   $eq: (text, value) => text === value,
   $ne: (text, value) => text !== value,

@@ -9,23 +9,21 @@ import { isQueryObject, listOf, refuseKey, refuseValue, type QueryObject, type Q
 
 type Condition = RawBuilder<boolean>
 
-/** Which rows related entries are looked for in. */
 export type Reach = { readonly status: EntryStatus; readonly locale: string }
 
-/** More than anybody writes, and few enough for any of them to be cheap. */
+/** More than a client needs, and few enough to be cheap. */
 const maxConditions = 100
 
 const mediaFields: Fields = Object.fromEntries(
   (['url', 'alternativeText', 'mime'] as const).map((name) => [name, { kind: 'string' } as AnyField]),
 )
 
-/** Where names in a filter are looked up: an entry with its columns, or an object inside one. */
+/** Where filter names are resolved: an entry with its columns, or an object inside one. */
 type Scope = {
   readonly fields: Fields
   readonly object: RawBuilder<unknown>
-  /** Alias of the table, where the scope is an entry. */
   readonly alias: string | undefined
-  /** The field whose values the table has in a column of their own, with an index. */
+  /** The field that has its own column with an index. */
   readonly key: string | undefined
   readonly hasComponent: boolean
 }
@@ -45,7 +43,7 @@ const itemScope = (object: RawBuilder<unknown>, fields: Fields, hasComponent = f
   hasComponent,
 })
 
-/** One query being compiled: which rows its relations may reach, and what it has used up so far. */
+/** One query in compilation: which rows its relations may reach, and its use so far. */
 type Compilation = { readonly reach: Reach; conditions: number; aliases: number }
 
 const count = (compilation: Compilation) => (): void => {
@@ -98,7 +96,7 @@ const overRelation = (
       and ${inner})`
 }
 
-/** `filters[page]=7` and `filters[page][$in]=…` speak of the related entry's id. */
+/** `filters[page]=7` and `filters[page][$in]=…` refer to the related entry's id. */
 const namedDirectly = (demand: QueryValue): QueryValue => {
   const isId = !isQueryObject(demand) || Object.keys(demand).every((key) => /^\$(?!and$|or$|not$)/.test(key))
   if (!isId) return demand
@@ -176,7 +174,7 @@ const overName = (
   return field ? overField(compilation, scope, name, field, demand) : refuseKey(name, path)
 }
 
-/** The condition that one demand puts on what its scope holds; every name is looked up in the type first. */
+/** The condition of one filter in its scope; every name is looked up in the type first. */
 function compile(compilation: Compilation, scope: Scope, demand: QueryValue, path: string): Condition {
   if (!isQueryObject(demand)) return refuseValue(`Invalid filter of ${path}`)
   return allOf(
@@ -192,8 +190,8 @@ function compile(compilation: Compilation, scope: Scope, demand: QueryValue, pat
 }
 
 /**
- * The condition that filters put on the rows of `alias`. A name that the type does not have, and an operator that
- * nobody knows, end the request with a ValidationError; so nothing private can be asked about.
+ * The condition of filters on the rows of `alias`. A name that the type does not have, and an unknown operator,
+ * end the request with a ValidationError; so private fields cannot be queried.
  */
 export const compileFilters = (
   alias: string,

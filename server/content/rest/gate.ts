@@ -2,8 +2,8 @@ import { problem } from '../writing/problem.ts'
 import { refuse } from './query.ts'
 
 /**
- * Lets a few through at a time, has some wait, and refuses the rest: questions of the public must never take the
- * database's connections away from those who bet and are paid (standards W19, API4).
+ * Admits a few at a time, queues some, and refuses the rest: public queries must not take the database's
+ * connections from bets and payments (standards W19, API4).
  */
 export const createGate = (maxAtOnce: number, maxWaiting: number) => {
   let inside = 0
@@ -19,7 +19,7 @@ export const createGate = (maxAtOnce: number, maxWaiting: number) => {
     try {
       return await work()
     } finally {
-      // Whoever waits takes this place, so that nobody slips in between.
+      // The first in the queue takes this place, so that no other call takes it first.
       const next = waiting.shift()
       if (next) next()
       else inside--

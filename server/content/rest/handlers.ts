@@ -25,7 +25,6 @@ import { expectedVersionOf, readWrittenEntry } from './read-body.ts'
 import { readLocale, readRequest, readStatus, readWrittenLocale, type ReadRequest } from './read-request.ts'
 import { createShaper } from './shape.ts'
 
-/** One request to one content type: everything a handler needs. */
 export type Asked = {
   readonly ctx: Context
   readonly type: ContentType
@@ -42,7 +41,7 @@ export const ask = async (ctx: Context, type: ContentType, request: Request): Pr
   const editor = await editorOf(ctx, request)
   if (type.isAddressed && !editor) notFound()
   const database = createDatabaseReader(ctx)
-  // Editors see versions, and what they have just written, which the database alone knows for sure.
+  // Editors see versions, and their latest writes, which only the database has for certain.
   return { ctx, type, request, query, editor, reader: editor ? database : createMemoryReader(ctx, database) }
 }
 
@@ -55,7 +54,7 @@ const writingOf = ({ ctx }: Asked, editor: Editor): Writing => ({
   settings: ctx.settings,
   content: ctx.content,
   actor: `token:${editor.name}`,
-  // A token is no person: what it writes of code waits as a draft, and it switches nothing.
+  // A token is no person: its code waits as a draft, and it changes no switches.
   powers: { code: editor.rights.has('custom-code') ? 'draft' : 'none', switches: 'person' },
 })
 
@@ -105,7 +104,6 @@ const answerRow = async (asked: Asked, row: EntryRow, status = 200): Promise<Res
   return answerJson({ data, meta: {} }, status, { etag: `"${row.version}"` })
 }
 
-/** The language a query names, where it names one. */
 const namedLocale = ({ type, query }: Asked): string | undefined =>
   query.locale === undefined ? undefined : readLocale(type, query)
 
@@ -130,8 +128,9 @@ const reachLocale = (type: ContentType, locale: string): string =>
   type.isLocalised ? (locale === 'all' ? defaultLocale : locale) : anyLocale
 
 /**
- * Strapi 5 publishes whatever is not saved with `status=draft`; Strapi 4 publishes what is new, unless its
- * `publishedAt` is null, and leaves the state of what there is. Guarded code is saved as a draft, whatever the form.
+ * Strapi 5 publishes unless the request has `status=draft`; Strapi 4 publishes new entries, unless
+ * `publishedAt` is null, and does not change the state of existing ones. Guarded code is always saved as a
+ * draft.
  */
 const publishes = (asked: Asked, isDraft: boolean, isNew: boolean): boolean | 'keep' => {
   if (isDraft || asked.query.status === 'draft') return false
@@ -160,7 +159,7 @@ const write = async (
     expectedVersion: expectedVersionOf(asked.request) ?? written.version,
   })
   if (!saved.ok || !written.isDraft || documentId === undefined) return saved
-  // `publishedAt: null` on an entry that is published takes it back.
+  // `publishedAt: null` on a published entry unpublishes it.
   return unpublishEntry(writingOf(asked, editor), { type: asked.type, documentId, locale: target })
 }
 
@@ -168,7 +167,7 @@ const write = async (
 export const create = async (asked: Asked): Promise<Response> =>
   answerRow(asked, settled(await write(asked, undefined, undefined)), 201)
 
-/** The entry a change is about, whatever its state: every entry has a draft. */
+/** The entry of a change, in any state: every entry has a draft. */
 const findTarget = async (asked: Asked, name: string): Promise<Target> => {
   const { ctx, type } = asked
   demandWriter(asked.editor, type)
@@ -182,7 +181,7 @@ const findTarget = async (asked: Asked, name: string): Promise<Target> => {
   return { type, documentId: row.document_id, locale, expectedVersion: expectedVersionOf(asked.request) }
 }
 
-/** A document that exists, though not in the language named. */
+/** A document that exists, but not in the named language. */
 const anyLanguage = ({ ctx, type }: Asked, name: string): Promise<EntryRow | undefined> =>
   ctx.db
     .selectFrom('content_entries')
@@ -199,7 +198,7 @@ export const update = async (asked: Asked, name: string): Promise<Response> => {
   return answerRow(asked, settled(await write(asked, documentId, locale)))
 }
 
-/** The document of a section, which its address does not name. */
+/** The document of a section, which has no id in its address. */
 const sectionDocument = async ({ ctx, type }: Asked): Promise<string | undefined> => {
   const found = await ctx.db
     .selectFrom('content_entries')
@@ -218,7 +217,6 @@ export const updateSection = async (asked: Asked): Promise<Response> => {
   return answerRow(asked, settled(await write(asked, await sectionDocument(asked), locale)))
 }
 
-/** What is done to an entry, done to the one entry of a section. */
 export const onSection =
   (handle: (asked: Asked, name: string) => Promise<Response>) =>
   async (asked: Asked): Promise<Response> =>
@@ -253,7 +251,7 @@ export const act = async (asked: Asked, name: string, action: string): Promise<R
   return answerRow(asked, settled(await actions[action](writingOf(asked, editor), target)))
 }
 
-/** `GET /content/pages/{id}/versions`: what was changed, newest first. */
+/** `GET /content/pages/{id}/versions`: changes, newest first. */
 export const versions = async (asked: Asked, name: string): Promise<Response> => {
   demandReader(asked.editor)
   const { ctx, type } = asked

@@ -8,11 +8,10 @@ import type { Reach } from './filters.ts'
 import { type Populate } from './populate.ts'
 import { refuseValue } from './query.ts'
 
-/** Related rows of one place in the populated tree, by the document they were asked for. */
 type Related = {
   readonly type: ContentType
   readonly byDocument: ReadonlyMap<string, readonly EntryRow[]>
-  /** Place of each row in the order asked for; -1 nowhere. */
+  /** Position of each row in the requested order; -1 for none. */
   readonly order: ReadonlyMap<bigint, number> | undefined
 }
 export type Relations = ReadonlyMap<string, Related>
@@ -20,7 +19,6 @@ export type Relations = ReadonlyMap<string, Related>
 type Wanted = RelatedQuestion & { readonly documentIds: Set<string> }
 type Item = EntryData & { readonly __component?: string }
 
-/** What is populated in an item of a zone; undefined leaves the item out. */
 export const populateOfItem = (populate: Populate, item: Item): Populate | undefined =>
   populate.on ? populate.on.get(item.__component ?? '') : populate
 
@@ -71,7 +69,7 @@ const collect = (
   }
 }
 
-/** Places inside a zone are told apart by component where each has a populate of its own. */
+/** The path in a zone includes the component when each has its own populate. */
 export const zonePath = (path: string, populate: Populate, item: Item): string =>
   populate.on ? `${path}[${item.__component ?? ''}]` : path
 
@@ -85,13 +83,10 @@ const grouped = (rows: readonly EntryRow[]): Map<string, EntryRow[]> => {
   return groups
 }
 
-/** More places than any content needs; each is a question. */
+/** More places than content needs; each costs a query. */
 const maxPlaces = 60
 
-/**
- * Reads everything that is to be populated below some rows: one question for each place of the populated tree,
- * however many rows there are.
- */
+/** Reads all populated relations of some rows: one query for each place of the tree, for any number of rows. */
 export const loadRelations = async (
   reader: EntryReader,
   type: ContentType,

@@ -3,10 +3,7 @@ import { anyLocale } from '../schema.ts'
 import type { Context } from '../../context.ts'
 import type { EntryReader } from './entry-reader.ts'
 
-/**
- * What the public asks for without filters and without an order of its own: it is in memory already, and costs the
- * database nothing. The rest is left to `database`.
- */
+/** Public reads without filters and order come from memory; the rest goes to `database`. */
 export const createMemoryReader = (ctx: Pick<Context, 'content'>, database: EntryReader): EntryReader => ({
   async list(type, request) {
     if (request.filters || request.sort.length > 0) return database.list(type, request)

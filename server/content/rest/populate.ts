@@ -12,26 +12,23 @@ import {
 } from './query.ts'
 import { readFields, readSort, type Sort } from './read-fields.ts'
 
-/** What of an entry or item is answered beside its scalars, and what of that. */
+/** What an answer contains beside the scalars of an entry or item, recursively. */
 export type Populate = {
-  /** Chosen scalars; all of them where absent. */
+  /** Selected scalars; all by default. */
   readonly fields?: ReadonlySet<string> | undefined
   readonly children: ReadonlyMap<string, Populate>
-  /** Only the related entries that fit, in this order. */
+  /** Only the related entries that match, in this order. */
   readonly filters?: QueryObject | undefined
   readonly sort?: Sort | undefined
-  /** Of a zone: what is populated in each component. */
   readonly on?: ReadonlyMap<string, Populate> | undefined
 }
 
 const nothing: Populate = { children: new Map() }
 
-/** The plugin's depth of `populate=deep`. */
 const deepLevels = 5
 
 const isScalar = (field: AnyField): boolean => 'schema' in field
 
-/** The fields of what a field leads to. */
 const fieldsBehind = (field: AnyField): Fields => {
   switch (field.kind) {
     case 'component':
@@ -50,7 +47,6 @@ const fieldsBehind = (field: AnyField): Fields => {
 const isRelation = (field: AnyField): field is AnyField & { target: string } =>
   field.kind === 'relation' || field.kind === 'relations'
 
-/** One level of everything. */
 const everything = (fields: Fields): Populate => ({
   children: new Map(
     Object.entries(fields)
@@ -59,7 +55,7 @@ const everything = (fields: Fields): Populate => ({
   ),
 })
 
-/** Everything below, as the well-known plugin has it; a type already on the way is not entered again. */
+/** All levels, as in the known plugin; a type already on the path is not entered again. */
 const deep = (fields: Fields, levels: number, way: readonly string[]): Populate => {
   if (levels === 0) return nothing
   const children = Object.entries(fields)
@@ -84,7 +80,7 @@ type Place = { readonly fields: Fields; readonly isEntry: boolean; readonly path
 
 const localizations = 'localizations'
 
-/** A name that can be populated here; anything else, private relations too, is an invalid key. */
+/** A name that can be populated here; any other, also a private relation, is an invalid key. */
 const fieldAt = (place: Place, name: string): AnyField | typeof localizations => {
   const field = Object.hasOwn(place.fields, name) ? place.fields[name] : undefined
   if (field && !isScalar(field)) return field
@@ -137,7 +133,6 @@ const demands: ReadonlySet<string> = new Set([
   'pagination',
 ])
 
-/** `true`, `*`, or an object with what is wanted of it. */
 const ofDemand = (place: Place, demand: QueryValue): Populate => {
   if (demand === 'true' || demand === '1') return nothing
   if (demand === '*') return everything(place.fields)
@@ -183,6 +178,6 @@ function read(place: Place, value: QueryValue): Populate {
     .reduce(merge, nothing)
 }
 
-/** What a query wants populated: a name, names between commas or in a list, an object, `*`, or `deep`. */
+/** Parses `populate`: a name, names comma-separated or in a list, an object, `*`, or `deep`. */
 export const readPopulate = (type: { name: string; fields: Fields }, value: QueryValue): Populate =>
   read({ fields: type.fields, isEntry: true, path: type.name }, value)

@@ -2,24 +2,22 @@ import qs from 'qs'
 import { queryLimits } from '#contract/constants.ts'
 import { invalidKey, problem, ProblemRollback, type Problem } from '../writing/problem.ts'
 
-/** A parsed query, or a part of one. */
 export type QueryValue = undefined | string | readonly QueryValue[] | QueryObject
 export type QueryObject = { readonly [key: string]: QueryValue }
 
-/** Ends the reading of a request with a problem. */
 export const refuse = (found: { readonly problem: Problem }): never => {
   throw new ProblemRollback(found.problem)
 }
 export const refuseKey = (key: string, path = key): never => refuse(invalidKey(key, path))
 export const refuseValue = (message: string): never => refuse(problem('ValidationError', message))
 
-/** The last two are what clients of the product API add to every address. */
+/** Clients of the product API add the last two to every address. */
 const known: ReadonlySet<string> = new Set(
   'filters populate fields sort pagination locale status publicationState v _non_strict'.split(' '),
 )
 
 /**
- * Reads a query string in bracket notation within the specification's limits (AP-10): the sixth level stays a
+ * Parses a query string in bracket notation within the specification's limits (AP-10): the sixth level stays a
  * key, an index above 20 makes an object of its array, and the thousand-and-first parameter is dropped.
  */
 export const parseQuery = (search: string): QueryObject => {
@@ -38,7 +36,7 @@ export const parseQuery = (search: string): QueryObject => {
 export const isQueryObject = (value: QueryValue): value is QueryObject =>
   typeof value === 'object' && !Array.isArray(value)
 
-/** A list however it was written: repeated, by indices (also those above the limit), or once. */
+/** A list in any notation: repeated, by indices (also those above the limit), or a single value. */
 export const listOf = (value: QueryValue): readonly QueryValue[] => {
   if (value === undefined) return []
   if (Array.isArray(value)) return value
@@ -47,7 +45,7 @@ export const listOf = (value: QueryValue): readonly QueryValue[] => {
   return [value]
 }
 
-/** Names in a list or between commas. */
+/** Names in a list or comma-separated. */
 export const namesOf = (value: QueryValue, where: string): readonly string[] =>
   listOf(value).flatMap((one) => {
     if (typeof one !== 'string') return refuseValue(`Invalid ${where}`)

@@ -16,7 +16,7 @@ const parse = (bytes: Uint8Array): unknown => {
   }
 }
 
-/** What comes back with an entry that was read, and is not its editor's to set. */
+/** Returned with an entry, but not writable. */
 const ignored: ReadonlySet<string> = new Set([
   'id',
   'documentId',
@@ -28,13 +28,13 @@ const ignored: ReadonlySet<string> = new Set([
 
 export type WrittenEntry = {
   readonly given: EntryData
-  /** `publishedAt: null` saves a draft, as Strapi 4 has it. */
+  /** `publishedAt: null` saves a draft, as in Strapi 4. */
   readonly isDraft: boolean
   readonly version: number | undefined
   readonly locale: string | undefined
 }
 
-/** The body of a POST or PUT: `{ data: {…} }` in JSON, of at most a mebibyte. */
+/** The body of a POST or PUT: `{ data: {…} }` in JSON, at most one mebibyte. */
 export const readWrittenEntry = async (request: Request): Promise<WrittenEntry> => {
   const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json')
   if (!isJson) return refuse(problem('ValidationError', 'The body must be JSON'))
@@ -53,7 +53,7 @@ export const readWrittenEntry = async (request: Request): Promise<WrittenEntry> 
   }
 }
 
-/** The version an editor began with: the header `If-Match` with the entity tag of what was read. */
+/** The version that an editor has read: the header `If-Match` with its entity tag. */
 export const expectedVersionOf = (request: Request): number | undefined => {
   const header = request.headers.get('if-match')
   if (header === null || header.trim() === '*') return undefined

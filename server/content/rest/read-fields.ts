@@ -3,7 +3,6 @@ import type { Fields } from '#contract/content/fields.ts'
 import { columnOf, fieldOf, isEntryColumn } from './entry-columns.ts'
 import { isQueryObject, listOf, namesOf, refuseKey, refuseValue, type QueryValue } from './query.ts'
 
-/** The scalars a query chose; undefined for all of them. */
 export const readFields = (
   place: { readonly fields: Fields; readonly isEntry: boolean },
   value: QueryValue,
@@ -28,7 +27,7 @@ const sortOf = (fields: Fields, name: string, direction: QueryValue): Sort[numbe
   return { name, isDescending: word === 'desc' }
 }
 
-/** `title`, `title:desc`, several between commas or in a list, or an object of directions. */
+/** `title`, `title:desc`, several comma-separated or in a list, or an object of directions. */
 export const readSort = (fields: Fields, value: QueryValue): Sort =>
   listOf(value).flatMap((one) => {
     if (isQueryObject(one))

@@ -17,7 +17,7 @@ import { readFields, readSort, type Sort } from './read-fields.ts'
 export type Paging = {
   readonly start: number
   readonly limit: number
-  /** How the client counts, and so how it is answered. */
+  /** The client's paging style, which the answer repeats. */
   readonly by: 'page' | 'start'
   readonly withCount: boolean
 }
@@ -27,7 +27,6 @@ export type ReadRequest = {
   readonly populate: Populate
   readonly sort: Sort
   readonly paging: Paging
-  /** `all` for every language. */
   readonly locale: string
   readonly status: EntryStatus
 }
@@ -43,7 +42,7 @@ const numberOf = (value: QueryValue, name: string, fallback: number): number => 
   return Number(text)
 }
 
-/** A page and its size, or a start and a limit; a size above 100 is 100, as `-1` (everything) is. */
+/** A page and its size, or a start and a limit; a size above 100 becomes 100, and so does `-1` (all). */
 const readPaging = (value: QueryValue): Paging => {
   const given = value ?? {}
   if (!isQueryObject(given)) return refuseValue('Invalid pagination')
@@ -73,7 +72,7 @@ const readPaging = (value: QueryValue): Paging => {
   }
 }
 
-/** Strapi 5 says `status=draft`, Strapi 4 `publicationState=preview`. */
+/** Strapi 5 uses `status=draft`, Strapi 4 `publicationState=preview`. */
 export const readStatus = (query: QueryObject): EntryStatus => {
   const status = oneOf(query.status, 'status')
   const state = oneOf(query.publicationState, 'publicationState')
@@ -84,7 +83,7 @@ export const readStatus = (query: QueryObject): EntryStatus => {
   return status ?? (state === 'preview' ? 'draft' : 'published')
 }
 
-/** The language rows are looked for in; types without languages have one of their own. */
+/** The requested language; types without languages have one of their own. */
 export const readLocale = (type: ContentType, query: QueryObject): string => {
   const locale = oneOf(query.locale, 'locale')
   if (!type.isLocalised) return anyLocale
@@ -92,14 +91,13 @@ export const readLocale = (type: ContentType, query: QueryObject): string => {
   return locale ?? defaultLocale
 }
 
-/** The language that is written to; only one that the house has. */
 export const readWrittenLocale = (type: ContentType, query: QueryObject): string => {
   const locale = readLocale(type, query)
   if (!type.isLocalised || isLocale(locale)) return locale
   return refuse(problem('ValidationError', 'This locale does not exist'))
 }
 
-/** The whole of what a GET asks for; whatever the type does not have ends it with a ValidationError. */
+/** Parses a GET; anything unknown to the type is a ValidationError. */
 export const readRequest = (type: ContentType, query: QueryObject): ReadRequest => {
   const { filters } = query
   if (filters !== undefined && !isQueryObject(filters)) return refuseValue('Invalid filters')

@@ -57,7 +57,7 @@ beforeAll(async () => {
       },
     ],
   })
-  // How players sign in is switched by a person, and by no token.
+  // A person switches sign-in methods, never a token.
   await publishes(app, 'auth-types', {
     sysname: 'registration',
     types: [

@@ -10,7 +10,7 @@ import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
 
 const timeoutMs = 3000
 const maxAnswerBytes = 4 * 1024 * 1024
-/** What a reader may be told as it is; anything else is the other side's trouble. */
+/** Statuses passed on to a reader; any other is an error of the other system. */
 const toldStatuses: ReadonlySet<number> = new Set([200, 400, 403, 404])
 
 const { problem: notFound } = problem('NotFoundError', 'Not Found')
@@ -21,8 +21,8 @@ const { problem: elsewhere } = problem(
 const { problem: unreachable } = problem('BadGatewayError', 'The content system cannot be reached')
 
 /**
- * `/content` of a house whose content is in a Strapi: the public's reads are passed on, without any token, ours
- * included, and nothing of the visitor but the question (standards W16). Content is edited over there.
+ * `/content` when content is in a Strapi: public reads are passed on without any token, ours included, and of
+ * the visitor only the query (standards W16). Content is edited in the Strapi.
  */
 export const contentRelay = (ctx: Context, base: string, send: typeof fetch = fetchConfigured): Hono => {
   const app = new Hono()

@@ -6,22 +6,21 @@ import { fieldsOfItem, populateOfItem, zonePath, type Relations } from './load-r
 import type { Populate } from './populate.ts'
 import { refuseValue } from './query.ts'
 
-/** Which Strapi's answers are spoken: 4 wraps an entry's fields in `attributes`, 5 lays them flat. */
+/** The answer format: Strapi 4 wraps an entry's fields in `attributes`, 5 has them flat. */
 export type Format = 'v4' | 'v5'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Entries in one answer, related ones included: bounds what a wide tree of relations can cost. */
+/** Entries in one answer, related ones included: bounds the cost of a wide tree of relations. */
 const maxEntries = 5000
 
 export type ShapeOptions = {
   readonly format: Format
   readonly relations: Relations
-  /** Editors see which version they work on, and whether it is what everybody reads. */
+  /** Editors see the version of their draft, and whether it is the published one. */
   readonly hasVersion: boolean
 }
 
-/** One answer being written, with the number of entries it holds so far. */
 type Answering = ShapeOptions & { written: number }
 
 const marksOf = ({ hasVersion }: Answering, row: EntryRow): Answer => ({
@@ -142,7 +141,7 @@ function entryOf(
   return answering.format === 'v4' ? { ...name, attributes } : { ...name, ...attributes }
 }
 
-/** Writes rows as answers; one writer for one answer, since it counts what it writes. */
+/** Serialises rows; one shaper per answer, since it counts the entries. */
 export const createShaper = (options: ShapeOptions) => {
   const answering: Answering = { ...options, written: 0 }
   return {

@@ -40,7 +40,6 @@ const clients: readonly [name: string, open: () => StrapiClient][] = [
   ],
 ]
 
-/** The fields of an entry in either form. */
 const fieldsOf = (entry: Record<string, unknown>) => (entry.attributes ?? entry) as Record<string, unknown>
 
 test.each(clients)(
@@ -94,7 +93,7 @@ test.each(contentTypes.filter(({ kind }) => kind === 'collection'))(
     expect(await one.find()).toMatchObject({ data: expect.any(Array), meta: { pagination: { page: 1 } } })
     const nothing = 'a'.repeat(24)
     await expect(one.findOne(nothing)).rejects.toThrow(/404/)
-    // What is code needs a right of its own.
+    // Code requires its own right.
     await expect(one.update(nothing, {})).rejects.toThrow(isGuarded ? /403/ : /404/)
     await expect(one.create({ nope: 1 })).rejects.toThrow(isGuarded ? /403/ : /400/)
   },
@@ -113,7 +112,7 @@ test('CB-06 the client sends its token when it has one and writes populate in br
   const plain = await strapi({ baseURL }).collection('menus').find()
   expect(authorizations).toEqual([`Bearer ${token}`, null])
   expect(asked[0]).toBe('?populate[items]=*')
-  // What the house reads out of the brackets: the items come where they are asked for, and nowhere else.
+  // How the brackets are parsed: the items come at the requested place and at no other.
   expect(whole.data.map(fieldsOf)).toMatchObject([{ items: [{ label: 'Games', url: '/gamehall' }] }])
   expect(plain.data.map((entry) => Object.hasOwn(fieldsOf(entry), 'items'))).toEqual([false])
 })

@@ -1,4 +1,3 @@
-/** Strapi's blocks: rich text as a tree of nodes. */
 type Node = Readonly<Record<string, unknown>>
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -17,7 +16,7 @@ const textOf = (node: Node): string => {
 const childrenOf = (node: Node, depth: number): string =>
   Array.isArray(node.children) ? node.children.map((child) => nodeOf(child as Node, depth + 1)).join('') : ''
 
-/** Deeper than anybody nests a list. */
+/** Deeper than real lists. */
 const maxDepth = 20
 
 const nodeOf = (node: Node | null, depth: number): string => {
@@ -49,7 +48,7 @@ const nodeOf = (node: Node | null, depth: number): string => {
   }
 }
 
-/** Rich text in any form Strapi has it, as markup: blocks, markup, or plain text in paragraphs. */
+/** Converts Strapi's rich text to markup: blocks, markup, or plain text in paragraphs. */
 export const richTextToHtml = (value: unknown): string | null => {
   if (Array.isArray(value)) return value.map((node) => nodeOf(node as Node, 0)).join('\n')
   if (typeof value !== 'string') return null

@@ -2,10 +2,10 @@ import qs from 'qs'
 import { readBytes } from '#server/kernel/network/read-bytes.ts'
 import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
 
-/** The Strapi cannot be reached, or does not answer as one; nothing more is asked of it for now. */
+/** The Strapi cannot be reached, or its answer is not Strapi's; no more requests for now. */
 export class StrapiUnreachable extends Error {}
 
-/** It refused this one question. */
+/** It refused this one request. */
 export class StrapiRefused extends Error {
   readonly status: number
   constructor(status: number, path: string) {
@@ -33,11 +33,11 @@ const totalOf = (body: Record<string, unknown>): number | undefined => {
 }
 
 /**
- * Reads from a Strapi with a short limit of time and size (standards W16, W18). It follows no redirect: the token
- * belongs to the address it was given for, and to no other.
+ * Reads from a Strapi with a short limit of time and size (standards W16, W18). It follows no redirect: the
+ * token is for the configured address only.
  */
 export const createStrapiClient = (parts: {
-  /** Base address, as a Strapi client is given it (`https://cms.example/api`). */
+  /** Base address, as of a Strapi client (`https://cms.example/api`). */
   url: string
   token: string | undefined
   fetch?: typeof fetch
@@ -75,7 +75,7 @@ export const createStrapiClient = (parts: {
         const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
         if (isObject(body)) return { data: body.data ?? null, total: totalOf(body) }
       } catch {
-        // Said below, like any other answer that is none.
+        // Reported below, like any other invalid answer.
       }
       throw new StrapiUnreachable(`What answers at ${path} is no Strapi`)
     },

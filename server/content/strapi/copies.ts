@@ -3,7 +3,7 @@ import type { Connection } from '#db/connect.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { StoredEntry, TypeState } from '../reading/source.ts'
 
-/** What a Strapi last said, kept for a restart while it is down. */
+/** The last content of a Strapi, stored for a restart while it is down. */
 export type ContentCopies = {
   read(): Promise<ReadonlyMap<string, TypeState>>
   keep(changed: ReadonlyMap<string, TypeState>): Promise<void>
@@ -17,7 +17,7 @@ export const createContentCopies = (connection: Connection, clock: Clock): Conte
         .filter(({ type }) => findContentType(type))
         .map(({ type, entries }) => [
           type,
-          // Read again as soon as the Strapi answers, whatever it says has changed.
+          // Read again when the Strapi answers, since any version differs from a copy's.
           { version: 'copy', entries: entries as readonly StoredEntry[] },
         ]),
     )

@@ -12,7 +12,6 @@ type Raw = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An entry with its fields beside its id, whichever Strapi it comes from. */
 export const flatten = (value: unknown): Raw | undefined => {
   const inner = isObject(value) && 'data' in value ? value.data : value
   if (!isObject(inner)) return undefined
@@ -27,8 +26,8 @@ const listOf = (value: unknown): readonly unknown[] => {
 }
 
 /**
- * What the languages of an entry have in common. Strapi 5 says so; Strapi 4 gives each language an id of its own
- * and names the others, so the lowest of them stands for all.
+ * The id shared by the languages of an entry. Strapi 5 has it; Strapi 4 gives each language its own id and
+ * lists the others, so the lowest id represents all.
  */
 const documentIdOf = (raw: Raw): string => {
   if (typeof raw.documentId === 'string') return raw.documentId
@@ -38,7 +37,7 @@ const documentIdOf = (raw: Raw): string => {
   return `v4-${Math.min(...ids)}`
 }
 
-/** What reading an entry takes: where relative addresses of pictures lead, and the texts a wording is held against. */
+/** The context of an entry: the base of relative picture addresses, and the texts for validation. */
 export type Place = { readonly origin: string; readonly messages: Messages }
 
 const mediaOf = (value: unknown, { origin }: Place): unknown => {
@@ -49,7 +48,7 @@ const mediaOf = (value: unknown, { origin }: Place): unknown => {
   return { id, url: address, alternativeText, width, height, mime }
 }
 
-/** Numbers that stand for a size may come as fractions or texts, and nothing depends on them. */
+/** Size numbers may come as fractions or texts, and nothing depends on them. */
 const wholeOrNull = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null)
 
 const itemOf = (fields: Fields, value: unknown, place: Place, component?: string): unknown => {
@@ -61,7 +60,7 @@ const itemOf = (fields: Fields, value: unknown, place: Place, component?: string
   }
 }
 
-/** `auth.social` is the category and the name of a component; ours have a name alone. */
+/** `auth.social` is category and name of a component; ours have only a name. */
 const componentOf = (value: unknown): string =>
   isObject(value) && typeof value.__component === 'string' ? (value.__component.split('.').at(-1) ?? '') : ''
 
@@ -110,7 +109,7 @@ export type ReadEntry =
   | { readonly entry: StoredEntry; readonly problem?: undefined }
   | { readonly entry?: undefined; readonly problem: string }
 
-/** An entry of a Strapi as one of ours, held against our type like anything an editor writes here (W18). */
+/** Converts an entry of a Strapi to ours, validated against our type like an editor's input (W18). */
 export const readEntry = (type: ContentType, value: unknown, place: Place, locale: string): ReadEntry => {
   const raw = flatten(value)
   if (!raw) return { problem: 'is no entry' }

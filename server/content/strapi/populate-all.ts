@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from '#contract/content/fields.ts'
 
-/** Below a relation only who it is: it is read with its own type. */
+/** Below a relation only its identity: it is read with its own type. */
 const pathsOf = (name: string, field: AnyField, isVersion4: boolean): readonly string[] => {
   switch (field.kind) {
     case 'component':
@@ -22,8 +22,8 @@ const populatedPaths = (fields: Fields, isVersion4: boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => pathsOf(name, field, isVersion4))
 
 /**
- * Everything that our type holds, as paths, which stay flat however deep they reach: a Strapi knows `populate=deep`
- * only with a plugin. A zone has no paths, so its type is asked for as an object.
+ * All fields of our type as paths, which stay flat at any depth: a Strapi supports `populate=deep` only with a
+ * plugin. A zone has no paths, so its type is requested as an object.
  */
 export const populateOf = (fields: Fields, isVersion4: boolean, isLocalised: boolean): object => {
   const others = isVersion4 && isLocalised ? ['localizations'] : []

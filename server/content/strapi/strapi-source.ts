@@ -10,9 +10,9 @@ import type { ContentCopies } from './copies.ts'
 import { flatten, readEntry, type Place } from './entry.ts'
 import { populateOf } from './populate-all.ts'
 
-/** A foreign system is asked this often; its editors see their change within it. */
+/** The poll interval of an external system; editors see their change within it. */
 const pollMs = 10_000
-/** A type that the Strapi does not have is looked for again after so many rounds. */
+/** The number of rounds until a missing type is looked up again. */
 const roundsWithoutType = 30
 const pageSize = 100
 const maxPages = 500
@@ -21,7 +21,7 @@ const parallelTypes = 4
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** A question may be asked in each language; types without languages are asked once. */
+/** One request per language; types without languages have one request. */
 const languagesOf = (type: ContentType): readonly { code: string; query: object }[] =>
   type.isLocalised
     ? locales.map(({ code }) => ({ code, query: { locale: code } }))
@@ -42,7 +42,7 @@ export const createStrapiSource = (parts: {
 
   const populateFor = (type: ContentType): object => populateOf(type.fields, isVersion4, type.isLocalised)
 
-  /** With all we know of the type; a Strapi whose type has fewer fields gives what it has. */
+  /** Requests all our fields of the type; a Strapi with fewer fields returns what it has. */
   const read = async (type: ContentType, query: object) => {
     try {
       return await client.get(type.name, { ...query, populate: populateFor(type) })
@@ -71,7 +71,7 @@ export const createStrapiSource = (parts: {
     return found
   }
 
-  /** Whether anything changed, without reading it all: how many there are, and when one was last written. */
+  /** Detects a change without a full read: the count, and the last update time. */
   const fingerprint = async (type: ContentType, query: object): Promise<string> => {
     const { data, total } = await client.get(type.name, {
       ...query,
@@ -91,11 +91,11 @@ export const createStrapiSource = (parts: {
         const { data } = await read(type, query)
         entries.push(...entriesOf(type, data === null ? [] : [data], code))
       } catch (error) {
-        // A section that was never written in a language is not found, and so is one that does not exist.
+        // A section never written in a language answers 404, and so does one that does not exist.
         if (!(error instanceof StrapiRefused) || error.status !== 404) throw error
       }
     }
-    // One that nobody has written yet is not asked for at every round.
+    // A section without content is not requested in every round.
     if (entries.length === 0) absentSince.set(type.name, round)
     return { version: hashOf(entries), entries }
   }
@@ -111,7 +111,7 @@ export const createStrapiSource = (parts: {
     return { version, entries }
   }
 
-  /** The state of one type; undefined where this question was refused, which the log says once. */
+  /** The state of one type; undefined when the request was refused, which is logged once. */
   const stateOf = async (type: ContentType, known: TypeState | undefined): Promise<TypeState | undefined> => {
     try {
       const state = type.kind === 'section' ? await sectionState(type) : await collectionState(type, known)
@@ -142,7 +142,7 @@ export const createStrapiSource = (parts: {
         if (state && state.version !== before?.version) changed.set(type.name, state)
       }
     }
-    // The first question alone shows whether there is anybody to ask.
+    // Only the first request shows whether the Strapi is reachable.
     const first = due.shift()
     if (first) {
       const state = await stateOf(first, known.get(first.name))

@@ -11,7 +11,7 @@ import { publishes } from '#test/content.ts'
 import { publicReader } from '#test/editors.ts'
 import { richTextToHtml } from './blocks.ts'
 
-/** Another house is a content system that speaks Strapi's language, and a server of our own a Strapi 4. */
+/** A second application acts as a Strapi, and a server of ours as a Strapi 4. */
 let other: TestApp
 let otherServer: ServerType
 let otherUrl: string

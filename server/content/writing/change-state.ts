@@ -38,7 +38,7 @@ const lockEntry = async (tx: Tx, target: Target) => {
   return { rows, draft, published: rowOf(rows, target.locale, 'published') }
 }
 
-/** Taking something away puts defaults, or what other languages share, in its place. */
+/** A removal puts defaults, or what other languages share, in its place. */
 const refuseRemoval = (
   writing: Writing,
   type: ContentType,
@@ -61,11 +61,10 @@ export const publishInside = async (tx: Tx, writing: Writing, target: Target): P
   return row
 }
 
-/** Puts the draft before everybody's eyes. */
 export const publishEntry = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
   changeContent(writing, (tx) => publishInside(tx, writing, target))
 
-/** Takes what is published back; the draft stays. */
+/** Unpublishes an entry; the draft stays. */
 export const unpublishEntry = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
   changeContent(writing, async (tx) => {
     const { rows, draft, published } = await lockEntry(tx, target)
@@ -88,7 +87,7 @@ export const unpublishEntry = (writing: Writing, target: Target): Promise<Outcom
     return draft
   })
 
-/** Throws the draft's changes away: it is again what is published. */
+/** Resets the draft to the published version. */
 export const discardDraft = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
   changeContent(writing, async (tx) => {
     const { draft, published } = await lockEntry(tx, target)
@@ -139,7 +138,7 @@ export const deleteEntry = (
     return first
   })
 
-/** Makes an earlier version the draft again; whoever wants it read by everybody publishes it. */
+/** Makes an earlier version the draft again, without publishing it. */
 export const restoreVersion = (
   writing: Writing,
   target: Target & { version: number },

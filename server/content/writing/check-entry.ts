@@ -11,7 +11,7 @@ import type { EntryData } from '../schema.ts'
 
 type Part = { path: readonly string[]; message: string }
 
-/** A text that cannot be read, or asks for values nobody gives, would break the page it stands on. */
+/** A text that cannot be parsed, or uses unknown arguments, would break its page. */
 const checkTranslation = (messages: Messages, data: EntryData): Part[] => {
   const { key, value } = data
   if (typeof key !== 'string' || typeof value !== 'string') return []
@@ -29,12 +29,11 @@ const checkTranslation = (messages: Messages, data: EntryData): Part[] => {
   return [{ path: ['value'], message: `asks for values that the text is not given: ${unknown.join(', ')}` }]
 }
 
-/** Rules that a schema cannot hold, by type. */
 const rules: Readonly<Record<string, (messages: Messages, data: EntryData) => Part[]>> = {
   translations: checkTranslation,
 }
 
-/** Holds an entry's fields against its type; answers them with defaults filled in, or every fault. */
+/** Validates an entry's fields against its type; returns them with defaults filled in, or all errors. */
 export const checkFields = (
   messages: Messages,
   type: ContentType,
@@ -51,13 +50,13 @@ export const checkFields = (
   return parts.length > 0 ? invalidFields(parts) : done(parsed.data)
 }
 
-/** One rule for all who write, at the desk, by a token or by a file (standards W28). */
+/** One rule for all writers: back office, token or file (standards W28). */
 const checkCards = (data: EntryData): Part[] =>
   Object.entries(data)
     .filter(([, value]) => holdsCardNumberIn(value))
     .map(([name]) => ({ path: [name], message: 'must hold no card number' }))
 
-/** The same of what is written here, which names hosts of the environment alone. */
+/** The same for content written here, which may use only hosts of the environment. */
 export const checkEntry = (
   { messages, settings }: Pick<Writing, 'messages' | 'settings'>,
   type: ContentType,

@@ -11,16 +11,16 @@ import type { ContentEntryRow, EntryData, EntryStatus, HistoryAction } from '../
 
 export type EntryRow = Selectable<ContentEntryRow>
 
-/** What changes content: who does it is kept with every change (standards L1). */
+/** The context of a content change: its author is stored with every change (standards L1). */
 export type Writing = Pick<Context, 'connection' | 'clock' | 'messages'> & {
   readonly settings: HostSettings
   readonly content: Content
-  /** `token:<name>`, `operator:<login>`, or `house` for what ships with it. */
+  /** `token:<name>`, `operator:<login>`, or `house` for built-in content. */
   readonly actor: string
   readonly powers: Powers
 }
 
-/** Every row of a document, locked until the transaction ends. */
+/** Locks every row of a document until the transaction ends. */
 export const lockDocument = (tx: Tx, type: ContentType, documentId: string): Promise<EntryRow[]> =>
   tx.db
     .selectFrom('content_entries')
@@ -60,7 +60,6 @@ const refuseTakenKey = async (tx: Tx, type: ContentType, row: EntryRow): Promise
   throw new ProblemRollback(invalidFields([{ path: [type.key], message: 'must be unique' }]).problem)
 }
 
-/** Writes a row as it is to be, and refuses a key that another entry of the language has. */
 export const writeRow = async (tx: Tx, type: ContentType, row: EntryRow): Promise<EntryRow> => {
   const lookupKey = keyOf(type, row.data)
   const written: EntryRow = {
@@ -86,7 +85,7 @@ export const removeRow = async (tx: Tx, row: EntryRow): Promise<void> => {
     .execute()
 }
 
-/** Keeps one change for ever: who, when, what was and what is. */
+/** Stores one change permanently: who, when, before and after. */
 export const keepHistory = async (
   tx: Tx,
   writing: Writing,
@@ -117,7 +116,7 @@ export const keepHistory = async (
     .execute()
 }
 
-/** Lets every process know that what is published of a type is another now. */
+/** Notifies every process that the published entries of a type have changed. */
 export const announceChange = async (tx: Tx, writing: Writing, type: ContentType): Promise<void> => {
   await tx.db
     .insertInto('content_changes')

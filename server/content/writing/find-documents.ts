@@ -4,7 +4,7 @@ import { problem, ProblemRollback } from './problem.ts'
 
 const keyOf = ({ target, by }: Reference): string => `${target} ${by}`
 
-/** Looks up every entry that was named, by number or by document id; one that does not exist is refused. */
+/** Resolves every referenced entry, by number or by document id; a missing one is refused. */
 export const findDocuments = async (
   tx: Tx,
   references: readonly Reference[],

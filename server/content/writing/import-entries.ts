@@ -7,7 +7,7 @@ import type { EntryRow, Writing } from './entry-rows.ts'
 import { normaliseInput, withReferences } from './normalise-input.ts'
 import type { EntryData } from '../schema.ts'
 
-/** An entry to be brought in, published, in one language. Relations name the document ids of the same list. */
+/** An entry to import, published, in one language. Relations use the document ids of the same list. */
 export type ImportedEntry = {
   readonly type: ContentType
   readonly documentId: string
@@ -15,7 +15,7 @@ export type ImportedEntry = {
   readonly given: EntryData
 }
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const chunkSize = 500
 
 const dataOf = (writing: Writing, entry: ImportedEntry): EntryData => {
@@ -88,10 +88,7 @@ const writeChunk = async (tx: Tx, rows: readonly EntryRow[], now: Date): Promise
     .execute()
 }
 
-/**
- * Brings whole sets of new entries in and publishes them, all or none: for the content that ships with the house.
- * Throws on the first entry that its type does not allow.
- */
+/** Imports and publishes new entries, all or none: the built-in content. Throws on an invalid entry. */
 export const importEntries = (writing: Writing, entries: readonly ImportedEntry[]): Promise<void> =>
   transact(writing.connection, async (tx) => {
     const rows = await rowsOf(tx, writing, entries)

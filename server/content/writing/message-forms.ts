@@ -1,6 +1,5 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** What of the styles that are named in words can be written as a skeleton instead. */
 const skeletons: Readonly<Record<string, string>> = {
   percent: '::percent',
   integer: '::.',
@@ -10,11 +9,11 @@ const skeletons: Readonly<Record<string, string>> = {
   full: '::yMMMMEEEEd',
 }
 
-/** Parts of a skeleton of numbers that are written as ICU means them; all others are dropped, or mean something else. */
+/** Parts of a number skeleton that are formatted as in ICU; all others are dropped, or mean something else. */
 const numberParts =
   /^(?:percent|%|currency\/[A-Z]{3}|group-off|,_|precision-integer|\.|(?:measure-)?unit\/[a-z-]+|compact-(?:short|long)|KK?|scientific|engineering|EE?0|notation-simple|unit-width-(?:narrow|full-name)|rounding-mode-(?:floor|ceiling|down|up|half-(?:even|down|up))|integer-width\/\*0+|0+|\.(?:0+#*|#+)(?:\/(?:w|@+#*[rs]))?|@+(?:#+|\+)?|sign-(?:auto|never|(?:accounting-)?(?:always|except-zero)|accounting)|\(\)[!?]?|\+[!?_])$/
 
-/** How many of each letter of a skeleton of dates and times are written: from the least to the most. */
+/** How many of each letter of a date skeleton are supported: minimum and maximum. */
 const dateLetters: Readonly<Record<string, readonly [least: number, most: number]>> = {
   G: [1, 5],
   y: [1, Infinity],
@@ -34,7 +33,7 @@ const dateLetters: Readonly<Record<string, readonly [least: number, most: number
   z: [1, 4],
 }
 
-/** Whether a skeleton of dates is of such letters, each in one run; what else stands between them is no letter and no quote. */
+/** Whether a date skeleton has only these letters, each in one run, with no other letter or quote between. */
 const isDateSkeleton = (pattern: string): boolean => {
   const runs = pattern.match(/([a-zA-Z'])\1*/g) ?? []
   return (
@@ -46,7 +45,6 @@ const isDateSkeleton = (pattern: string): boolean => {
   )
 }
 
-/** Everything that a message writes, in all its branches and tags. */
 const elementsOf = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.tag) return [element, ...elementsOf(element.children)]
@@ -54,7 +52,6 @@ const elementsOf = (elements: readonly MessageFormatElement[]): MessageFormatEle
     return [element, ...Object.values(element.options).flatMap(({ value }) => elementsOf(value))]
   })
 
-/** The arguments and tags of a message by name. */
 export const slotsOf = (text: string): ReadonlySet<string> =>
   new Set(
     elementsOf(parse(text))
@@ -62,7 +59,7 @@ export const slotsOf = (text: string): ReadonlySet<string> =>
       .map((element) => ('value' in element ? element.value : '')),
   )
 
-/** Whether browsers know the currency or unit that is named. */
+/** Whether browsers support the named currency or unit. */
 const isKnown = (options: Intl.NumberFormatOptions): boolean => {
   try {
     new Intl.NumberFormat('en', options)
@@ -93,8 +90,8 @@ const unwritableStyle = (element: MessageFormatElement): string | undefined => {
 }
 
 /**
- * Why a message in ICU syntax would be written otherwise than it reads: the compiled formatter knows no styles by name,
- * drops what of a skeleton it does not know, and counts plurals without an offset. Undefined where it writes it all.
+ * Why an ICU message would be formatted differently from its source: the compiled formatter supports no named
+ * styles, drops unknown skeleton parts, and ignores plural offsets. Undefined when all of it is supported.
  */
 export const unwritableForm = (text: string): string | undefined => {
   const elements = elementsOf(parse(text))

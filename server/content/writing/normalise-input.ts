@@ -2,10 +2,9 @@ import type { AnyField, Fields } from '#contract/content/fields.ts'
 import { invalidFields, invalidKey, ProblemRollback } from './problem.ts'
 import type { EntryData } from '../schema.ts'
 
-/** Another entry as a client may name it: by document id or by number. */
+/** A reference to another entry from a client: by document id or by number. */
 export type Reference = { readonly target: string; readonly by: string | number }
 
-/** What stands for a reference until it is looked up. */
 class PendingReference {
   readonly reference: Reference
   constructor(reference: Reference) {
@@ -23,7 +22,7 @@ const refuse = (path: Path, message: string): never => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The highest item id in what is stored, so that new items get ids nobody has seen. */
+/** The highest item id in stored data, so that new items get unused ids. */
 const highestId = (value: unknown): number => {
   if (Array.isArray(value)) return Math.max(0, ...value.map(highestId))
   if (!isObject(value)) return 0
@@ -45,7 +44,7 @@ const listed = (value: unknown): readonly unknown[] => {
   return Array.isArray(value) ? value : [value]
 }
 
-/** The whole list, or Strapi's `set`, `connect` and `disconnect` on what is stored. */
+/** The whole list, or Strapi's `set`, `connect` and `disconnect` applied to the stored one. */
 const relationsOf = (
   work: Work,
   target: string,
@@ -71,7 +70,7 @@ const itemOf = (work: Work, fields: Fields, value: unknown, path: Path, componen
   }
 }
 
-/** Items that share an id get ids of their own: an item is told from its neighbours by it. */
+/** Gives items with the same id new ids: the id distinguishes an item from its neighbours. */
 const withDistinctIds = <T extends { id: number }>(work: Work, items: readonly T[]): T[] => {
   const seen = new Set<number>()
   return items.map((item) => {
@@ -139,8 +138,8 @@ function normaliseFields(
 export type NormalInput = { readonly data: EntryData; readonly references: readonly PendingReference[] }
 
 /**
- * What a client sent, laid over what is stored: fields it did not name stay, items and pictures get ids, and every
- * named entry becomes a {@link PendingReference}. Throws a ProblemRollback for names the type does not have.
+ * Merges a client's input into the stored data: fields not named stay, items and pictures get ids, and every
+ * reference becomes a {@link PendingReference}. Throws a ProblemRollback for names the type does not have.
  */
 export const normaliseInput = (fields: Fields, given: EntryData, stored: EntryData): NormalInput => {
   const work: Work = { references: [], nextId: Math.max(highestId(stored), highestId(given)) + 1 }
@@ -148,7 +147,6 @@ export const normaliseInput = (fields: Fields, given: EntryData, stored: EntryDa
   return { data, references: work.references }
 }
 
-/** The data with every reference replaced by the document id it stands for. */
 export const withReferences = (value: unknown, documentIdOf: (reference: Reference) => string): unknown => {
   if (value instanceof PendingReference) return documentIdOf(value.reference)
   if (Array.isArray(value)) return value.map((one) => withReferences(one, documentIdOf))

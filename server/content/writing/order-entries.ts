@@ -5,7 +5,6 @@ import { problem, ProblemRollback, type Outcome } from './problem.ts'
 import { changeContent } from './save-entry.ts'
 import { layOver } from './shared-fields.ts'
 
-/** Every entry of a type, by its place and then by age. */
 const inOrder = async (tx: Tx, type: ContentType): Promise<string[]> => {
   const rows = await tx.db
     .selectFrom('content_entries')
@@ -19,8 +18,8 @@ const inOrder = async (tx: Tx, type: ContentType): Promise<string[]> => {
 }
 
 /**
- * Gives the entries of an ordered type the places of a list, in every language, drafts and published at once; those that
- * are not named follow in the order they had. Whatever else waits in a draft goes on waiting.
+ * Gives the entries of an ordered type the places of a list, in every language, drafts and published at once;
+ * entries not named follow in their previous order. Other changes in a draft stay unpublished.
  */
 export const orderEntries = (
   writing: Writing,

@@ -1,6 +1,5 @@
 import type { Right, StepUpPurpose } from '#contract/operator/call/rights.ts'
 
-/** Why a request to the content interface was refused, in Strapi's words. */
 export type ProblemName =
   | 'ValidationError'
   | 'ApplicationError'
@@ -51,7 +50,7 @@ export const problem = (
   problem: { name, message, ...(details ? { details } : {}) },
 })
 
-/** A wrong field, with the path that led to it; one message for all when there are several. */
+/** A validation error with its field path; one common message for several. */
 export const invalidFields = (parts: readonly { path: readonly string[]; message: string }[]) => {
   const errors = parts.map(({ path, message }) => ({
     path,
@@ -62,7 +61,7 @@ export const invalidFields = (parts: readonly { path: readonly string[]; message
   return problem('ValidationError', message, { errors })
 }
 
-/** Fields that an author may not change, and what is missing: a right, or the second factor once more. */
+/** Fields that an author may not change, and what is missing: a right, or the second factor again. */
 export const fieldProblem = (
   fields: readonly string[],
   message: string,
@@ -76,7 +75,6 @@ export const fieldProblem = (
   return { name: 'ForbiddenError', message: errors[0]?.message ?? message, details: { errors, ...missing } }
 }
 
-/** A key of a query or of a body that nothing here is called. */
 export const invalidKey = (key: string, path = key) =>
   problem('ValidationError', `Invalid key ${key}`, { key, path })
 

@@ -26,15 +26,14 @@ export type SaveCommand = {
   /** `*` for a type without languages. */
   readonly locale: string
   readonly given: EntryData
-  /** Whether everybody shall read it; `keep` publishes what is published already. */
+  /** Whether to publish; `keep` publishes only what is published already. */
   readonly publish: boolean | 'keep'
-  /** The version the editor began with; another one is refused. */
+  /** The version that the editor has read; a different one is refused. */
   readonly expectedVersion?: number | undefined
-  /** An earlier version is brought back, also of a language that was deleted; versions go on counting. */
+  /** Restores an earlier version, also of a deleted language; version numbers continue. */
   readonly restoredFrom?: { readonly lastVersion: number }
 }
 
-/** Refused because somebody else saved in between. */
 export const refuseOtherVersion = (row: EntryRow | undefined, expected: number | undefined): void => {
   if (expected === undefined || (row?.version ?? 0) === expected) return
   throw new ProblemRollback(
@@ -49,7 +48,7 @@ const unwrap = <T>(outcome: Outcome<T>): T => {
   return outcome.value
 }
 
-/** Runs a change of content; a problem thrown in it rolls everything back and is answered. */
+/** Runs a change of content; a problem thrown in it rolls everything back and becomes the answer. */
 export const changeContent = async <T>(
   writing: Writing,
   work: (tx: Tx) => Promise<T>,
@@ -72,7 +71,7 @@ const inputData = async (tx: Tx, command: SaveCommand, stored: EntryData): Promi
   return withReferences(data, documentIdOf) as EntryData
 }
 
-/** Refuses a change of what the author has no powers over: code, and what is switched for everybody. */
+/** Refuses a change beyond the author's powers: code, and switches for all visitors. */
 export const refuseBeyondPowers = (
   { powers }: Writing,
   type: ContentType,
@@ -84,8 +83,8 @@ export const refuseBeyondPowers = (
 }
 
 /**
- * Puts the draft of a language before everybody's eyes, or refuses what is not complete or beyond the author's powers.
- * `rows` are the document's as they were.
+ * Publishes the draft of a language; refuses an incomplete one or one beyond the author's powers. `rows` are
+ * the document's rows before the change.
  */
 export const publishRow = async (
   tx: Tx,
@@ -107,14 +106,14 @@ export const publishRow = async (
   return row
 }
 
-/** Whether an entry is published; a language that is added follows the others of its document. */
+/** Whether an entry is published; an added language follows the others of its document. */
 const isPublishedIn = (
   rows: readonly EntryRow[],
   before: EntryRow | undefined,
   published: EntryRow | undefined,
 ): boolean => (before ? published !== undefined : rows.some(({ status }) => status === 'published'))
 
-/** One entry saved, and published where that is asked for, inside the caller's transaction. */
+/** Saves one entry, and publishes it on request, inside the caller's transaction. */
 export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand): Promise<EntryRow> => {
   const { type, locale } = command
   const now = writing.clock.now()
@@ -158,6 +157,5 @@ export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand)
   return saved
 }
 
-/** Makes a document, or changes one language of it, or adds a language to it. */
 export const saveEntry = (writing: Writing, command: SaveCommand): Promise<Outcome<EntryRow>> =>
   changeContent(writing, (tx) => saveInside(tx, writing, command))

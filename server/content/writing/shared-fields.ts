@@ -3,7 +3,6 @@ import type { Tx } from '#db/transaction.ts'
 import { announceChange, keepHistory, writeRow, type EntryRow, type Writing } from './entry-rows.ts'
 import type { EntryData } from '../schema.ts'
 
-/** What is the same in every language of a document. */
 export const sharedOf = (type: ContentType, data: EntryData): EntryData =>
   Object.fromEntries(
     Object.entries(type.fields)
@@ -14,7 +13,7 @@ export const sharedOf = (type: ContentType, data: EntryData): EntryData =>
 const differs = (values: EntryData, row: EntryRow): boolean =>
   Object.entries(values).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(row.data[name]))
 
-/** Lays values over rows that say otherwise, whatever their state: a draft's other changes stay a draft's. */
+/** Writes values into rows that differ, in any state: other changes of a draft stay in the draft. */
 export const layOver = async (
   tx: Tx,
   writing: Writing,
@@ -43,7 +42,7 @@ export const layOver = async (
   }
 }
 
-/** Carries what all languages share from one to the others, and where it was published, to what is published. */
+/** Copies shared fields from one language to the others, and on publishing to the published rows. */
 export const spreadShared = async (
   tx: Tx,
   writing: Writing,

@@ -1,7 +1,7 @@
 import { tellPlayers } from '#server/own-stream/tell-player.ts'
 import type { PlayFollower } from '../follow/play-follower.ts'
 
-/** Tells players of their balance again once what a round has paid is hidden no more. */
+/** Publishes a player's balance again once the payout of a round is no longer hidden. */
 export const balancesFollower: PlayFollower = {
   name: 'balances',
   follow(_ctx, tx, played) {

@@ -4,7 +4,6 @@ import type { CallContext } from '#server/context.ts'
 import { readBalances, type Balances as WalletBalances } from '#server/wallet/queries.ts'
 import { lessUnseen, readUnseenWins, type UnseenWins } from './unseen-wins.ts'
 
-/** The four balances in their wire form, without what rounds have paid that their player has not seen yet. */
 export const toWireBalances = (balances: WalletBalances, unseen: UnseenWins): Balances => {
   const { currency, mainMinor, bonusMinor, bettingBonusMinor, funMinor } = lessUnseen(balances, unseen)
   return {
@@ -16,8 +15,8 @@ export const toWireBalances = (balances: WalletBalances, unseen: UnseenWins): Ba
 }
 
 /**
- * What a player has, as `account/getBalance` and `account/getInfo` send it (BR-05). Of who asks it may have been read
- * with their session.
+ * The player's balances as `account/getBalance` and `account/getInfo` return them (BR-05). They may have been
+ * read already together with the session.
  */
 export const getBalance = async (
   ctx: Pick<CallContext, 'db' | 'uid' | 'clock' | 'readAlong'>,

@@ -3,10 +3,10 @@ import type { Database } from '#db/schema.ts'
 import { isHiddenAt } from '#server/kernel/unseen-round.ts'
 import type { Balances } from '#server/wallet/queries.ts'
 
-/** What rounds have paid that their player has not seen yet, in minor units as text; null where nothing is hidden. */
+/** Payouts that the player has not seen yet, in minor units as text; null where none is hidden. */
 export type UnseenWins = { readonly main: string; readonly bonus: string } | null
 
-/** The same of one player as one value, for a question that wants it along with the rest. */
+/** The unseen payouts of one player as one SQL value, for a query that reads them along with other columns. */
 export const unseenWinsValue = (uid: Expression<number>, now: Date | Expression<Date>) =>
   sql<UnseenWins>`(
     select json_build_object('main', sum(win.amount_minor - win.bonus_minor - win.forfeited_minor)::text,
@@ -25,8 +25,8 @@ export const readUnseenWins = async (db: Kysely<Database>, uid: number, now: Dat
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /**
- * Balances as a page may show them. What a round paid and was staked again or moved since is no longer there to be hidden:
- * no balance falls below zero, and what a bonus has become is taken from own money.
+ * Balances as a page may show them. A payout that was staked again or moved since is no longer in the balance,
+ * so no balance falls below zero, and the part of a bonus that was converted is deducted from own money.
  */
 export const lessUnseen = (balances: Balances, unseen: UnseenWins): Balances => {
   if (!unseen) return balances

@@ -19,7 +19,7 @@ type Given = {
   madeAt: number
 }
 
-/** The catalogue of these tests, by the sysnames that they speak of, in the operator's order. */
+/** The catalogue of these tests by sysname, in the operator's order. */
 const catalogue: Record<string, Given> = {
   cakes: {
     name: 'Çelik',
@@ -102,7 +102,7 @@ const names = async (options: unknown, locale = 'en'): Promise<string[]> =>
 describe('GM-06 the order of the hall', () => {
   test.each([
     ['the operator’s own', {}, ['cakes', 'drums', 'cedar', 'chess', 'nine', 'ten']],
-    // Three were made at one moment: they go by their sysname.
+    // Three games were created at the same moment: they sort by sysname.
     ['the newest first', { sort: 'new' }, ['chess', 'cakes', 'cedar', 'drums', 'ten', 'nine']],
     ['the oldest first', { sort: 'new', order: 'desc' }, ['nine', 'ten', 'drums', 'cedar', 'cakes', 'chess']],
     ['the highest RTP first', { sort: 'rtp' }, ['cedar', 'cakes', 'nine', 'ten', 'drums', 'chess']],
@@ -116,7 +116,7 @@ describe('GM-06 the order of the hall', () => {
   })
 
   test.each([
-    // Č is a letter of its own in Latvian, after every c; elsewhere it is a c, and Ç with it.
+    // Č is a letter of its own in Latvian and sorts after every c; elsewhere it sorts as c, and so does Ç.
     ['lv', ['cedar', 'cakes', 'chess', 'drums', 'nine', 'ten']],
     ['fr', ['chess', 'cedar', 'cakes', 'drums', 'nine', 'ten']],
     ['ru', ['chess', 'cedar', 'cakes', 'drums', 'nine', 'ten']],

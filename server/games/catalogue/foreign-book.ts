@@ -4,11 +4,11 @@ import type { Context } from '#server/context.ts'
 import { catalogueMemory } from './catalogue-cache.ts'
 import { isHiddenIn } from './seen-games.ts'
 
-/** Whether a supplier's sportsbook is open, for statements that decide about ours; it is whenever its game is not off. */
+/** Whether a supplier's sportsbook is open, as SQL; it is open unless its game is switched off. */
 export const isForeignBookOpen = sql<SqlBool>`exists (
   select from games foreign_book where foreign_book.sysname = ${sql.lit(sportsbookSysname)} and not foreign_book.is_off)`
 
-/** A supplier's sportsbook as the catalogue has it, for readers of a country; undefined where it is closed or hidden there. */
+/** A supplier's sportsbook in the catalogue, for a country; undefined where it is closed or hidden there. */
 export const findForeignBook = ({ db }: Pick<Context, 'db'>, country: string | undefined) =>
   catalogueMemory.read(db, `foreign book in ${country}`, () =>
     db
@@ -20,7 +20,7 @@ export const findForeignBook = ({ db }: Pick<Context, 'db'>, country: string | u
       .executeTakeFirst(),
   )
 
-/** Whether a supplier's sportsbook is open. False while the database is away, of which the page itself then speaks. */
+/** Whether a supplier's sportsbook is open; false during a database outage, which the page itself reports. */
 export const hasForeignBook = (parts: Pick<Context, 'db'>): Promise<boolean> =>
   findForeignBook(parts, undefined).then(
     (book) => book !== undefined,

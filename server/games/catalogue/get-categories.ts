@@ -6,7 +6,7 @@ import { catalogueMemory } from './catalogue-cache.ts'
 import { countryOf, isSeenFrom } from './seen-games.ts'
 
 /**
- * Categories that have a game to show, in the order of the hall. Games that stand in the same ones are counted
+ * Categories that have a game to show, in the order of the lobby. Games of the same category set are counted
  * together first: there are few such sets, however many games.
  */
 const listCategories = (db: Db, country: string | undefined): Promise<{ id: string; games: number }[]> =>
@@ -23,7 +23,7 @@ const listCategories = (db: Db, country: string | undefined): Promise<{ id: stri
     return rows
   })
 
-/** The hall's categories in their order, whole, each with the number of its games. */
+/** All lobby categories in their order, each with its number of games. Not paginated. */
 export const getCategories = async (ctx: CallContext) => {
   const items = (await listCategories(ctx.db, countryOf(ctx))).map(({ id, games }) => ({
     id,

@@ -11,7 +11,7 @@ import { readGameOptions, takeSearch, type ReadOptions } from './read-game-optio
 
 type Counts = {
   total: number
-  /** By sysname. */
+  /** Key: sysname. */
   providers: ReadonlyMap<string, { name: string; games: number }>
   features: ReadonlyMap<string, number>
   volatilities: ReadonlyMap<string, number>
@@ -20,8 +20,9 @@ type Counts = {
 const games = sql<number>`count(*)::integer`.as('games')
 
 /**
- * How many games each choice would leave. Providers and volatilities are alternatives, so those of one list do not
- * narrow it down; features add up. Games with the same features are counted together: there are few such sets.
+ * How many games each filter value would leave. Providers and volatilities are alternatives, so the values of
+ * one list do not narrow each other; features combine. Games with the same features are counted together: there
+ * are few such sets.
  */
 const countChoices = async (db: Db, options: ReadOptions, reader: Reader): Promise<Counts> => {
   const [byProvider, byVolatility, byFeatures] = await Promise.all([
@@ -48,7 +49,7 @@ const countChoices = async (db: Db, options: ReadOptions, reader: Reader): Promi
 
 const everything = gameOptions.parse({})
 
-/** Neither the order nor the page changes what is counted. */
+/** The counts depend on neither the order nor the page, so both are left out of the cache key. */
 const countRemembered = (db: Db, options: ReadOptions, reader: Reader): Promise<Counts> => {
   const { sort: _sort, order: _order, offset: _offset, count: _count, ...chosen } = options
   return catalogueMemory.read(db, `choices in ${reader.country} ${JSON.stringify(chosen)}`, () =>
@@ -57,8 +58,8 @@ const countRemembered = (db: Db, options: ReadOptions, reader: Reader): Promise<
 }
 
 /**
- * What the games of `options`, a JSON text as `games/get` takes it, can be narrowed down to. Every provider, feature
- * and volatility of the hall is listed, also where nothing would be left of it.
+ * The filter values for the games of `options`, a JSON text as `games/get` accepts it. Lists every provider,
+ * feature and volatility of the lobby, also those with a count of zero.
  */
 export const getChoices = async (ctx: CallContext, input: { options: string }) => {
   const options = readGameOptions(input.options)

@@ -18,7 +18,7 @@ export const getGames = async (ctx: CallContext, input: { options: string }) => 
     ? await listFavourites(ctx.db, options.value, { ...reader, likedBy: ctx.uid })
     : await listGames(ctx.db, options.value, reader)
   const listed = new Set(games.map(({ sysname }) => sysname))
-  // Who asks for few games by name has them on the one page.
+  // A query for a few games by name returns all of them on one page.
   const isNamed = !favourites && offset === 0 && sysnames.length <= count
   const given = isNamed
     ? await listNamedGames(

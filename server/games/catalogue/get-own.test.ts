@@ -26,7 +26,6 @@ const names = (games: readonly { sysname: string }[]) => games.map(({ sysname })
 const setListed = (sysname: string, isListed: boolean) =>
   app.ctx.db.updateTable('games').set({ is_listed: isListed }).where('sysname', '=', sysname).execute()
 
-/** Games of the house's own maker, as many as are wanted. */
 const addGames = async (count: number): Promise<string[]> => {
   const added = Array.from({ length: count }, (_, at) => `more-${String(at).padStart(3, '0')}`)
   const values = added.map((sysname, priority) => ({
@@ -117,7 +116,7 @@ describe('a player who has played for years', () => {
   beforeAll(async () => {
     carla = await register(app, 'carla@example.com')
     added = await addGames(games)
-    // Straight into the table: so many rounds played one after the other would take minutes.
+    // Inserts rows directly: playing so many rounds one after the other would take minutes.
     await sql`
       insert into game_rounds (supplier, supplier_round, uid, game, currency, mode, pocket, status, stake_minor,
         win_minor, balance_before_minor, balance_after_minor, shown_at, created_at)

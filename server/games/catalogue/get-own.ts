@@ -5,7 +5,7 @@ import { listOwnGames } from './own-games.ts'
 import { countryOf } from './seen-games.ts'
 import { wireGame } from './wire-game.ts'
 
-/** The games the player last played for money and the favourites last added, the newest first and each once. */
+/** The games that the player last played for money and the favourites last added, newest first, each once. */
 export const getOwn = async (ctx: CallContext): Promise<Result<OwnGames>> => {
   const games = await listOwnGames(ctx.db, ctx.uid, countryOf(ctx))
   const of = (list: (typeof games)[number]['list']) => games.filter((game) => game.list === list)

@@ -16,7 +16,7 @@ const listProviders = (db: Db, types: readonly string[] | undefined, country: st
     return rows
   })
 
-/** Who makes games of these types, whole, each with the number of theirs. */
+/** All providers of games of these types, each with its number of games. Not paginated. */
 export const getProviders = async (
   ctx: CallContext,
   { types }: z.output<typeof gamesCalls.getProviders.input>,

@@ -3,10 +3,10 @@ import { stakesIn } from '#studio/frame/scaled-stakes.ts'
 import { liveGames } from '#studio/live/live-games.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
 
-/** By the studio's name of the game. */
+/** Key: the studio's name of the game. */
 const games = new Map([...catalogue, ...liveGames].map(({ sysname, game }) => [sysname, game]))
 
-/** What a round costs at least, in major units of a currency; null for a supplier's game, whose stakes only the supplier knows. */
+/** The min cost of a round in major units; null for a supplier's game, where only the supplier knows it. */
 export const leastStake = (
   { supplier, supplier_code: code }: { readonly supplier: string; readonly supplier_code: string },
   currency: string,

@@ -8,14 +8,14 @@ import type { ReadOptions } from './read-game-options.ts'
 import { isSeenFrom } from './seen-games.ts'
 import { shownName } from '#server/i18n/shown-name.ts'
 
-/** Who looks at the catalogue: of which country, in which language, and where it is about their own favourites, which player. */
+/** For whom the catalogue is read: country, language and, for a query about favourites, the player. */
 export type Reader = {
   readonly country: string | undefined
   readonly locale: string
   readonly likedBy?: number
 }
 
-/** The games that the options find for a reader, in no order; with `likedBy`, only the favourites of that player. */
+/** The games that match the options for a reader, unordered; with `likedBy`, only that player's favourites. */
 export const listed = (db: Db, options: ReadOptions, { country, locale, likedBy }: Reader) => {
   const { sysnames, category, providers, types, features, volatilities, search } = options
   const isIn = (column: string, values: readonly string[]) =>
@@ -40,10 +40,9 @@ export const listed = (db: Db, options: ReadOptions, { country, locale, likedBy 
     .$if(!!search?.trim(), (games) => games.where(holdsText(search ?? '', shownName(locale))))
 }
 
-/** What is the same for everyone is read once a moment; what somebody typed or marked as theirs is read anew. */
+/** Queries equal for all readers are cached for a moment; searches and favourites are always read. */
 export const mayRemember = (options: ReadOptions): boolean => !options.search?.trim() && !options.favourites
 
-/** One page of the hall and how many games there are in all. */
 export const listGames = (db: Db, options: ReadOptions, reader: Reader) => {
   const { country, locale } = reader
   if (!mayRemember(options)) return readGames(db, options, reader)
@@ -54,11 +53,10 @@ export const listGames = (db: Db, options: ReadOptions, reader: Reader) => {
   )
 }
 
-/** The same of one player's favourites. */
 export const listFavourites = (db: Db, options: ReadOptions, reader: Required<Reader>) =>
   readGames(db, options, reader)
 
-/** What each order but that of names compares; `asc` is its natural direction, so the newest game leads `new`. */
+/** The sort expression of each order except `name`; `asc` is its natural direction: newest first for `new`. */
 const sortKeys: Record<Exclude<ReadOptions['sort'], 'name'>, Expression<unknown>> = {
   priority: sql`priority`,
   new: sql`-extract(epoch from created_at)`,
@@ -67,7 +65,7 @@ const sortKeys: Record<Exclude<ReadOptions['sort'], 'name'>, Expression<unknown>
 
 type Games = SelectQueryBuilder<Database, 'games', object>
 
-/** Games that say nothing of what they are ordered by come last in either direction; equal ones go by their sysname. */
+/** Games without a value for the sort key come last in both directions; equal games sort by sysname. */
 const inOrder = (
   games: Games,
   { sort, order }: ReadOptions,
@@ -101,7 +99,6 @@ const readGames = async (db: Db, options: ReadOptions, reader: Reader) => {
   return { games, total: Number(total) }
 }
 
-/** Every game of the hall by its name in addresses. */
 export const listGameNames = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('games')

@@ -3,9 +3,9 @@ import { nameOrderMemory } from './catalogue-cache.ts'
 import { shownName } from '#server/i18n/shown-name.ts'
 
 /**
- * All listed games by their names, in the order in which a reader of the language looks for them: č between c and d in
- * Latvian, beside c in French, and 9 before 10 everywhere. Ordered here and not by the database, whose embedded form
- * knows no language's own order.
+ * Sysnames of all listed games sorted by name with the collation of the language: č between c and d in Latvian,
+ * beside c in French, and 9 before 10 everywhere. Sorted here because the embedded database has no collation
+ * per language.
  */
 export const orderByName = (db: Db, locale: string): Promise<readonly string[]> =>
   nameOrderMemory.read(db, locale, async () => {

@@ -25,8 +25,8 @@ const listGivenGames = async (ctx: CallContext, sysnames: readonly string[]) => 
 }
 
 /**
- * Games that stand in no list and were asked for by name: those that a player was given free rounds in, since whoever has
- * something to play finds the way to it, and a supplier's sportsbook, by everybody (SB-01).
+ * Games that stand in no list but are requested by name: games in which the player has free spins, and a
+ * supplier's sportsbook for all players (SB-01).
  */
 export const listNamedGames = async (ctx: CallContext, sysnames: readonly string[]) => {
   const book = sysnames.includes(sportsbookSysname) ? await findForeignBook(ctx, countryOf(ctx)) : undefined

@@ -6,19 +6,17 @@ import { isSeenFrom } from './seen-games.ts'
 
 export type OwnGame = Selectable<GameRow> & {
   list: 'continue' | 'favourites'
-  /** The last round of a game to continue still waits for its end. */
   has_open_round: boolean
 }
 
-/** A studio round is decided at once and stays to be shown; a supplier says itself when a round has ended. */
+/** A studio round is unfinished until it was shown; a supplier reports itself that a round has ended. */
 const isUnfinished = sql`(status = 'open' or (supplier = 'studio' and shown_at is null))`
 
-/** Of a player's rounds for money the last of the first game by name, by the index (player, game, time, id). */
+/** The player's last round for money per game, by the index (player, game, time, id). */
 const lastRounds = (uid: number) => sql`
   select game, id, created_at, ${isUnfinished} as has_open_round from game_rounds
   where uid = ${uid} and mode = 'real'`
 
-/** Whether the last round that a player made of a game for money still waits for its end. */
 export const isLastRoundUnfinished = async (db: Db, uid: number, game: string): Promise<boolean> => {
   const { rows } = await sql<{ has_open_round: boolean }>`
     ${lastRounds(uid)} and game = ${game} order by created_at desc, id desc limit 1`.execute(db)
@@ -26,8 +24,8 @@ export const isLastRoundUnfinished = async (db: Db, uid: number, game: string): 
 }
 
 /**
- * The player's own games in one question, the newest of each list first. It steps from game to game by the index, so
- * that it costs as many steps as games were played, and not more for a player with millions of rounds.
+ * The player's own games in one query, each list newest first. It steps from game to game by the index, so its
+ * cost grows with the number of games played and not with the number of rounds.
  */
 export const ownGamesQuery = (uid: number, country: string | undefined) => sql<OwnGame>`
   with recursive latest as (
@@ -52,7 +50,7 @@ export const ownGamesQuery = (uid: number, country: string | undefined) => sql<O
   where place <= ${ownGamesMaxCount}
   order by list, place`
 
-/** What a player goes on with; a game that left the hall is in neither list. */
+/** Games that the player can continue with; a game that left the lobby is in neither list. */
 export const listOwnGames = async (
   db: Db,
   uid: number,

@@ -4,8 +4,9 @@ import type { Db } from '#db/connect.ts'
 type Stoppable<Name> = { readonly country: Name; readonly provider: Name; readonly supplier: Name }
 
 /**
- * Whether no stake is taken of players of a country in games of a studio that a supplier runs: play is stopped everywhere, there, or in
- * theirs (standards I3). Names are given as SQL, since each asks of rows of its own.
+ * Whether stakes from players of a country in games of a studio and supplier are stopped: everywhere, in that
+ * country, or for that studio or supplier (standards I3). Parameters are SQL expressions, since each caller
+ * refers to its own rows.
  */
 export const isPlayStopped = ({
   country,
@@ -16,7 +17,7 @@ export const isPlayStopped = ({
     or stop.kind = 'market' and stop.name = ${country} or stop.kind = 'studio' and stop.name = ${provider}
     or stop.kind = 'supplier' and stop.name = ${supplier})`
 
-/** The same of one game, and of a player or, where nobody is signed in, of a guest, who has no country. */
+/** {@link isPlayStopped} for one game and a player, or a guest, who has no country. */
 export const isGameStopped = async (
   db: Db,
   {

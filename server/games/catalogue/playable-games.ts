@@ -19,13 +19,11 @@ const playable = (db: Db) =>
     ])
     .select(['game_suppliers.adapter', 'game_suppliers.settings'])
 
-/** A game as its launch needs it. */
 export type PlayableGame = NonNullable<Awaited<ReturnType<typeof findGameBySysname>>>
 
 export const findGameBySysname = (db: Db, sysname: string) =>
   playable(db).where('games.sysname', '=', sysname).where('games.custom_id', 'is', null).executeTakeFirst()
 
-/** Whether players of a country see the game no more; what has no player has no country. */
 export const isGameHidden = async (db: Db, sysname: string, country: string): Promise<boolean> =>
   (await db
     .selectFrom('games')

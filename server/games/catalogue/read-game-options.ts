@@ -5,7 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** What a call asks of the catalogue, with all that it left out; what it wants to hear of a game changes nothing of that. */
+/** The options of a catalogue query with all defaults applied; `fields` does not change which games match. */
 export type ReadOptions = Omit<z.output<typeof gameOptions>, 'fields'>
 
 const parseJson = (text: string): unknown => {
@@ -16,7 +16,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The options of a call, which come as one JSON text (GM-01); each that is out of its bounds is named. */
+/** Parses the options of a call, one JSON text (GM-01); the error names each field out of its bounds. */
 export const readGameOptions = (text: string): Result<ReadOptions> => {
   const given = parseJson(text)
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return refuse('InvalidRequest')
@@ -31,7 +31,7 @@ export const readGameOptions = (text: string): Result<ReadOptions> => {
   return refuse('InvalidParameter', { fields: errors })
 }
 
-/** Whatever somebody types is looked for in the database, so a guest's network and a player have so many (W19). */
+/** A search runs in the database, so it is rate limited per player and per guest network (W19). */
 export const takeSearch = (
   { settings, memoryRateLimits, uid, request }: CallContext,
   { search }: ReadOptions,

@@ -2,14 +2,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sportsbookSysname } from '#contract/betting-words.ts'
 import type { CallContext } from '#server/context.ts'
 
-/** Where a reader of the catalogue lives, as their account says; undefined for a guest, from whom nothing is hidden. */
+/** The reader's country by their account; undefined for a guest, from whom nothing is hidden. */
 export const countryOf = ({ player }: Pick<CallContext, 'player'>): string | undefined =>
   player?.country || undefined
 
-/** A supplier's sportsbook has a page of its own, and stands in no list of games (SB-01). */
+/** A supplier's sportsbook has a page of its own and stands in no list of games (SB-01). */
 const isListed = sql<SqlBool>`(games.is_listed and not games.is_off and games.sysname <> ${sql.lit(sportsbookSysname)})`
 
-/** Whether a row of `games` stands in lists for readers of a country: it is on, listed, and not hidden there. */
+/** Whether a row of `games` is listed for readers of a country: switched on, listed, and not hidden there. */
 export const isSeenFrom = (country: string | undefined): RawBuilder<SqlBool> =>
   country === undefined ? isListed : sql<SqlBool>`(${isListed} and not ${isHiddenIn(country)})`
 

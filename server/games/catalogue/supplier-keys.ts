@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts'
 
 export type Supplier = { readonly sysname: string; readonly keys: readonly KeyObject[] }
 
-/** A key that was taken back is refused after this at the latest, in every process. */
+/** A revoked key is refused after at most this time, in every process. */
 const keepMs = 10_000
 
-/** Suppliers of one adapter with their keys ready to use; read again every few seconds. */
+/** Suppliers of one adapter with their keys parsed; cached for {@link keepMs}. */
 export const createSupplierKeys = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, adapter: 'hub88') => {
   let readAt = 0
   let known: Promise<ReadonlyMap<string, Supplier>> | undefined
@@ -30,7 +30,7 @@ export const createSupplierKeys = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, a
     if (!known || now - readAt > keepMs) {
       readAt = now
       known = read()
-      // A failed read is not remembered.
+      // A failed read is not cached.
       known.catch(() => (known = undefined))
     }
     return (await known).get(sysname)

@@ -11,14 +11,14 @@ import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { liveSupplier } from '../live/live-session.ts'
 import { invalidateCatalogue } from './catalogue-cache.ts'
 
-/** Categories of a new house, in the order of the hall. */
+/** Categories of a new installation, in the order of the lobby. */
 const categories = ['popular', 'new', 'slots', 'fast', 'tables'] as const
 
 type Entry = CatalogueEntry | LiveEntry
 
 const popular: readonly string[] = ['night-ferry', 'orchard']
 
-/** Where the operator has said nothing yet: the first slots are popular, and what came after them is new. */
+/** Defaults until the operator sets categories: the first slots are popular, and later games are new. */
 const categoriesOf = ({ type, sysname, game }: Entry): string[] => {
   if (type === 'live') return ['new', game.kind === 'crash' ? 'fast' : 'tables']
   if (type === 'fast') return ['new', 'fast']
@@ -37,7 +37,7 @@ const readSheet = ({ sysname, type }: Entry): PublishedReturns => {
   return JSON.parse(readFileSync(file, 'utf8')) as PublishedReturns
 }
 
-/** The sheets of all our games; throws where one of them may not be started (standards D3). */
+/** The sheets of all our games; throws where a game may not be started by its sheet (standards D3). */
 const readSheets = (mostPercent: number): ReadonlyMap<string, PublishedReturns> => {
   const sheets = new Map([...catalogue, ...liveGames].map((entry) => [entry.sysname, readSheet(entry)]))
   const hashes = new Map(slots.map(({ sysname, slot }) => [sysname, definitionHash(slot)]))
@@ -51,7 +51,7 @@ const readSheets = (mostPercent: number): ReadonlyMap<string, PublishedReturns> 
   return sheets
 }
 
-/** What the market forbids to sell is no feature of a game there. */
+/** A feature that the market's rules forbid to sell is not listed as a feature of the game there. */
 const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Entry): GameFeature[] =>
   features.filter((feature) => feature !== 'bonus_buy' || jurisdictionOf(settings).canBuyFeatures)
 
@@ -109,8 +109,8 @@ const syncGame = async (
 }
 
 /**
- * Brings the studio's games into the catalogue at every start. What the operator decides (name and picture of
- * its own, categories, order, whether a game is listed) is set once and then left alone.
+ * Writes the studio's games into the catalogue at every start. What the operator decides (own name and picture,
+ * categories, order, whether a game is listed) is set once and then left alone.
  */
 export const syncCatalogue = async (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>,

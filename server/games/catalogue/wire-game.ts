@@ -7,7 +7,7 @@ import { leastStake } from './least-stake.ts'
 
 type CatalogueGame = Selectable<GameRow>
 
-/** The operator's own text, or the message written for the game in the caller's language. */
+/** The operator's own description, or the message written for the game in the caller's language. */
 const textOf = (ctx: CallContext, game: CatalogueGame): string => {
   if (game.description) return game.description
   const path = `games.texts.${game.sysname}`
@@ -15,7 +15,7 @@ const textOf = (ctx: CallContext, game: CatalogueGame): string => {
   return text === path ? '' : text
 }
 
-/** What is told of a game (GM-02). */
+/** A game as a DTO (GM-02). */
 export const wireGame = (ctx: CallContext, game: CatalogueGame): Game => ({
   sysname: game.sysname,
   name: game.name,

@@ -10,7 +10,7 @@ const hiddenIn = (kind: 'game' | 'studio', column: string) => sql<string[]>`coal
   select array_agg(country order by country) from game_hidings
   where kind = ${sql.lit(kind)} and game_hidings.sysname = ${sql.ref(column)}), '{}')`
 
-/** All games with their place in the hall, which is their order by priority and then by name. */
+/** All games with their place in the lobby, which is their order by priority and then by name. */
 export const deskGames = (db: Db | Tx['db']) =>
   db
     .selectFrom((from) =>

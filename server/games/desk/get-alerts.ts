@@ -19,7 +19,7 @@ const onWire = (row: Selectable<IntegrityAlertRow>): DeskGameAlert => ({
   details: row.details,
 })
 
-/** What must not happen in a game and did. */
+/** Alerts: events in a game that must never happen. */
 export const getAlerts = async (ctx: BackofficeContext, { kind, days, ...asked }: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   const query = ctx.db

@@ -32,7 +32,6 @@ const found = (ctx: BackofficeContext, { q, provider, category, volatility, stat
     )
 }
 
-/** The catalogue in the order of the hall, unless another one is asked for. */
 export const getCatalogue = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'place', direction } = sortDirection(asked.sort)
   return ok(
@@ -44,7 +43,6 @@ export const getCatalogue = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file. */
 export const exportCatalogue: OperatorExport<typeof gamesDeskCalls.getCatalogue, DeskGame> = (
   ctx,
   asked,

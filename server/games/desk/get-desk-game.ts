@@ -2,7 +2,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { findDeskGame } from './desk-games.ts'
 
-/** One game as the operator has set it. */
 export const getDeskGame = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const game = await findDeskGame(ctx.db, sysname)
   return game ? ok(game) : invalid('sysname', 'NOT_FOUND')

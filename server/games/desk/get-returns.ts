@@ -10,7 +10,7 @@ import { firstWatchedDay, readReturns, type GameReturn } from '../rtp-monitoring
 
 type Asked = z.output<(typeof gamesDeskCalls.getReturns)['input']>
 
-/** Digits are cut, as in the published sheets; what a sum of many roundings is short of is no digit. */
+/** Digits are cut off, as in the published sheets; the addend corrects floating-point errors. */
 const percentOf = (some: number, staked: bigint): number =>
   staked === 0n ? 0 : Math.floor((some / Number(staked)) * 10_000 + 1e-6) / 100
 
@@ -30,7 +30,6 @@ const onWire =
     is_alarming: row.surprise >= alarmFrom,
   })
 
-/** How far all rounds have been replayed. */
 const readProgress = async ({ db }: BackofficeContext): Promise<string | null> => {
   const { last_round_id: last } = await db
     .selectFrom('round_checks')
@@ -39,7 +38,7 @@ const readProgress = async ({ db }: BackofficeContext): Promise<string | null> =
   return last === 0n ? null : String(last)
 }
 
-/** What our own games have returned in 30 days, by mode and stake, the most surprising first. */
+/** The returns of our own games over 30 days, by mode and stake, the largest deviation first. */
 export const getReturns = async (ctx: BackofficeContext, { game, mode, offset, count }: Asked) => {
   const where = sql.join(
     [sql`true`, ...(game ? [sql`game = ${game}`] : []), ...(mode ? [sql`mode = ${mode}`] : [])],

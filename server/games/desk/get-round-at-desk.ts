@@ -7,7 +7,7 @@ import { withName } from '../history/own-rounds.ts'
 import type { JackpotsOfRound } from '../history/recall-round.ts'
 import { roundOnWire } from './get-rounds.ts'
 
-/** One round from what is stored and nothing else (standards E1), with what its supplier sent and was answered. */
+/** One round from stored data only (standards E1), with the supplier's requests and our responses. */
 export const getRoundAtDesk = async (
   ctx: BackofficeContext,
   { id }: { id: string },

@@ -36,7 +36,8 @@ const found = (ctx: BackofficeContext, { game, uid, status, is_large: isLarge, f
     .where('mode', '=', sql.lit('real'))
     .$if(game !== undefined, (query) => query.where('game', '=', game ?? ''))
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? 0))
-    // As the indexes of rounds that are not settled and of large wins have it, which a parameter would hide from the planner.
+    // Literals, because the partial indexes of unsettled rounds and of large wins need them: a parameter would
+    // hide the condition from the planner.
     .$if(status !== undefined, (query) => query.where('status', '=', sql.lit(status ?? 'open')))
     .$if(isLarge === true, (query) => query.where(sql<SqlBool>`${isLargeWin()} and status <> 'open'`))
     .$if(from !== undefined, (query) =>
@@ -62,7 +63,6 @@ export const roundOnWire = (row: Row): DeskRound => ({
   is_free: row.free_pack_id !== null,
 })
 
-/** Rounds for money of all players. */
 export const getRounds = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
@@ -75,7 +75,6 @@ export const getRounds = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file, the oldest first. */
 export const exportRounds: OperatorExport<typeof gamesDeskCalls.getRounds, DeskRound> = (ctx, asked) => ({
   columns: [
     'id',

@@ -2,7 +2,6 @@ import type { PlayStop } from '#contract/operator/games.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** Where no stake is taken for now, the oldest first. */
 export const getStops = async (ctx: BackofficeContext) => {
   const rows = await ctx.db.selectFrom('play_stops').selectAll().orderBy('begun_at').orderBy('name').execute()
   const items: PlayStop[] = rows.map(({ kind, name, begun_at: at, reason }) => ({

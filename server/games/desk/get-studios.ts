@@ -3,7 +3,6 @@ import type { DeskStudio } from '#contract/operator/games.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** Who makes the games of this house, by name. */
 export const getStudios = async (ctx: BackofficeContext) => {
   const { rows } = await sql<DeskStudio>`
     select provider as sysname, min(provider_name) as name, count(*)::integer as games,

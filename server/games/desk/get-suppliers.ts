@@ -4,11 +4,11 @@ import type { DeskSupplier } from '#contract/operator/games/suppliers.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** What is told of calls is of a day, of alerts and free rounds of thirty: the first is for now, the others are rare. */
+/** Calls are counted over one day, to show the present; alerts and free spins, which are rare, over thirty. */
 const callsMs = dayMs
 const longMs = 30 * dayMs
 
-/** Anybody can send something with a wrong signature: that is no sign of the supplier’s. */
+/** Anyone can send a request with a wrong signature, so it says nothing about the supplier. */
 const unsigned = 'RS_ERROR_INVALID_SIGNATURE'
 const answeredWell = 'RS_OK'
 
@@ -64,7 +64,6 @@ const readSuppliers = async ({
   return rows
 }
 
-/** Who runs games on this house: whether they can speak to us and we to them, and how that goes. */
 export const getSuppliers = async (ctx: BackofficeContext) => {
   const rows = await readSuppliers(ctx)
   return ok({

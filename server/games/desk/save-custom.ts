@@ -20,12 +20,12 @@ const customGame = z.object({
 })
 type CustomGame = z.output<typeof customGame>
 
-/** The supplier under which all custom games stand: pages of others, which call no wallet. */
+/** The supplier of all custom games: external pages that call no wallet. */
 const customSupplier = 'custom'
 const sysnameOf = (id: string): string => `custom-${id}`
 const launchPlaces: ReadonlySet<string> = new Set(['mode', 'locale', 'theme', 'lobby', 'currency'])
 
-/** A studio's name in addresses, which narrow the hall down to it. */
+/** A studio's identifier in URLs that filter the lobby by it. */
 const providerOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -34,8 +34,8 @@ const providerOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '') || customSupplier
 
 /**
- * A launch address: https, of a host of CODE_HOSTS that no place stands in, with no more places than these. FORMAT, HOST or
- * PLACE at `launch_url`; the picture's at `image_url`.
+ * Checks a launch address: https, a host of CODE_HOSTS without placeholders in it, and no placeholders except
+ * the known ones. Errors: FORMAT, HOST or PLACE at `launch_url`; errors of the picture at `image_url`.
  */
 const check = (
   settings: BackofficeContext['settings'],
@@ -95,14 +95,14 @@ const write = async (ctx: BackofficeContext, tx: Tx, { id, ...given }: CustomGam
     .execute()
 }
 
-/** A page of another party in every player's frame: always two persons, as for code of the content (decision 0180). */
+/** An external page in players' frames always needs a second approver, as does code (decision 0180). */
 export const saveCustomByTwo: ApprovableAction<CustomGame> = {
   name: 'games.saveCustom',
   right: 'content.code',
   input: customGame,
   describe: async (ctx, wanted) => ({ ...wanted, now: (await findCustom(ctx.db, wanted.id)) ?? null }),
   execute: async (ctx, tx, wanted, { actor, reason }) => {
-    // The environment may allow less than when it was asked for.
+    // CODE_HOSTS may have become stricter since the request.
     const checked = check(ctx.settings, wanted)
     if (!checked.ok) return checked
     const before = await findCustom(tx.db, wanted.id)
@@ -128,7 +128,7 @@ export const saveCustomByTwo: ApprovableAction<CustomGame> = {
   },
 }
 
-/** Asks for a custom game, or for other facts of one; nothing is shown before a second person approves. */
+/** Requests a new custom game or a change of one; nothing is shown before a second person approves. */
 export const saveCustom = async (
   ctx: BackofficeContext,
   { reason, ...wanted }: CustomGame & { reason: string },

@@ -14,7 +14,7 @@ type Given = {
   reason: string
 }
 
-/** Locks what is hidden, so that two who decide about it at once do so one after the other. */
+/** Locks the row, so that two concurrent changes of what is hidden run one after the other. */
 const exists = async (tx: Tx, kind: Kind, sysname: string): Promise<boolean> =>
   (
     await tx.db
@@ -26,7 +26,6 @@ const exists = async (tx: Tx, kind: Kind, sysname: string): Promise<boolean> =>
       .execute()
   ).length > 0
 
-/** Says in which countries a game, or all games of a studio, are hidden from players. */
 export const setHidden = async (ctx: BackofficeContext, { kind, sysname, ...given }: Given) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')

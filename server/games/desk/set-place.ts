@@ -6,13 +6,13 @@ import { invalid, ok, outdated } from '#server/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { findDeskGame } from './desk-games.ts'
 
-/** Gives every game the place it has in this order; games that keep theirs are not written. */
+/** Sets the priority of every game by this order; games whose place does not change are not written. */
 const order = (sysnames: readonly string[]) => sql`
   update games set priority = placed.place
   from unnest(${sysnames}::text[]) with ordinality as placed (sysname, place)
   where games.sysname = placed.sysname and games.priority <> placed.place`
 
-/** Moves a game in the order of the hall; whoever looked at another order is told so, and nothing moves. */
+/** Moves a game in the order of the lobby. Fails with a conflict where the caller's order is outdated. */
 export const setPlace = async (
   ctx: BackofficeContext,
   { sysname, place, seen_place: seen }: { sysname: string; place: number; seen_place: number },

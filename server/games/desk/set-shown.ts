@@ -11,7 +11,6 @@ import { findDeskGame } from './desk-games.ts'
 
 type Given = z.output<(typeof gamesDeskCalls.setShown)['input']>
 
-/** Names in the order of the languages, without those that were left empty. */
 const namesIn = (given: Given['names']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     houseLocales.flatMap(({ code }) => {
@@ -21,8 +20,8 @@ const namesIn = (given: Given['names']): Readonly<Record<string, string>> =>
   )
 
 /**
- * Shows a game under the operator's own name or picture everywhere, in a language under its name there (AP-11), or under its
- * supplier's again where they are empty (GM-02). An import of the supplier's list leaves them alone.
+ * Sets the operator's own name or picture of a game, also per language (AP-11); empty values restore those of
+ * the supplier (GM-02). An import of the supplier's list does not change them.
  */
 export const setShown = async (ctx: BackofficeContext, { sysname, ...given }: Given) => {
   const reason = given.reason.trim()

@@ -10,9 +10,9 @@ import { findDeskGame } from './desk-games.ts'
 type Given = { sysname: string; state: GameState; seen_state: GameState; reason: string }
 
 /**
- * Switches a game on or off, or takes it out of the lists. Every stake asks for it in the transaction that takes the
- * money, and those that have asked are waited for, so none is taken after the commit; wins, refunds and the show of a round
- * ask for none of it (standards I3).
+ * Switches a game on or off, or takes it out of the lists. Every stake reads the state in its own transaction,
+ * and this call waits for stakes that have read it, so none is accepted after the commit. Wins, refunds and the
+ * display of a round do not read it (standards I3).
  */
 export const setState = async (
   ctx: BackofficeContext,
@@ -32,7 +32,7 @@ export const setState = async (
     if (!before) return invalid('sysname', 'NOT_FOUND')
     if (before.state !== seen) return outdated('state', { state: before.state })
     if (before.state === state) return ok(before)
-    // A game that is switched off keeps whether it stands in the lists, for when it is on again.
+    // A game that is switched off keeps its listing for when it is switched on again.
     const set = state === 'off' ? { is_off: true } : { is_off: false, is_listed: state === 'on' }
     await tx.db.updateTable('games').set(set).where('sysname', '=', sysname).execute()
     await recordAudit(ctx, tx, {

@@ -19,9 +19,9 @@ const exists = async (tx: Tx, { kind, name }: Given): Promise<boolean> => {
 }
 
 /**
- * Stops all play, that of a market or that in the games of a studio or a supplier, or lets it go on. Every stake asks for it in the
- * transaction that takes the money, and those that have asked are waited for, so none is taken after the commit; what has
- * begun ends as ever (standards I3).
+ * Stops all play, the play of a market, or the play in the games of a studio or supplier, or resumes it. Every
+ * stake reads the stops in its own transaction, and this call waits for stakes that have read them, so none is
+ * accepted after the commit. Open rounds end normally (standards I3).
  */
 export const setStop = async (ctx: BackofficeContext, given: Given) => {
   const { kind, name, is_stopped: isStopped } = given

@@ -2,7 +2,7 @@ import { rotateSeeds } from '#studio/server/rotate-seeds.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 
-/** Ends the pair of seeds in use, shows its server seed, and begins the next with the player's own words. */
+/** Ends the current seed pair, reveals its server seed, and begins the next with the player's client seed. */
 export const rotateSeed = async (
   ctx: CallContext,
   { client_seed, next_server_seed_hash }: { client_seed: string; next_server_seed_hash: string },

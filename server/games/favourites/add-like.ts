@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Adds a favourite; a second time changes nothing. */
+/** Adds a favourite. Idempotent. */
 export const addLike = async (ctx: CallContext, { sysname }: { sysname: string }): Promise<Result<1>> => {
   const game = await ctx.db
     .selectFrom('games')

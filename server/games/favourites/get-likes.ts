@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** Favourites of a player, the latest first. */
 export const getLikes = async (ctx: CallContext) => {
   const likes = await ctx.db
     .selectFrom('game_likes')

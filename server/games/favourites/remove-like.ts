@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Takes a favourite away; one that was none changes nothing. */
+/** Removes a favourite. Idempotent. */
 export const removeLike = async (ctx: CallContext, { sysname }: { sysname: string }): Promise<Result<1>> => {
   const game = await ctx.db
     .selectFrom('games')

@@ -12,13 +12,11 @@ import { catchUp, followPlay, followPlaySweep, playFollowedTo } from './follow-p
 import { mendMovedStream } from './mend-moved-stream.ts'
 import type { PlayFollower } from './play-follower.ts'
 
-/** Two processes on one database. */
 let apps: TestApp[] = []
 const app = (at: number): TestApp => apps[at % apps.length] as TestApp
 let player: { uid: number; tokenHash: string }
 let bets = 0
 
-/** Writes down what it is told, in the transaction in which it is told. */
 const follower = (name: string, fails: () => boolean = () => false): PlayFollower => ({
   name,
   async follow(_ctx, tx, played) {
@@ -113,7 +111,7 @@ test('what was begun before is told before, however late it ends, and is waited 
   const { ctx } = app(0)
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const begun = Promise.withResolvers<undefined>()
-  // Somebody else’s work that has begun to write and has not ended.
+  // A foreign transaction that has begun to write and has not ended.
   const slow = transact(ctx.connection, async (tx) => {
     await sql`insert into told (follower) values ('nobody')`.execute(tx.db)
     begun.resolve(undefined)
@@ -152,7 +150,7 @@ test('in a database that was restored elsewhere each follower goes on where it w
   const second = await bet(0)
   await followPlaySweep([follower('ahead')]).run(ctx)
   const third = await bet(0)
-  // As if the numbers of transactions had been counted elsewhere, far ahead.
+  // As after a restore from a database with a far higher transaction counter.
   await sql`update game_transactions set written_in = (written_in::text::bigint + 1000000)::text::xid8`.execute(
     ctx.db,
   )

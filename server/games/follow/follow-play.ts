@@ -9,29 +9,29 @@ import type { PlayFollower } from './play-follower.ts'
 import { isHiddenAt } from '#server/kernel/unseen-round.ts'
 import { readPlay, readSeenPlay, type HiddenPlay, type Place } from './read-play.ts'
 
-/** Commands that are followed in one transaction. */
+/** Commands per transaction of a follower. */
 const most = 2000
-/** How often a running house looks for what was played. */
+/** How often a running application polls for new play. */
 const lookMs = 1000
-/** Whatever writes to any database of the cluster holds play back until it ends: for as long it is waited for. */
+/** Write transactions in any database of the cluster delay reading: wait times and their maximum number. */
 const holdMs = 25
 const mostWaits = 200
-/** No transaction that plays is under way for as long: PostgreSQL ends what stands still, and each statement has its limit. */
+/** Longer than any transaction that plays: PostgreSQL ends idle ones, and each statement has a timeout. */
 const graceMs = minuteMs
 
 /**
- * When the first of what has ended and is not told yet, since something older is under way, was decided; null where all is told.
- * What stands behind it began to write later, so it was decided no more than {@link graceMs} before.
+ * When the oldest committed command that is not delivered yet, because an older transaction still runs, was
+ * decided; null where all is delivered. Commands after it began to write later, so they were decided at most
+ * {@link graceMs} before.
  */
 const firstAfter = ({ writtenIn, seq }: Place): RawBuilder<Date | null> => sql`(
   select created_at from game_transactions where (written_in, seq) > (${writtenIn}::xid8, ${seq}::bigint)
   order by written_in, seq limit 1)`
 
-/** When the first of what is held back for a follower was decided; null where nothing is. */
+/** When the oldest command that is held back for a follower was decided; null without one. */
 const firstHeld = (follower: string): RawBuilder<Date | null> => sql`(
   select min(at) from play_held where follower = ${follower})`
 
-/** Keeps for later what a follower may not be told yet. */
 const hold = async (tx: Tx, follower: string, hidden: readonly HiddenPlay[]): Promise<void> => {
   if (hidden.length === 0) return
   await sql`
@@ -51,7 +51,7 @@ const release = async (tx: Tx, follower: string, seqs: readonly bigint[]): Promi
 
 type ReadPlay = typeof readPlay
 
-/** Reads once for all followers that stand at the same place: what was played stays as it is, and most of them go along together. */
+/** Reads once for all followers at one position: past play does not change, and most move along together. */
 const readOnce = (): ReadPlay => {
   let known: { readonly after: Place; readonly read: ReturnType<ReadPlay> } | undefined
   return (tx, from) => {
@@ -60,13 +60,13 @@ const readOnce = (): ReadPlay => {
     if (known && isSame) return known.read
     const read = readPlay(tx, from)
     known = { after, read }
-    // One that failed with its follower's transaction is read anew.
+    // A read that failed with its follower's transaction is repeated.
     read.catch(() => (known = undefined))
     return read
   }
 }
 
-/** Takes one batch. False where somebody else is at it, or nothing is left. */
+/** Delivers one batch. False where another process is delivering, or nothing is left. */
 const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = readPlay): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
@@ -95,14 +95,14 @@ const lockPlace = async (tx: Tx, name: string): Promise<Place | undefined> => {
 }
 
 /**
- * Brings a follower up to all that was played and is not held back. Any process may, as often as it likes: while one is at it the others
- * find nothing to do, and what one has left half done another does whole.
+ * Delivers to a follower all play that is not held back. Any process may call it at any time: concurrent calls
+ * find nothing to do, and a batch that failed half way is delivered again whole.
  */
 export const catchUp = async (ctx: Context, follower: PlayFollower): Promise<void> => {
   while (await followBatch(ctx, follower));
 }
 
-/** Whether something was played that a follower has not been told, whatever holds it back. */
+/** Whether a follower has undelivered play, for any reason. */
 const isBehind = async ({ db }: Context, name: string): Promise<boolean> => {
   const { rows } = await sql`
     select from play_followers follower where name = ${name} and exists (
@@ -112,7 +112,7 @@ const isBehind = async ({ db }: Context, name: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The same, and waits a while for what other transactions hold back. */
+/** {@link catchUp}, with a limited wait for play that other transactions hold back. */
 const catchUpPatiently = async (ctx: Context, follower: PlayFollower): Promise<void> => {
   for (let waits = 0; ; waits++) {
     await catchUp(ctx, follower)
@@ -121,7 +121,7 @@ const catchUpPatiently = async (ctx: Context, follower: PlayFollower): Promise<v
   }
 }
 
-/** Each minute, also while nothing is played, so that periods can be closed; one that fails holds up none of the others. */
+/** Runs each minute, also without play, so that periods can close; a failing follower stops no other. */
 export const followPlaySweep = (followers: readonly PlayFollower[]): Sweep<Context> => ({
   name: 'games.follow-play',
   cron: '* * * * *',
@@ -133,9 +133,9 @@ export const followPlaySweep = (followers: readonly PlayFollower[]): Sweep<Conte
 })
 
 /**
- * Up to which moment all that was played has been told to a follower, for certain: whoever closes a period waits for it. A
- * minute is kept back for commands that were decided before that moment and are not written yet. Undefined where it has not
- * followed anything so far.
+ * The moment up to which all play is certainly delivered to a follower; closing a period waits for it. It lies
+ * a minute back, for commands that were decided before and are not written yet. Undefined where the follower
+ * has never run.
  */
 export const playFollowedTo = async (db: Db | Tx['db'], name: string): Promise<Date | undefined> => {
   const row = await db
@@ -146,7 +146,6 @@ export const playFollowedTo = async (db: Db | Tx['db'], name: string): Promise<D
   return row?.followed_to ? new Date(row.followed_to.getTime() - graceMs) : undefined
 }
 
-/** Names of those for whom something was played that they have not been told, or who have not looked for a while. */
 const findBehind = async (db: Db, now: Date): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
     select name from play_followers follower
@@ -159,7 +158,7 @@ const findBehind = async (db: Db, now: Date): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Follows play for as long as the house runs, about a second behind it. Answers how to stop. */
+/** Follows play while the application runs, about a second behind it. Returns a function that stops it. */
 export const followPlay = (ctx: Context, followers: readonly PlayFollower[]): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -172,7 +171,7 @@ export const followPlay = (ctx: Context, followers: readonly PlayFollower[]): ((
       const left: PlayFollower[] = []
       for (const follower of behind) {
         if (isStopped) break
-        // One that fails holds up none of the others.
+        // A follower that fails does not stop the others.
         const hasMore = await followBatch(ctx, follower, read).catch((error: unknown) =>
           note(follower.name, error),
         )

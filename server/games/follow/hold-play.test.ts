@@ -27,7 +27,7 @@ const sits = async (): Promise<{ player: Actor; table: Table }> => {
   await player.post('account/saveProfileInfo', { fakename: nickname() })
   return { player, table: await sitDown(house, player, 'real', 'dice') }
 }
-/** A round that pays more than its stake; those before it that did not are seen to their end. */
+/** Plays until a round pays more than its stake; the rounds before it are shown to their end. */
 const wins = async (table: Table): Promise<bigint> => {
   for (;;) {
     const { roundId, winMinor } = roundView.parse(
@@ -37,7 +37,7 @@ const wins = async (table: Table): Promise<bigint> => {
     await table.shown(roundId)
   }
 }
-/** Which rounds each follower of play is told of from now on. */
+/** Records the rounds that each follower receives from now on. */
 const listens = () =>
   playFollowers.map((follower) => {
     const follow = vi.spyOn(follower, 'follow')
@@ -72,7 +72,7 @@ test('E2 nothing that follows play is told of a round before its player has seen
   expect(await liveWins()).toEqual([])
   await table.shown(String(round))
   await house.settle()
-  // The bet and what it paid, once each.
+  // The bet and its payout, once each.
   expect(heard(followers, round)).toEqual(each(2))
   expect(await liveWins()).toHaveLength(1)
   await house.settle()

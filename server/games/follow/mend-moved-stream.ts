@@ -3,9 +3,10 @@ import { transact } from '#db/transaction.ts'
 import type { Connection } from '#db/connect.ts'
 
 /**
- * A database that was restored from a dump counts its transactions anew, so what is kept of the old numbers lies in its
- * future, and followers would wait for it for ever. Every command gets the number of followers that had been told of it less
- * than all, which keeps for each of them exactly what it has not been told yet. Of a database that was not moved nothing is touched.
+ * A database that was restored from a dump has a new transaction counter, so stored positions with old
+ * transaction ids lie in its future and followers would wait forever. Each command gets the number of followers
+ * that had already received it, which leaves for each follower exactly its undelivered commands. A database
+ * that was not moved is not changed.
  */
 export const mendMovedStream = (connection: Connection): Promise<void> =>
   transact(connection, async (tx) => {

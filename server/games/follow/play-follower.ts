@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { GameRow, GameRoundRow } from '../schema.ts'
 
-/** One bet, win or rollback for money, as those who follow play are told of it. Sums are minor units of `currency`. */
+/** One bet, win or rollback for money as followers receive it. Amounts are minor units of `currency`. */
 export type Played = {
   readonly kind: 'bet' | 'win' | 'rollback'
   readonly uid: number
@@ -11,24 +11,24 @@ export type Played = {
   readonly provider: string
   readonly supplier: string
   readonly transactionId: string
-  /** The bet that a win or a rollback belongs to. */
   readonly referenceId: string | null
   readonly roundId: bigint
   readonly currency: string
-  /** Of a rollback: what it gave back. */
+  /** Of a rollback: the amount given back. */
   readonly amountMinor: bigint
-  /** What of it moved in the bonus balance. */
+  /** The part that moved in the bonus balance. */
   readonly bonusMinor: bigint
-  /** What of it was the player's own money; what no bonus took any more is in neither. */
+  /** The part that was the player's own money; an amount that no bonus accepted any more is in neither part. */
   readonly ownMinor: bigint
   /**
-   * Of a bet: what of its own money is known by now to have been at risk; of a win: what of its bet has been at risk after all;
-   * of a rollback: what of its bet had been. By it all is earned that is earned by staking.
+   * Of a bet: the own money that is known by now to be at risk; of a win: the part of its bet that was at risk
+   * after all; of a rollback: the part of its bet that had been at risk. All earnings for staking are computed
+   * from it.
    */
   readonly riskedMinor: bigint
   readonly freePackId: bigint | null
   readonly isPromo: boolean
-  /** Its round as it is by now, which may be further than this one left it. */
+  /** The round in its present state, which may be later than this command. */
   readonly round: {
     readonly stakeMinor: bigint
     readonly winMinor: bigint
@@ -36,17 +36,17 @@ export type Played = {
     readonly bonusStakeMinor: bigint
     readonly status: GameRoundRow['status']
   }
-  /** The bet that a win or a rollback belongs to; a bet's own is itself. Null for a win of a supplier's promotion. */
+  /** The bet of a win or rollback; of a bet, itself. Null for a win of a supplier's promotion. */
   readonly bet: { readonly at: Date; readonly amountMinor: bigint; readonly ownMinor: bigint } | null
-  /** When it was decided, by the house's clock. */
+  /** When it was decided, by the application's clock. */
   readonly at: Date
 }
 
 /**
- * Something that is counted from play, after the fact. It is told each command once: its own writes and how far it is are one
- * transaction. Commands come in the order in which their transactions began to write, so two batches of one player that ran at
- * once may come the other way round: whoever follows adds up, and asks nothing of what came before. Several are told the same
- * objects, which nobody changes.
+ * A consumer that counts something from play after the fact. It receives each command exactly once: its writes
+ * and its position are one transaction. Commands come in the order in which their transactions began to write,
+ * so two concurrent batches of one player may arrive in the other order: a follower must only add up and must
+ * not depend on earlier commands. Several followers receive the same objects and must not change them.
  */
 export type PlayFollower = {
   readonly name: string

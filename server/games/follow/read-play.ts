@@ -3,10 +3,10 @@ import type { Tx } from '#db/transaction.ts'
 import { isHiddenAt } from '#server/kernel/unseen-round.ts'
 import type { Played } from './play-follower.ts'
 
-/** How far a follower is: all up to here has been told to it. */
+/** The position of a follower: everything up to here is delivered. */
 export type Place = { readonly writtenIn: string; readonly seq: bigint }
 
-/** A command whose round its player has not seen to its end. */
+/** A command of a round that its player has not seen to its end. */
 export type HiddenPlay = Pick<Played, 'roundId' | 'at'> & { readonly seq: bigint }
 
 type PlayedRow = Omit<Played, 'round' | 'bet' | 'riskedMinor'> & {
@@ -27,8 +27,8 @@ type PlayedRow = Omit<Played, 'round' | 'bet' | 'riskedMinor'> & {
 }
 
 /**
- * What was played after a place, in order, and the place of the last of it. A transaction that is under way holds back
- * all that began after it: whatever is read is complete, so nothing turns up later among what was passed.
+ * The play after a position, in order, and the new position. An open transaction holds back all that began
+ * after it, so what is read is complete and nothing appears later behind the position.
  */
 export const readPlay = async (
   tx: Tx,
@@ -57,7 +57,7 @@ export const readPlay = async (
   }
 }
 
-/** What a follower was not told while its round was hidden, and may be told now; with the places of these commands. */
+/** Commands held back while their round was hidden that may be delivered now, with their positions. */
 export const readSeenPlay = async (
   tx: Tx,
   { follower, most, now }: { follower: string; most: number; now: Date },
@@ -99,7 +99,7 @@ const readRows = async (tx: Tx, now: Date, commands: RawBuilder<unknown>): Promi
   return rows
 }
 
-/** The same share of it as of the stake is at risk that it is a part of; of a stake of nothing nothing is. */
+/** The share of the amount at risk equals that of its stake; for a stake of zero it is zero. */
 const riskedOf = ({
   kind,
   coveredMinor,

@@ -42,7 +42,7 @@ const asks = (given: Given = {}) =>
     reason: 'a birthday',
     ...given,
   })
-/** The number of a pack that was asked for; its supplier has answered by then, if it does. */
+/** The id of a requested grant; its supplier has answered by then, if it does. */
 const grants = async (given: Given = {}): Promise<string> => {
   const { data, error } = await asks(given)
   if (error) throw new Error(JSON.stringify(error))
@@ -97,7 +97,7 @@ describe('given at a supplier', () => {
     await house.advance(61)
     const { mainMinor, bonusMinor } = await readBalances(house.ctx.db, anna.uid)
     expect([mainMinor, bonusMinor]).toEqual([BigInt(won / 1000), 0n])
-    // The eleventh is for money, of which there may be none.
+    // The eleventh spin is for money, which the player may not have.
     expect(await plays(at)).toMatchObject({ isFree: false })
     expect(await audited(id)).toEqual(
       expect.arrayContaining(['free_rounds_granted', 'free_rounds_confirmed']),
@@ -106,7 +106,7 @@ describe('given at a supplier', () => {
 
   test('GM-11 one pack is played in any of its games at the supplier, and never more than it has', async () => {
     const id = await grants({ games: [sandboxGame, sandboxSlot], rounds: 3 })
-    // Each game has a reward of the whole number there; the wallet counts them as one.
+    // The supplier has a reward of the whole number in each game; the wallet counts them as one.
     expect((await rewards()).map(({ bet_count }) => bet_count)).toEqual([3, 3])
     const [wheel, slot] = [await seat(), await seat(sandboxSlot)]
     for (const at of [wheel, slot, slot])
@@ -117,7 +117,7 @@ describe('given at a supplier', () => {
         answer: { status: 'RS_ERROR_BET_LIMIT_EXCEEDED' },
       })
     expect(await packsOf()).toMatchObject([{ id, status: 'finished', games: [{}, {}] }])
-    // What is left there is taken back once nothing can come of it any more.
+    // The unused reward at the supplier is withdrawn once it can no longer be played.
     for (let minute = 0; minute < 13; minute++) await house.advance(61)
     expect((await rewards()).map(({ status }) => status)).toEqual(['FRS_CANCELLED', 'FRS_CANCELLED'])
     expect((await atDesk(id)).games.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
@@ -195,7 +195,7 @@ describe('a supplier that says no, or nothing', () => {
     const id = await grants()
     expect(await atDesk(id)).toMatchObject({ status: 'asked', games: [{ state: 'asked', attempts: 1 }] })
     for (let minute = 0; minute < 4; minute++) await house.advance(61)
-    // The pauses grow: after one minute, and two more.
+    // The pauses grow: one minute, then two more.
     expect(await atDesk(id)).toMatchObject({ games: [{ attempts: 3 }] })
     house.line.isCutOff = false
     for (let minute = 0; minute < 4; minute++) await house.advance(61)
@@ -246,7 +246,7 @@ describe('a supplier that says no, or nothing', () => {
     expect((await asks({ stake: '0.33' })).fields).toMatchObject({ stake: ['UNKNOWN'] })
     house.line.isCutOff = true
     expect(await stakes([sandboxGame])).toMatchObject({ is_known: false })
-    // It is asked later, and then it says so.
+    // The request is repeated later and then refused.
     const id = await grants({ stake: '0.33' })
     house.line.isCutOff = false
     await house.advance(61)
@@ -337,7 +337,7 @@ describe('the games of the stand-in', () => {
     const page = await (await house.fetch(`${address.pathname}${address.search}`)).text()
     expect(page).toContain('Sandbox Wheel')
     const seated = { ...(await seat()), locale: 'en' }
-    // The site shows it in a frame of no origin, from where every call is another site's.
+    // The site shows it in a frame of an opaque origin, so every call is cross-origin.
     const preflight = await house.fetch('/sandbox/game-supplier/spin', {
       method: 'OPTIONS',
       headers: {

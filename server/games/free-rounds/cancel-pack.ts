@@ -6,7 +6,7 @@ import { isOpen } from './free-pack.ts'
 import { packAtDesk, packs, statusAt } from './pack-rows.ts'
 import { takeBackPack } from './take-back-packs.ts'
 
-/** Takes back what of a pack was not played. A round that is being played comes before it or is refused. */
+/** Cancels the unplayed part of a grant. A concurrent round either comes first or is refused. */
 export const cancelPack = async (
   ctx: BackofficeContext,
   { id: asked, seen_left: seenLeft, reason: typed }: { id: string; seen_left: number; reason: string },

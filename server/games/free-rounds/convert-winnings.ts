@@ -18,9 +18,9 @@ const isConvertible = sql<boolean>`winnings = 'bonus' and converted_minor + retu
   and status in ('finished', 'expired', 'cancelled')`
 
 /**
- * What a pack has won into the bonus balance leaves it once the pack is over, however it ended: up to the most that it may
- * leave its player with it becomes their own money, or a bonus to be wagered where it was given so, and the rest goes back
- * to the house. A win that comes later, for a bet that was taken in time, follows by the next run.
+ * Moves the winnings of a grant out of the bonus balance once the grant is over, however it ended. Up to the
+ * maximum payout they become own money, or a bonus to be wagered if the grant says so; the rest returns to the
+ * `house` account. A later win of a bet that was accepted in time follows at the next run.
  */
 export const convertWinnings = async (ctx: Parts): Promise<void> => {
   const due = await ctx.db
@@ -33,7 +33,6 @@ export const convertWinnings = async (ctx: Parts): Promise<void> => {
   for (const { id, uid } of due) await transact(ctx.connection, (tx) => convertPack(ctx, tx, { id, uid }))
 }
 
-/** What of new winnings the player is left with, and how much of them is new. */
 const shareOf = (pack: Pack) => {
   const {
     won_minor: won,
@@ -46,7 +45,7 @@ const shareOf = (pack: Pack) => {
   return { newMinor, keptMinor: left < newMinor ? left : newMinor }
 }
 
-/** Promises the player a bonus of what they have won; false where it cannot be given, and is money in its place. */
+/** Promises a bonus of the winnings; false where it cannot be given, and they become money instead. */
 const wagers = async (ctx: Parts, tx: Tx, pack: Pack, keptMinor: bigint): Promise<boolean> => {
   const { id, uid, promotion, won_minor: wonMinor } = pack
   if (promotion === null || keptMinor === 0n) return false
@@ -60,7 +59,7 @@ const wagers = async (ctx: Parts, tx: Tx, pack: Pack, keptMinor: bigint): Promis
   return granted.ok
 }
 
-/** One posting, so that all of it leaves the bonus balance or nothing. */
+/** One posting, so that the bonus balance loses all of it or nothing. */
 const leaves = ({ id, uid, currency, won_minor: won }: Pack, cashMinor: bigint, backMinor: bigint) => {
   const from = { kind: 'player', uid, pocket: 'bonus', currency } as const
   const main = { kind: 'player', uid, pocket: 'main', currency } as const
@@ -76,7 +75,7 @@ const leaves = ({ id, uid, currency, won_minor: won }: Pack, cashMinor: bigint, 
   } satisfies PostingCommand
 }
 
-/** Staff may have corrected the bonus balance by hand: what is left of it then stays for them to settle. */
+/** Staff may have corrected the bonus balance by hand: a missing amount is then left for staff to settle. */
 const isCovered = async (tx: Tx, { uid, currency }: Pack, amountMinor: bigint): Promise<boolean> => {
   const account = await tx.db
     .selectFrom('wallet_accounts')

@@ -7,10 +7,10 @@ import { shownName } from '#server/i18n/shown-name.ts'
 import { stakesIn } from '#studio/frame/scaled-stakes.ts'
 import { slots as ownSlots } from '#studio/games/catalogue.ts'
 
-/** Slots of our own whose rounds have one stake each and end at once, so that a pack of them is exact. */
+/** Own slots whose rounds have one stake each and end at once, so that the cost of a grant is exact. */
 const slots = new Map(ownSlots.filter(({ slot }) => !slot.picks).map(({ sysname, game }) => [sysname, game]))
 
-/** Games that are open, of our own slots and of suppliers that can be asked for free rounds; a sportsbook has no rounds to give. */
+/** Open games of our own slots and of suppliers that support free spins; a sportsbook has no rounds to give. */
 export const eligibleGames = (db: Db | Tx['db']) =>
   db
     .selectFrom('games')
@@ -28,7 +28,6 @@ export const eligibleGames = (db: Db | Tx['db']) =>
 
 export type Givable = Awaited<ReturnType<ReturnType<typeof eligibleGames>['execute']>>[number]
 
-/** The games that were asked for, which are of one supplier. */
 export const findGivable = async (
   db: Db | Tx['db'],
   asked: readonly string[],
@@ -45,7 +44,7 @@ export const findGivable = async (
   return ok([first, ...others])
 }
 
-/** The stakes in a currency that all of these slots of ours have; empty where one of the games is none of ours. */
+/** The stakes in a currency that all of these own slots have; empty where one of the games is not ours. */
 export const stakesOfOwn = (
   games: readonly Pick<Givable, 'sysname'>[],
   currency: string,

@@ -6,7 +6,7 @@ import { openStates, type PackStatus } from './free-pack.ts'
 
 const atOnce = 500
 
-/** Writes down that the time of packs is up. Their rounds are refused from that moment on, whenever this runs. */
+/** Marks grants as expired. Their rounds are refused from their end on, whenever this runs. */
 export const expirePacks = async (ctx: Pick<Context, 'db' | 'connection' | 'clock'>): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.db

@@ -5,7 +5,6 @@ import type { PackRow } from './pack-rows.ts'
 
 type Reader = Pick<Context, 'db' | 'clock'>
 
-/** Packs of this game that a player can play now, the soonest to end first. */
 const playable = ({ db, clock }: Reader, uid: number, game: string) =>
   db
     .selectFrom('free_round_packs')
@@ -39,13 +38,13 @@ const viewOf = (row: PackRow, now: Date): FreeRounds => ({
   expiresAt: row.expires_at.toISOString(),
 })
 
-/** What a game shows of the free rounds that wait in it; null where none do. */
+/** The free spins that a game shows as waiting; null where there are none. */
 export const findFreeRounds = async (ctx: Reader, uid: number, game: string): Promise<FreeRounds | null> => {
   const row = await playable(ctx, uid, game).executeTakeFirst()
   return row ? viewOf(row, ctx.clock.now()) : null
 }
 
-/** The same of one pack, which may be over. */
+/** {@link findFreeRounds} for one grant, which may be over. */
 export const findFreeRoundsOf = async (ctx: Reader, uid: number, id: bigint): Promise<FreeRounds | null> => {
   const row = await ctx.db
     .selectFrom('free_round_packs')

@@ -4,7 +4,7 @@ import type { PromotionTexts } from '#server/bonuses/schema.ts'
 import type { NotGivenReason, PackGameState } from './asks/pack-game.ts'
 import type { PackStatus, PackWinnings } from './free-pack.ts'
 
-/** Rounds that the house pays for, at one stake, in one game or several of one supplier. */
+/** Rounds that the operator pays for, at one stake, in one or more games of one supplier. */
 export type FreeRoundPackRow = {
   id: Generated<bigint>
   uid: number
@@ -16,22 +16,22 @@ export type FreeRoundPackRow = {
   winnings: PackWinnings
   status: PackStatus
   won_minor: Generated<bigint>
-  /** What of it has left the bonus balance for the player's cash. */
+  /** The part moved from the bonus balance to the player's cash. */
   converted_minor: Generated<bigint>
-  /** What of it went back to the house: what is above the most, and what became a bonus to be wagered. */
+  /** The part returned to the `house` account: above the maximum, or converted to a bonus to be wagered. */
   returned_minor: Generated<bigint>
   wagered_minor: Generated<bigint>
-  /** The terms of the gift that it was given by, and the occasion; none where it was given by hand. */
+  /** The version of the campaign that gave it, and the trigger; null for a manual grant. */
   gift_version_id: Generated<bigint | null>
   grant_key: Generated<string | null>
-  /** The deposit that it was given for; it goes back with it. */
+  /** The deposit that it was given for; a returned deposit cancels it. */
   deposit_id: Generated<bigint | null>
-  /** What it was expected to cost when it was given by a gift. */
+  /** Expected cost at the time a campaign gave it. */
   cost_minor: Generated<bigint | null>
-  /** The most that it leaves its player with, and the promotion whose bonus its winnings become. */
+  /** The maximum payout, and the promotion that turns its winnings into a bonus. */
   most_won_minor: Generated<bigint | null>
   promotion: Generated<string | null>
-  /** The member of staff, or the part of the house, that gave it. */
+  /** The member of staff or the part of the application that gave it. */
   granted_by: string
   reason: string
   created_at: Date
@@ -40,24 +40,22 @@ export type FreeRoundPackRow = {
   ended_at: Generated<Date | null>
 }
 
-/** Free rounds that are given by rule, under terms that have versions. */
 export type RoundGiftRow = {
   id: Generated<bigint>
   sysname: string
-  /** Only a running one is given; packs of it go on under their version. */
+  /** Only a running campaign gives grants; existing grants continue under their version. */
   status: Generated<'draft' | 'running' | 'stopped'>
   created_by: string
   created_at: Date
   stopped_at: Generated<Date | null>
 }
 
-/** Terms of a gift, with what a pack is expected to cost by them. The database refuses to change or delete one. */
+/** Terms of a campaign, with the expected cost of a grant. The database refuses to change or delete a row. */
 type RoundGiftVersionRow = {
   id: Generated<bigint>
   gift_id: bigint
   number: number
   terms: ColumnType<GiftTerms, string, never>
-  /** Of one pack, in each currency, by the return of its games. */
   costs: ColumnType<Readonly<Record<string, string>>, string, never>
   hash: string
   texts: ColumnType<PromotionTexts, string, never>
@@ -65,24 +63,21 @@ type RoundGiftVersionRow = {
   created_at: Date
 }
 
-/** A game that a pack can be played in, and how far its supplier has been asked for that. */
+/** A game in which a grant can be played, with the state of its request at the supplier. */
 export type FreeRoundGameRow = {
   pack_id: bigint
   game: string
   supplier: string
-  /** Our name for it at the supplier, for ever the same; null for a game of our own. */
+  /** Our permanent reference at the supplier; null for an own game. */
   reference: string | null
-  /** The supplier's name for what it has given. */
   reward_id: Generated<string | null>
   state: PackGameState
-  /** Why it was not given, or not taken back. */
   reason: Generated<NotGivenReason | null>
-  /** The supplier's own words on that. */
+  /** The supplier's own text on that. */
   words: Generated<string | null>
-  /** How often the present question was asked. */
   attempts: Generated<number>
   asked_at: Generated<Date | null>
-  /** When it is to be asked (again), and until when that goes on; null where there is nothing to ask. */
+  /** When the next attempt is due, and when attempts end; null where no request is pending. */
   next_ask_at: Generated<Date | null>
   ask_until: Generated<Date | null>
 }

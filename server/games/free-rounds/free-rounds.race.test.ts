@@ -15,7 +15,7 @@ import { createRoundProcessor, type RoundProcessor } from '../round/round-proces
 import { addSupplierGame } from '../round/supplier-game.fixture.ts'
 import { expirePacks } from './expire-packs.ts'
 
-/** Two books on connections of their own stand for two processes behind a load balancer. */
+/** Two round processors on connections of their own act as two processes behind a load balancer. */
 let connections: Connection[] = []
 let books: RoundProcessor[] = []
 let players = 0
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const connection of connections) await connection.close()
 })
 
-/** A player with a pack of so many rounds, whose wins go to the bonus balance. */
+/** A player with a grant of `rounds` free spins whose wins go to the bonus balance. */
 const newPlayer = async (rounds: number) => {
   const name = `gifted${++players}`
   const { uid, token } = await openPlayer(connections[0] as Connection, {
@@ -103,14 +103,14 @@ const ids = (name: string, count: number) => Array.from({ length: count }, (_one
 test('GM-11 of a hundred free bets at once through two processes as many are taken as the pack has, and each once', async () => {
   const player = await newPlayer(20)
   const wanted = ids('rush', 100)
-  // Each is sent to both processes at once.
+  // Each bet is sent to both processes at once.
   const answers = await Promise.all(wanted.flatMap((id) => [bet(0, player, id), bet(1, player, id)]))
   const accepted = wanted.filter((_id, at) => answers[at * 2]?.status === 'ACCEPTED')
   expect(accepted).toHaveLength(20)
   expect(answers.filter(({ status }) => status === 'FREE_ROUNDS_OVER')).toHaveLength(160)
   expect(await pack(player)).toMatchObject({ rounds_used: 20, status: 'finished' })
 
-  // Four are taken back, by ten commands each, while the others win: four rounds are there again.
+  // Four are rolled back, by ten commands each, while the others win: four rounds are available again.
   const [lost, kept] = [accepted.slice(0, 4), accepted.slice(4)]
   await Promise.all([
     ...lost.flatMap((id) => ids(`back of ${id}`, 10).map((name, at) => back(at, player, name, id))),

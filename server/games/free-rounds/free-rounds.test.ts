@@ -58,7 +58,7 @@ const asks = (given: Given = {}) =>
     reason: 'a slow withdrawal',
     ...given,
   })
-/** The number of a pack that one person may give. */
+/** The id of a grant within the single approver's limit. */
 const grants = async (given: Given = {}): Promise<string> => {
   const { data, error } = await asks(given)
   if (error) throw new Error(JSON.stringify(error))
@@ -68,7 +68,7 @@ const packsOf = async (player = anna, input: Record<string, string> = {}) =>
   ((await player.get('freespins/get', { count: '99', ...input })).data as { items: FreespinPack[] }).items
 const packOf = async (id: string) => (await packsOf()).find((pack) => pack.id === id)
 const balances = () => readBalances(house.ctx.db, anna.uid)
-/** Its time is up a moment ago: the desk's sessions would not outlive the days that a pack has. */
+/** The grant expired a moment ago by SQL: advancing the clock would end the back-office sessions first. */
 const timeUp = async (id: string) => {
   house.clock.advance(2)
   await house.ctx.db
@@ -313,7 +313,6 @@ describe('at a supplier', () => {
     const key = sandboxSupplierKey(house.ctx.settings.dataDir)
     far = createSupplierClient({ origin: 'http://localhost', key, deliver: house.ctx.deliver })
   })
-  /** A pack that stands at the supplier under its own name of it. */
   const standsAtSupplier = async (rewardId: string, winnings: 'main' | 'bonus' = 'bonus', rounds = 2) => {
     const now = house.clock.now()
     const { id } = await house.ctx.db
@@ -368,7 +367,7 @@ describe('at a supplier', () => {
     expect(await balances()).toMatchObject({ mainMinor: 0n, bonusMinor: 250n })
     const last = await bet()
     expect((await bet()).answer.status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
-    // A bet that is taken back gives its round back, however often that is asked.
+    // A bet that is rolled back gives its round back once, however often the rollback is repeated.
     for (const id of ['back-1', 'back-2'])
       expect(
         await far.call('transaction/rollback', {

@@ -19,7 +19,6 @@ const found = (ctx: BackofficeContext, { uid, game, gift, status }: Asked, now: 
     .$if(gift !== undefined, (query) => query.where('given.sysname', '=', gift ?? ''))
     .$if(status !== undefined, (query) => query.where(toldStatus(now), '=', status ?? ''))
 
-/** Packs of all players. */
 export const getListOfPacks = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
@@ -32,7 +31,6 @@ export const getListOfPacks = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file, the oldest first; of each game how it stands at its supplier. */
 export const exportPacks: OperatorExport<typeof freeRoundsCalls.getList, DeskPack> = (ctx, asked) => ({
   columns: [
     'id',

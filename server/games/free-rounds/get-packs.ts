@@ -8,7 +8,7 @@ import { packOnWire, packs, toldStatus } from './pack-rows.ts'
 
 type Query = z.output<(typeof freespinsCalls)['get']['input']>
 
-/** The player's packs (GM-10): what can be played stands first, the soonest to end before the others. */
+/** The player's grants (GM-10): playable ones first, the soonest to expire at the top. */
 export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses], offset, count }: Query) => {
   const now = ctx.clock.now()
   const isOpen = sql<boolean>`(pack.status in ('received', 'activated') and pack.expires_at > ${now})`

@@ -4,7 +4,7 @@ import { invalid, ok } from '#server/kernel/result.ts'
 import { findGivable } from './eligible-games.ts'
 import { commonOffers, findOffers } from './offered-stakes.ts'
 
-/** What free rounds in these games can be for this player, as their supplier says it now. */
+/** The stakes that free spins in these games can have for this player, as their supplier reports them now. */
 export const getStakesToGive = async (
   ctx: BackofficeContext,
   { uid, games }: { uid: number; games: string[] },

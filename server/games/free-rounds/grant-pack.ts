@@ -20,9 +20,8 @@ import { findOffers, fitsAll } from './offered-stakes.ts'
 
 type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
 
-/** What a pack is, in plain JSON, as it may wait for a second person. */
 const grant = z.preprocess(
-  // What was asked for before packs could have several games.
+  // The shape of requests stored before grants could have several games.
   (given) =>
     typeof given === 'object' && given !== null && 'game' in given
       ? { ...given, games: [given.game] }
@@ -39,13 +38,13 @@ const grant = z.preprocess(
 )
 type Grant = z.output<typeof grant>
 
-/** What its rounds would cost the player, which is how much is given. */
+/** The total stake of its rounds, which is the amount that needs approval. */
 const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
   minor: BigInt(stake_minor) * BigInt(rounds),
   currency,
 })
 
-/** What a pack may be, whoever gives it; of a supplier's stakes the supplier has the last word. */
+/** Checks the games and bounds of a grant from any source; for a supplier's stakes the supplier decides. */
 const findGames = async (
   db: Db | Tx['db'],
   { games, stake_minor, currency }: Pick<Grant, 'games' | 'stake_minor' | 'currency'>,
@@ -61,8 +60,8 @@ const findGames = async (
 type By = { readonly actor: AuditActor; readonly reason: string }
 
 /**
- * Gives the pack; where it is a supplier's to give, the supplier is asked as soon as this is committed. Nobody is given anything to play with who may not play: one who has excluded themselves is not called
- * back, and the account is held still until this is written.
+ * Gives the grant; a supplier is requested as soon as this commits. A player who may not play receives nothing:
+ * a self-excluded player must not be invited back, so the account is locked until this is written.
  */
 export const givePack = async (
   ctx: Auditor & Pick<Context, 'settings' | 'clock' | 'jobs'>,
@@ -116,7 +115,6 @@ const namesOf = async (db: Db, games: readonly string[]): Promise<string> => {
   return found.map(({ name }) => name).join(', ')
 }
 
-/** A gift that is too large for one person. */
 export const grantByTwo: ApprovableAction<Grant> = {
   name: 'free-rounds.grant',
   right: 'games.grant',
@@ -135,7 +133,7 @@ export const grantByTwo: ApprovableAction<Grant> = {
 
 type Answer = z.input<typeof freeRoundsCalls.grant.output>
 
-/** Gives a player free rounds, or asks their supplier for them; what is above one person's reach waits for a second. */
+/** Gives or requests a player's free spins; above the single approver's limit it waits for a second. */
 export const grantPack = async (
   ctx: BackofficeContext,
   { reason: typed, stake, ...asked }: Asked,
@@ -155,7 +153,8 @@ export const grantPack = async (
   const given = { ...asked, currency, stake_minor: String(stakeMinor) }
   const found = await findGames(ctx.db, given)
   if (!found.ok) return found
-  // Where the supplier cannot be asked now, it is asked later, and its answer stands at the pack.
+  // Where the supplier cannot be reached now, the request is sent later and its answer is stored with the
+  // grant.
   const offers = await findOffers(ctx, found.value, currency)
   if (offers && !fitsAll(offers, { stakeMinor, rounds: given.rounds })) return invalid('stake', 'UNKNOWN')
   const weight = await weighSum(ctx, sumOf(given))

@@ -6,7 +6,7 @@ import type { PackWinnings } from './free-pack.ts'
 import { notifyOfPacks } from './notify-of-packs.ts'
 import type { Givable } from './eligible-games.ts'
 
-/** A pack as it is given; of one that a gift gave also by which of its terms, at which occasion, and their bounds. */
+/** A grant to insert; one of a campaign also has its version, trigger and bounds. */
 export type NewPack = {
   readonly uid: number
   readonly currency: string
@@ -28,11 +28,11 @@ export type NewPack = {
 type New = {
   readonly games: readonly [Givable, ...Givable[]]
   readonly packs: readonly NewPack[]
-  /** The moment that they are given, and that their days are counted from. */
+  /** When the grants are given; their days count from here. */
   readonly now: Date
 }
 
-/** Writes packs down; where they are a supplier's to give, it is asked as soon as this is committed. */
+/** Inserts grants; a supplier is requested as soon as this commits. */
 export const insertPacks = async (
   ctx: Auditor & Pick<Context, 'jobs'>,
   tx: Tx,

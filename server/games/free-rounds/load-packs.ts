@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RoundCommand } from '../round/round-command.ts'
 import type { FreePack } from './free-pack.ts'
 
-/** A pack in the JSON of a batch's state, where wide numbers are texts. */
+/** A grant in the JSON of a batch's state, with wide numbers as text. */
 export type WirePack = Omit<FreePack, 'id' | 'stakeMinor' | 'wonMinor' | 'isTimeUp'> & {
   readonly id: string
   readonly stakeMinor: string
@@ -10,7 +10,7 @@ export type WirePack = Omit<FreePack, 'id' | 'stakeMinor' | 'wonMinor' | 'isTime
   readonly expiresAt: string
 }
 
-/** The packs that a bet names, and those that known bets and rounds came from; most players have none, and are asked no more. */
+/** The grants of a bet and of known bets and rounds; most players have none, and nothing more is read. */
 export const selectPacks = (
   uids: readonly number[],
   commands: readonly RoundCommand[],
@@ -37,7 +37,6 @@ export const selectPacks = (
           or id in (select r.free_pack_id from found join game_rounds r on r.id = found.id)))`
 }
 
-/** The other side of {@link selectPacks}. */
 export const readPack = ({ expiresAt, ...row }: WirePack, now: Date): FreePack => ({
   ...row,
   id: BigInt(row.id),

@@ -4,7 +4,6 @@ import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 
 type Pack = { readonly id: bigint; readonly uid: number; readonly rounds_total: number }
 
-/** Tells players of free rounds that are there to be played. */
 export const notifyOfPacks = (ctx: Pick<Context, 'clock'>, tx: Tx, packs: readonly Pack[]): Promise<void> =>
   notifyPlayers(
     ctx,

@@ -3,8 +3,8 @@ import { isOffered, type FreeRoundsOffer } from '../suppliers/port.ts'
 import { stakesOfOwn, type Givable } from './eligible-games.ts'
 
 /**
- * What free rounds can be in each of these games, which are of one supplier; undefined where that does not say. Waits for
- * the supplier.
+ * The stakes and counts that free spins can have in each of these games of one supplier; undefined where the
+ * supplier does not publish them. Waits for the supplier.
  */
 export const findOffers = async (
   { gameSuppliers }: Pick<Context, 'gameSuppliers'>,
@@ -24,13 +24,12 @@ export const findOffers = async (
   return offers.every((one) => one !== undefined) ? offers : undefined
 }
 
-/** Whether a pack of this stake and number can be had in all of the games. */
 export const fitsAll = (
   offers: readonly (readonly FreeRoundsOffer[])[],
   wanted: { readonly stakeMinor: bigint; readonly rounds: number },
 ): boolean => offers.every((ofGame) => ofGame.some((offer) => isOffered(offer, wanted)))
 
-/** What all of the games have in common: of two offers that fit each other, the narrower one. */
+/** The offers that all games have in common: of two compatible offers, the narrower one. */
 export const commonOffers = (offers: readonly (readonly FreeRoundsOffer[])[]): readonly FreeRoundsOffer[] => {
   const [first = [], ...others] = offers
   const both = (ours: readonly FreeRoundsOffer[], theirs: readonly FreeRoundsOffer[]) =>

@@ -11,7 +11,6 @@ import type { FreeRoundPackRow } from './free-rounds-schema.ts'
 
 export type PackRow = Selectable<FreeRoundPackRow>
 
-/** A game of a pack, as JSON. */
 type NamedGame = {
   readonly sysname: string
   readonly name: string
@@ -24,7 +23,6 @@ type NamedGame = {
 }
 export type NamedPack = PackRow & { readonly games: readonly NamedGame[]; readonly gift: string | null }
 
-/** All packs, each with its games by name. */
 export const packs = (db: Db | Tx['db'], locale?: string) =>
   db
     .selectFrom('free_round_packs as pack')
@@ -44,32 +42,28 @@ export const packs = (db: Db | Tx['db'], locale?: string) =>
       ),
     )
 
-/** How a pack stands by the clock, as SQL: it is over at its time, also before that has been written down. */
+/** A grant's status by the clock, as SQL: it ends at its expiry, also before that is stored. */
 export const toldStatus = (now: Date) => sql<string>`(
   case when pack.expires_at > ${now} then pack.status
     when pack.status = 'asked' then 'refused'
     when pack.status in ('received', 'activated') then 'expired'
     else pack.status end)`
 
-/** At its time: what a supplier has not confirmed by then was never given. */
+/** The status at expiry: a request that the supplier has not confirmed by then counts as refused. */
 const endedBy = (status: PackStatus): PackStatus => (status === 'asked' ? 'refused' : 'expired')
 
-/** The same of a row. */
 export const statusAt = ({ status, expires_at }: PackRow, now: Date): PackStatus =>
   isOpen(status) && expires_at <= now ? endedBy(status) : status
 
 const namesOf = ({ sysname, name }: NamedGame) => ({ sysname, name })
 
-/**
- * A player is told of what there is to play: not of what a supplier has not confirmed or will not give, nor of what staff
- * has taken back.
- */
+/** Hides grants that the supplier has not confirmed or has refused, and those that staff has cancelled. */
 export const packOnWire = (row: NamedPack, now: Date): FreespinPack => {
   const status = statusAt(row, now)
   if (status === 'cancelled' || status === 'asked' || status === 'refused')
     throw new Error(`Pack ${row.id} is ${status} and is not told of`)
   const given = row.games.filter(({ state }) => state !== 'refused' && state !== 'asked').map(namesOf)
-  // A bet of it came before the answer of its supplier.
+  // A bet of it came before the supplier's answer.
   const games = given.length > 0 ? given : row.games.map(namesOf)
   const [game] = games
   if (!game) throw new Error(`Pack ${row.id} has no game`)

@@ -7,12 +7,12 @@ import { openStates } from './free-pack.ts'
 import type { PackRow } from './pack-rows.ts'
 
 type Parts = Auditor & Pick<Context, 'clock' | 'jobs'>
-/** Left out, whoever makes the request. */
+/** Default: the actor of the request. */
 type By = { readonly actor?: AuditActor; readonly reason: string }
 
 /**
- * Takes back what of a pack was not played, of a player whose bets are held still by the caller. From then on our wallet takes no bet
- * of the pack, whatever its supplier, who is asked to take it back, makes of that and when.
+ * Cancels the unplayed part of a grant; the caller has locked the player's bets. From then on our wallet
+ * accepts no bet of the grant, independent of its supplier's answer to the withdrawal request.
  */
 export const takeBackPack = async (
   ctx: Parts,
@@ -36,7 +36,7 @@ export const takeBackPack = async (
   })
 }
 
-/** The same of what was given for a deposit that was taken back; what has been won of it stays. */
+/** Cancels what was given for a returned deposit; winnings so far stay. */
 export const takeBackPacksOfDeposit = async (
   ctx: Parts,
   tx: Tx,

@@ -15,7 +15,7 @@ import { checkGameFiles, watchGameFiles } from './watch-game-files.ts'
 let app: TestApp
 let chief: Hired
 let anna: Actor
-/** A house as it was built: the sources of one game, and a bundle. */
+/** An installation as built: the sources of one game, and a bundle. */
 let root: string
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('I2 one byte of a bundle raises the alarm and stops our games, until an ope
   const { after } = (await chief.get('audit/get', { id: alarm?.id ?? '' })).data as { after: unknown }
   expect(after).toEqual({ files: ['build/studio/main-1a2b.js'] })
 
-  // What has begun ends; nothing new is taken.
+  // An open round ends; no new stake is accepted.
   await table.shown(begun.roundId)
   await expect(table.spin('100', 'while-stopped')).rejects.toThrow('GAME_CLOSED')
 

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files by their path below the root of the house, each with the SHA-256 of what it holds. */
+/** SHA-256 of each file, by its path below the application's root. */
 export type FileHashes = Readonly<Record<string, string>>
 
 const manifestPath = 'build/game-files.json'
 
-/** What decides a game and what shows it: the studio as this process runs it, and its client as it is sent to players. */
+/** The files that decide a game, the studio in this process, and that show it, the client sent to players. */
 const criticalFiles = [
   'studio/**/*.{ts,json}',
   'build/studio/**/*',
-  // Names the files that a game's page fetches.
+  // The manifest names the files that a game's page loads.
   'build/studio/.vite/manifest.json',
 ]
 const isBesideTheGames = (path: string): boolean =>
   /\.(test|fixture)\.ts$|^studio\/(client|fairness\/randomness)\//.test(path)
 
-/** The critical files as they are now (standards I2). */
+/** The present hashes of the critical files (standards I2). */
 const hashGameFiles = (root: string): FileHashes => {
   const paths = globSync(criticalFiles, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -36,13 +36,13 @@ const hashGameFiles = (root: string): FileHashes => {
 
 export const hasGameManifest = (root: string): boolean => existsSync(join(root, manifestPath))
 
-/** Writes down what the critical files are at the build, which every check goes by. */
+/** Writes the hashes of the critical files at build time; every check compares with them. */
 export const writeGameManifest = (root: string): void =>
   writeFileSync(join(root, manifestPath), `${JSON.stringify(hashGameFiles(root), null, 2)}\n`)
 
 /**
- * The paths of critical files that are not what was built: changed, gone or come. Where nothing says what was built while
- * there is a build, that is the one path; empty where there is no build, which can show no game.
+ * Paths of critical files that differ from the build: changed, missing or added. A build without a manifest
+ * returns the manifest's path; without a build, which can show no game, the list is empty.
  */
 export const findChangedGameFiles = (root: string): readonly string[] => {
   if (!hasGameManifest(root)) return existsSync(join(root, 'build/studio')) ? [manifestPath] : []

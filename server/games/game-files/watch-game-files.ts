@@ -7,19 +7,18 @@ import { findChangedGameFiles } from './game-files.ts'
 
 type Parts = Pick<Context, 'clock' | 'connection' | 'log' | 'secrets'>
 
-/** The provider under which the catalogue has our own games. */
 const studio = 'studio'
 
-/** Said of a stop at the desk, where staff reads which files they are in the record. */
+/** The reason of the stop in the back office; the audit record names the files. */
 const reasonOf = (changed: readonly string[]): string =>
   `Files of the games are not those that were built: ${changed.slice(0, 3).join(', ')}${
     changed.length > 3 ? ` and ${changed.length - 3} more` : ''
   }`
 
 /**
- * Compares the critical files with what was built (standards I2). Where one differs, play in our own games is stopped as
- * staff stops it, and the change is written down each time that it stops play: no stake is taken, what has begun ends,
- * and an operator lets play go on. Answers the files that differ.
+ * Compares the critical files with the build (standards I2). On a difference, play in our own games is stopped
+ * as by staff and the change is recorded at each stop: no stake is accepted, open rounds end, and an operator
+ * resumes play. Returns the files that differ.
  */
 export const checkGameFiles = async (ctx: Parts, root: string): Promise<readonly string[]> => {
   const changed = findChangedGameFiles(root)
@@ -46,7 +45,7 @@ export const checkGameFiles = async (ctx: Parts, root: string): Promise<readonly
   return changed
 }
 
-/** Checks now and each hour from then on; answers what ends that. */
+/** Checks now and then every hour; returns a function that ends it. */
 export const watchGameFiles = async (
   ctx: Parts & Pick<Context, 'outages'>,
   root: string,

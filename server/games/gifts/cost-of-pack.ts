@@ -5,16 +5,13 @@ import { readSlotFigures } from '#studio/watch/read-slot-figures.ts'
 
 type Game = { readonly sysname: string; readonly supplier: string; readonly rtp: number | null }
 
-/**
- * What a game returns of each stake: of one of ours by its sheet, exactly; else as its supplier states it, in percent. Null
- * where it does not say.
- */
+/** RTP as a share: of own games exactly, from the sheet; else as the supplier states it. Null if unknown. */
 export const returnOf = ({ sysname, supplier, rtp }: Game): number | null =>
   supplier === 'studio' ? readSlotFigures(sysname).returnToPlayer : rtp === null ? null : rtp / 100
 
 /**
- * What a pack of these terms is expected to win, which is what it costs the house, in each currency: its stakes by the return of
- * the game among its own that returns the most, rounded up; of a game that does not say what it returns, all of them.
+ * The expected win of a grant of these terms, which is its cost, in each currency: its stakes times the highest
+ * RTP among its games, rounded up; the full stakes for a game of unknown RTP.
  */
 export const costsOfPack = async (
   db: Db | Tx['db'],

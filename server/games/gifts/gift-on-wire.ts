@@ -7,7 +7,7 @@ import { defaultLocale } from '#server/i18n/messages.ts'
 import { readGameNames } from '#server/i18n/shown-name.ts'
 import { readRunningGifts, type RunningGift } from './running-gift.ts'
 
-/** Gifts that are given now, with all that their words name. */
+/** Running campaigns, with all names that their texts refer to. */
 export type ToldGifts = {
   readonly gifts: ReadonlyMap<string, RunningGift>
   readonly names: ReadonlyMap<string, string>
@@ -38,7 +38,7 @@ export const readGiftsToTell = async (
 
 type Reader = { readonly currency: string; readonly locale: string }
 
-/** Free rounds as this reader would get them; undefined where they are not given now, or not in their currency. */
+/** A campaign's free spins for this reader; undefined where it does not run or lacks their currency. */
 export const giftOnWire = (
   { gifts, names, promotions }: ToldGifts,
   sysname: string,

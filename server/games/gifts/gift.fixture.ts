@@ -20,7 +20,7 @@ const plainGift: GiftTerms = {
 
 const actor = systemActor('tests')
 
-/** A gift of ten rounds of twenty cents that runs; a second one of its name is a further version. */
+/** A running campaign of ten rounds of twenty cents; called again with its name it publishes a new version. */
 export const runsGift = async (
   ctx: Context,
   sysname: string,

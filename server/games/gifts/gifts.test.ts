@@ -37,7 +37,6 @@ afterAll(() => house.close())
 
 const gives = (gift: string, uid = anna.uid, key = name('key'), depositId?: bigint) =>
   transactResult(house.ctx.connection, (tx) => giveGift(house.ctx, tx, { gift, uid, key, depositId }, by))
-/** Why a gift was not given; nothing where it was. */
 const refusalOf = async (...asked: Parameters<typeof gives>) => {
   const done = await gives(...asked)
   return done.ok ? undefined : done.refusal.fields
@@ -52,7 +51,7 @@ const rowOf = async (id: string) =>
     .executeTakeFirstOrThrow()
 const balances = () => readBalances(house.ctx.db, anna.uid)
 
-/** Plays rounds of a pack until it has won so much; answers what it has won. */
+/** Plays rounds of a grant until it has won `minor`; returns its winnings. */
 const winsAtLeast = async (table: Table, id: string, minor: bigint): Promise<bigint> => {
   let won = 0n
   while (won < minor) {
@@ -67,7 +66,6 @@ const winsAtLeast = async (table: Table, id: string, minor: bigint): Promise<big
   }
   return won
 }
-/** Its time is up, and the minutes in which winnings are converted pass. */
 const ends = async (id: string) => {
   house.clock.advance(2)
   await house.ctx.db
@@ -96,7 +94,7 @@ describe('a gift of free rounds', () => {
     })
     const { created_at: from = '', expires_at: until = '' } = pack ?? {}
     expect(Date.parse(until) - Date.parse(from)).toBe(3 * dayMs)
-    // What it is expected to cost, by the exact return of its game.
+    // The expected cost by the exact RTP of its game.
     const { returnToPlayer } = readSlotFigures('night-ferry')
     expect(await rowOf(pack?.id ?? '')).toMatchObject({
       cost_minor: BigInt(Math.ceil(Number((1200 * returnToPlayer).toFixed(6)))),
@@ -117,7 +115,7 @@ describe('a gift of free rounds', () => {
     await runsGift(house.ctx, few, { grants: { most: 1, eachPlayer: 5, budget: null } })
     expect(await refusalOf(few)).toBeUndefined()
     expect(await refusalOf(few, boris.uid)).toEqual({ gift: ['LIMIT'] })
-    // Two packs of ten rounds of twenty cents are below four euros of expected cost, three are not.
+    // Two grants of ten rounds of twenty cents have an expected cost below four euros, three do not.
     await runsGift(house.ctx, cheap, { grants: { most: null, eachPlayer: 5, budget: { EUR: '400' } } })
     for (const expected of [undefined, undefined, { gift: ['LIMIT'] }])
       expect(await refusalOf(cheap)).toEqual(expected)
@@ -194,7 +192,7 @@ describe('a gift at a supplier', () => {
       .where('uid', '=', anna.uid)
       .execute()
     expect(asked).toEqual([{ status: 'asked', rounds_total: away }])
-    // A gift of another number is given at the first asking.
+    // A grant with an offered number of rounds is given at the first request.
     const given = name('given')
     await runsGift(house.ctx, given, { games: [sandboxSlot], stakes: { EUR: '50' } })
     await gives(given)
@@ -213,7 +211,7 @@ describe('a gift at a supplier', () => {
     })
     await gives(gift, anna.uid, key)
     await house.settle()
-    // The same occasion is not asked for again, another one is.
+    // The same trigger is refused a second time, another is not.
     expect(await refusalOf(gift, anna.uid, key)).toBeUndefined()
     expect(await refusalOf(gift)).toBeUndefined()
   })

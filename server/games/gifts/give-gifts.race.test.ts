@@ -47,7 +47,8 @@ test('GM-11 one occasion that forty ask for in two processes gives one pack', as
 
 test('GM-11 a number of packs and a budget of expected cost hold, however many ask at once in two processes', async () => {
   await runsGift(ctxAt(0), 'seven', { grants: { most: 7, eachPlayer: 1, budget: null } })
-  // Ten rounds of twenty cents are expected to cost less than two euros each: five of them, and no sixth.
+  // Ten rounds of twenty cents have an expected cost below two euros: the budget allows five grants and no
+  // sixth.
   await runsGift(ctxAt(0), 'cheap', { grants: { most: null, eachPlayer: 1, budget: { EUR: '1000' } } })
   const all = await players()
   for (const gift of ['seven', 'cheap']) {

@@ -11,16 +11,16 @@ import { findGivable } from '../free-rounds/eligible-games.ts'
 import { insertPacks } from '../free-rounds/insert-packs.ts'
 import { lockGift, readRunningGifts, type RunningGift } from './running-gift.ts'
 
-/** A player and the occasion, such as a deposit or a line of a file: a second asking for it gives nothing more. */
+/** A player and the trigger, such as a deposit or a line of a file; a trigger gives once. */
 export type OneAsked = {
   readonly uid: number
   readonly key: string
-  /** The deposit that it is given for; it goes back with it. */
+  /** The deposit that it is given for; its return cancels the grant. */
   readonly depositId?: bigint | undefined
 }
 type Given = OneAsked & { readonly currency: string; readonly stakeMinor: bigint; readonly costMinor: bigint }
 
-/** What giving a gift to many comes to: who gets a pack, who has had it, and who gets none and why. */
+/** The result of giving to many: who gets a grant, who has had it, and who gets none and why. */
 export type ManyPacks = {
   readonly gives: readonly Given[]
   readonly had: readonly number[]
@@ -29,12 +29,12 @@ export type ManyPacks = {
 type Parts = Auditor & Pick<Context, 'settings' | 'clock' | 'jobs'>
 export type By = { readonly actor: AuditActor; readonly reason: string }
 
-/** As many are read and written in one statement. */
+/** Rows per statement. */
 const atOnce = 1000
 const slicesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
-/** What was given of a gift, what its supplier would not give apart: how many packs, and what they may cost in each currency. */
+/** Totals of a campaign, without refused grants: their number and maximum cost per currency. */
 export const readGivenOf = async (db: Db | Tx['db'], giftId: bigint) => {
   const { rows } = await sql<{ currency: string; count: number; cost: bigint }>`
     select pack.currency, count(*)::int as count, sum(pack.cost_minor)::bigint as cost
@@ -46,7 +46,7 @@ export const readGivenOf = async (db: Db | Tx['db'], giftId: bigint) => {
   }
 }
 
-/** What is known of these players: who may play, who has had this, and how often each has had the gift. */
+/** Facts about these players: eligibility, use of this trigger, and number of grants of the campaign. */
 const readPlayers = async (
   db: Db | Tx['db'],
   { id }: RunningGift,
@@ -83,14 +83,12 @@ const readPlayers = async (
   }
 }
 
-/** Until when a pack that is given now can be played. */
 const expiryOf = ({ version: { terms } }: RunningGift, now: Date): Date => {
   const byDays = new Date(now.getTime() + terms.days * dayMs)
   const until = terms.until === null ? byDays : new Date(terms.until)
   return until < byDays ? until : byDays
 }
 
-/** Why a gift is given to nobody now. */
 const obstacleOf = async (db: Db | Tx['db'], gift: RunningGift, now: Date): Promise<string | undefined> => {
   if (expiryOf(gift, now) <= now) return 'CLOSED'
   return (await findGivable(db, gift.version.terms.games)).ok ? undefined : 'GAMES'
@@ -98,7 +96,7 @@ const obstacleOf = async (db: Db | Tx['db'], gift: RunningGift, now: Date): Prom
 
 type Standing = Awaited<ReturnType<typeof readPlayers>>
 
-/** Says of each player whether they get a pack, as it is now; with `isHeld` it stays so until the transaction ends. */
+/** Decides which players get a grant; with `isHeld` the decision holds until the transaction ends. */
 export const planGifts = async (
   ctx: Parts,
   db: Db | Tx['db'],
@@ -143,9 +141,9 @@ export const planGifts = async (
 }
 
 /**
- * Gives players a pack of a gift each, by its newest terms and within its bounds, which hold however many are given at once,
- * since the gift is held from before they are counted. Whoever has had the occasion gets nothing more, and nobody is given
- * anything to play with who may not play. The one way in which a gift is given. Nobody is asked for twice.
+ * Gives each player a grant of a campaign by its newest terms and within its bounds. The bounds hold under
+ * concurrency, since the campaign is locked before the grants are counted. A trigger gives once, and a player
+ * who may not play receives nothing. The only way in which a campaign gives. Each player may appear only once.
  */
 export const giveGifts = async (
   ctx: Parts,
@@ -183,7 +181,7 @@ export const giveGifts = async (
   return ok(plan)
 }
 
-/** The same for one player; why they get none stands at `gift`. */
+/** {@link giveGifts} for one player; the error stands at `gift`. */
 export const giveGift = async (
   ctx: Parts,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Names a new gift of free rounds: a draft that gives nothing before it has terms and runs. */
+/** Creates a campaign: a draft that gives nothing before it has terms and runs. */
 export const makeGift = async (
   ctx: Auditor,
   tx: Tx,

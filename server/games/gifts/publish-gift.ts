@@ -19,7 +19,7 @@ type Version = {
   readonly actor: AuditActor
 }
 
-/** What of the promotion that winnings are to be wagered by does not fit. */
+/** Why the promotion that wagers the winnings does not fit. */
 const brokenPromotion = async (tx: Tx, { promotion, stakes }: GiftTerms): Promise<string | undefined> => {
   if (promotion === null) return undefined
   const known = await promotionsAtDesk(tx.db).where('promotion.sysname', '=', promotion).executeTakeFirst()
@@ -29,7 +29,6 @@ const brokenPromotion = async (tx: Tx, { promotion, stakes }: GiftTerms): Promis
   return Object.keys(stakes).every((currency) => given.includes(currency)) ? undefined : 'CURRENCY'
 }
 
-/** What of terms contradicts itself or the house, by the field of the form that says it. */
 const brokenTerms = async (tx: Tx, terms: GiftTerms, now: Date): Promise<FieldErrors> => {
   const fields: FieldErrors = {}
   const games = await findGivable(tx.db, terms.games)
@@ -44,7 +43,7 @@ const brokenTerms = async (tx: Tx, terms: GiftTerms, now: Date): Promise<FieldEr
       fields.stakes = ['UNKNOWN']
   }
   if (terms.until !== null && new Date(terms.until) <= now) fields.until = ['MIN_VALUE']
-  // What is cash at once is the player's: no later moment takes any of it back.
+  // Cash winnings belong to the player at once and are never taken back.
   if (terms.winnings === 'main' && terms.mostWon !== null) fields.mostWon = ['NOT_ALLOWED']
   const promotion =
     terms.winnings === 'main' && terms.promotion !== null ? 'NOT_ALLOWED' : await brokenPromotion(tx, terms)
@@ -52,7 +51,7 @@ const brokenTerms = async (tx: Tx, terms: GiftTerms, now: Date): Promise<FieldEr
   return fields
 }
 
-/** Gives a gift new terms, by which the next packs are given; what was given goes on by its own version. */
+/** Publishes new terms for the next grants; existing grants keep their version. */
 export const publishGift = async (
   ctx: Auditor,
   tx: Tx,

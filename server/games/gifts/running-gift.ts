@@ -10,13 +10,12 @@ export type RunningGift = {
     readonly id: bigint
     readonly number: number
     readonly terms: GiftTerms
-    /** What a pack is expected to cost, in each currency. */
     readonly costs: Readonly<Record<string, string>>
     readonly texts: PromotionTexts
   }
 }
 
-/** Holds a gift still, so that what was given of it can be counted; false where there is none. */
+/** Locks a campaign so that its grants can be counted; false where it does not exist. */
 export const lockGift = async (tx: Tx, sysname: string): Promise<boolean> =>
   (await tx.db
     .selectFrom('round_gifts')
@@ -25,7 +24,6 @@ export const lockGift = async (tx: Tx, sysname: string): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** Those of these gifts that are given now, each by its newest terms, in no order. */
 export const readRunningGifts = async (
   db: Db | Tx['db'],
   sysnames: readonly string[],

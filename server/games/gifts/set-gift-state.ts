@@ -8,15 +8,15 @@ import { lockGift } from './running-gift.ts'
 type Change = {
   readonly sysname: string
   readonly state: 'running' | 'stopped'
-  /** As it was shown: CHANGED where somebody was faster. */
+  /** The state the caller saw; CHANGED where it differs by now. */
   readonly seen: StartedState
-  /** Whose terms were looked at; CHANGED where it has newer ones. Left out, whatever they are. */
+  /** The version the caller saw; CHANGED where there is a newer one. Omitted: any version. */
   readonly version?: number | undefined
   readonly actor: AuditActor
   readonly reason: string
 }
 
-/** Lets a gift be given, or ends that. Packs that players have of it go on by their terms. */
+/** Starts or stops a campaign. Existing grants continue by their terms. */
 export const setGiftState = async (
   ctx: Auditor,
   tx: Tx,

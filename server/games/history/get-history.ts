@@ -12,8 +12,8 @@ type Query = z.output<(typeof gamesCalls)['getHistory']['input']>
 /**
  * The history of a player with millions of rounds must open as fast as that of a beginner. So a page is read by
  * the index (player, time, id) from where the last one ended; an offset walks the index and is only offered
- * near its start; and the number of all rounds is kept with the player. A filtered list has no kept number: it is
- * counted up to a bound, and a total that equals the bound means "at least".
+ * near its start; and the number of all rounds is stored with the player. A filtered list has no stored number:
+ * it is counted up to a bound, and a total that equals the bound means "at least".
  */
 const countRounds = async (ctx: CallContext, query: Query): Promise<number> => {
   if (!isFiltered(query)) {
@@ -39,7 +39,7 @@ const countRounds = async (ctx: CallContext, query: Query): Promise<number> => {
 export const getHistory = async (ctx: CallContext, query: Query) => {
   const { offset, count, before } = query
   if (offset > historyMaxOffset) return invalid('offset', 'MAX_VALUE', { max: historyMaxOffset })
-  // The row that ended the last page, of this player only: another's id is not a place in this list.
+  // The last row of the previous page, of this player only: another player's id is no position in this list.
   const last =
     before === undefined
       ? undefined

@@ -5,9 +5,9 @@ import { ok } from '#server/kernel/result.ts'
 import { shownName } from '#server/i18n/shown-name.ts'
 
 /**
- * The games a player has ever opened for money, by name in the order of the request's language: what their history can
- * be narrowed down to. Steps from game to game through the index (player, game), so it costs as much as there are games,
- * however often each was opened; `total` counts them all.
+ * The games that a player has opened for money, by name in the order of the request's language: the filter
+ * values of their history. Steps from game to game through the index (player, game), so its cost grows with the
+ * number of games, not of rounds; `total` counts them all.
  */
 export const getPlayedGames = async (ctx: CallContext) => {
   const { rows } = await sql<{ sysname: string; name: string }>`

@@ -8,21 +8,18 @@ import { shownName } from '#server/i18n/shown-name.ts'
 import { isHidden, isHiddenAt } from '#server/kernel/unseen-round.ts'
 import type { GameRoundRow, GameRow } from '../schema.ts'
 
-/** Which of a player's rounds for money; what is left out is no condition. */
+/** Filters a player's rounds for money; an omitted field is no condition. */
 export type RoundFilter = {
   readonly game?: string | undefined
-  /** Of games of any of these kinds; none is all. */
+  /** Game types; an empty list means all. */
   readonly types?: readonly GameRow['type'][] | undefined
   readonly date_from?: string | undefined
   readonly date_to?: string | undefined
-  /** Begun in the last so many days. */
   readonly days?: number | undefined
   readonly result?: RoundResult | undefined
 }
 
-/** A round together with what its game is called. */
 export type OwnRound = Selectable<GameRoundRow> & { readonly name: string | null }
-/** The place of a round in the list. */
 export type RoundPlace = Pick<OwnRound, 'id' | 'created_at'>
 
 export type Reader = Pick<Context, 'db' | 'clock'>
@@ -32,13 +29,13 @@ export const isFiltered = (filter: RoundFilter): boolean =>
     (condition) => condition !== undefined,
   )
 
-/** A round that is over and gave more, or less, than was staked on it; one that was taken back did neither. */
+/** A closed round that paid more, or less, than its stake; a rolled-back round is neither. */
 const ended: Readonly<Record<RoundResult, ReturnType<typeof sql<SqlBool>>>> = {
   won: sql<SqlBool>`(status = 'closed' and win_minor > stake_minor - refunded_minor)`,
   lost: sql<SqlBool>`(status = 'closed' and win_minor < stake_minor - refunded_minor)`,
 }
 
-/** As its player may see it: what has ended and was not shown to its end is still open, and has won nothing. */
+/** The round as its player may see it: one that was not shown to its end is open and has won nothing. */
 export const asSeen = (round: OwnRound, now: Date): OwnRound =>
   isHidden(round, now)
     ? {
@@ -52,7 +49,6 @@ export const asSeen = (round: OwnRound, now: Date): OwnRound =>
       }
     : round
 
-/** A player's rounds for money that fit, in no order yet. */
 export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilter) => {
   const { game, types, date_from, date_to, days, result } = filter
   const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs)
@@ -60,7 +56,7 @@ export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilte
     db
       .selectFrom('game_rounds')
       .where('uid', '=', uid)
-      // As the indexes have it, which a parameter would hide from the planner.
+      // Literals as in the partial indexes: a parameter would hide the condition from the planner.
       .where('mode', '=', sql.lit('real'))
       .$if(game !== undefined, (rounds) => rounds.where('game', '=', game as string))
       .$if(!!types?.length, (rounds) =>
@@ -94,13 +90,12 @@ type Page = {
   readonly last: RoundPlace | undefined
   readonly offset?: number
   readonly count: number
-  /** In which games are named. */
   readonly locale?: string | undefined
 }
 
 /**
- * The next of them, newest first, behind the last one seen: the index (player, time, id) leads there. An offset is walked
- * in the index alone, since a player's rounds lie far apart among those of others.
+ * The next rounds, newest first, behind the last one seen, by the index (player, time, id). An offset walks the
+ * index alone, since a player's rounds are scattered in the table.
  */
 export const findOwnRounds = async (
   ctx: Reader,

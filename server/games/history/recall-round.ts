@@ -8,7 +8,6 @@ import { liveReceiptOf } from '../live/live-receipt.ts'
 import { withName, type OwnRound } from './own-rounds.ts'
 import { summaryOf } from './round-summary.ts'
 
-/** A round for money, of this player where one is named. */
 export const findRound = (
   { db }: Pick<Context, 'db'>,
   { id, uid, locale }: { id: bigint; uid?: number; locale?: string },
@@ -22,14 +21,14 @@ export const findRound = (
     .$if(uid !== undefined, (round) => round.where('uid', '=', uid as number))
     .executeTakeFirst()
 
-/** What was won of jackpots in a round; their domain knows it, which comes after this one. */
+/** Jackpot wins of a round, injected because the jackpots domain depends on this one. */
 export type JackpotsOfRound = (
   db: Db,
   round: Pick<OwnRound, 'id' | 'uid'>,
   locale?: string,
 ) => Promise<JackpotOfRound[]>
 
-/** All that was shown of a round, from what is stored and nothing else (standards E1). */
+/** All that was shown of a round, from stored data only (standards E1). */
 export const recallOf = async (
   ctx: Pick<Context, 'db'>,
   round: OwnRound,

@@ -3,7 +3,7 @@ import { toMoney } from '#contract/money.ts'
 import type { roundSummary } from '#contract/games.ts'
 import type { OwnRound } from './own-rounds.ts'
 
-/** What was staked and not refunded, unless the whole round was taken back. */
+/** The stake less refunds, unless the whole round was rolled back. */
 export const stakeOf = ({ status, stake_minor, refunded_minor }: OwnRound): bigint =>
   status === 'rolled_back' ? stake_minor : stake_minor - refunded_minor
 

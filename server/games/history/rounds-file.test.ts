@@ -18,7 +18,7 @@ let app: TestApp
 let anna: Actor
 let boris: Actor
 
-/** How a round ends is nobody's choice, so these stand in the books as games would have left them. */
+/** The outcome of a round cannot be chosen, so these rows are inserted as games would leave them. */
 const played = async (player: Actor, rounds: readonly Round[]): Promise<void> => {
   const now = app.ctx.clock.now().getTime()
   await app.ctx.db
@@ -80,7 +80,7 @@ const fileOf = async (player: Actor, query = '') => {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])))
 }
 
-/** Stakes are different enough to tell the rounds apart. */
+/** Different stakes identify the rounds. */
 const cases: readonly [query: Record<string, string>, stakes: readonly number[]][] = [
   [{}, [1, 1, 2, 2, 1.5, 3, 1]],
   [{ game: 'orchard' }, [1, 1]],
@@ -119,7 +119,7 @@ describe('the history of rounds', () => {
     const answer = await anna.get('games/getHistory', query)
     const { items, total } = answer.data as { items: RoundSummary[]; total: number }
     expect(items.map(({ bet }) => bet.amount)).toEqual(stakes)
-    // The number of all rounds is kept where rounds are booked, which these were not.
+    // The count of all rounds is updated by the round processor, which these rows bypassed.
     if (Object.keys(query).length > 0) expect(total).toBe(stakes.length)
   })
 
@@ -270,7 +270,7 @@ describe('the same as a file', () => {
     const decoder = new TextDecoder()
     let text = decoder.decode((await reader.read()).value)
     expect(text).toMatch(/^reference,/)
-    // What goes out of the books now was not yet read, and is not in the file.
+    // Rows deleted now were not read yet and are missing in the file.
     await app.ctx.db
       .deleteFrom('game_rounds')
       .where('uid', '=', elena.uid)

@@ -6,7 +6,7 @@ import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
 import { asSeen, findOwnRounds, type OwnRound, type Reader, type RoundFilter } from './own-rounds.ts'
 import { stakeOf } from './round-summary.ts'
 
-/** Where the file is fetched from; also in the map of addresses and in the site's. */
+/** The file's address; also in the API's list of routes and in the site's. */
 export const roundsFilePath = '/platform/rounds/history.csv'
 
 const rounds: CsvExport = {
@@ -18,7 +18,7 @@ const rounds: CsvExport = {
 
 const columns = ['reference', 'created_at', 'game', 'stake', 'win', 'net', 'currency', 'status']
 
-/** What a round changed: unknown while it is open, nothing where it was taken back. */
+/** The player's net result: undefined while the round is open, zero where it was rolled back. */
 const netOf = (round: OwnRound): bigint | undefined => {
   if (round.status === 'open') return undefined
   return round.status === 'rolled_back' ? 0n : round.win_minor - stakeOf(round)
@@ -39,7 +39,6 @@ const cellsOf = (round: OwnRound): readonly Cell[] => {
   ]
 }
 
-/** A player's rounds for money that fit, as a file tells them, newest first. */
 export const roundsList = (
   ctx: Reader,
   uid: number,
@@ -51,7 +50,7 @@ export const roundsList = (
   next: (last, count) => findOwnRounds(ctx, uid, filter, { last, count, locale }),
 })
 
-/** `GET /platform/rounds/history.csv`: a player's own rounds for money, all that fit the filter, newest first. */
+/** `GET /platform/rounds/history.csv`: a player's own rounds for money that match the filter, newest first. */
 export const downloadRounds = (ctx: CallContext, { searchParams }: URL): Promise<Response> => {
   const asked = gamesCalls.getHistory.input.safeParse({
     game: searchParams.get('game') ?? undefined,

@@ -3,13 +3,13 @@ import { fromWire, ownPlaces, toWire, type WirePlaces } from '#server/kernel/wir
 /** One major unit of any currency is 100,000 in this protocol. */
 const places = 5
 
-/** None for a unit with more places than the protocol has. */
+/** Undefined for a currency with more decimal places than the protocol has. */
 export const hub88Places: WirePlaces = (currency) =>
   (ownPlaces(currency) ?? places + 1) <= places ? places : undefined
 
 export const isKnownCurrency = (currency: string): boolean => hub88Places(currency) !== undefined
 
-/** The protocol's integer to minor units; undefined for a sum with a fraction of a minor unit in it. */
+/** The protocol's integer to minor units; undefined for a fraction of a minor unit. */
 export const toMinor = (amount: number, currency: string): bigint | undefined =>
   fromWire(BigInt(amount), currency, hub88Places)
 

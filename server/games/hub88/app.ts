@@ -3,7 +3,7 @@ import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { hub88Calls, maxBodyBytes, type Hub88Door } from './receive-call.ts'
 import { signatureHeader } from './signature.ts'
 
-/** The wallet of suppliers for `POST /{supplier}/{user|transaction}/{call}`, where no listener stands before it. */
+/** The wallet at `POST /{supplier}/{user|transaction}/{call}`, without {@link createServerWithHub88}. */
 export const hub88 = (door: Hub88Door): Hono => {
   const app = new Hono()
   for (const call of hub88Calls) {

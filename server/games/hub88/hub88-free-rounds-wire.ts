@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What the supplier answers on free bets, checked as untrusted input; what is not named is ignored. */
+/** Responses of the supplier on free bets, checked as untrusted input; unknown fields are ignored. */
 const uuid = z.string().min(1).max(128)
 
-/** A template of rewards: null where any value will do. */
+/** A reward template: null where any value is allowed. */
 const prepaid = z.object({
   prepaid_uuid: uuid,
   game_code: z.string(),
@@ -25,7 +25,7 @@ export const rewardList = z.object({ rewards: z.array(reward) })
 
 /** A reward in one of these can still be played. */
 export const livingStatuses: readonly string[] = ['FRS_NEW', 'FRS_ACTIVE']
-/** A reward in one of these was never given, or is taken back. */
+/** A reward in one of these was never given, or was withdrawn. */
 export const lostStatuses: readonly string[] = ['FRS_FAILED', 'FRS_CANCELLED']
 
 const error = z.union([
@@ -36,7 +36,7 @@ const error = z.union([
 ])
 const wordsMaxLength = 300
 
-/** The words of a refusal; its code where it has none. */
+/** The text of a refusal; its code where it has none. */
 export const wordsOf = (body: unknown): string => {
   const told = error.safeParse(body)
   if (!told.success) return ''

@@ -22,14 +22,14 @@ import {
 import { signatureHeader, signBody } from './signature.ts'
 
 type Account = {
-  /** What stands before `/freebet`. */
+  /** The base URL of `/freebet`. */
   readonly apiUrl: string
   readonly operatorId: number | string
   readonly key: KeyObject
   readonly send: Send
 }
 
-/** A list of templates or rewards is longer than any other answer. */
+/** A list of templates or rewards is longer than any other response. */
 const maxBytes = 1024 * 1024
 const listLimit = 100
 
@@ -38,10 +38,10 @@ type Answer<T> =
   | { readonly status: 'refused'; readonly words: string }
   | { readonly status: 'fault' }
 
-/** Where it says that the question was wrong. Of one who does not know us, or has no time, nothing is known. */
+/** Status codes of a wrong request. Others, such as authentication or overload, decide nothing. */
 const isRefusal = (httpStatus: number): boolean => [400, 404, 409, 422].includes(httpStatus)
 
-/** A time as the protocol writes it: to the second, in UTC. */
+/** A time in the protocol's format: UTC, to the second. */
 const timeOf = (at: Date): string => at.toISOString().slice(0, 19)
 
 const callsOf = ({ apiUrl, operatorId, key, send }: Account) => {
@@ -66,7 +66,7 @@ const callsOf = ({ apiUrl, operatorId, key, send }: Account) => {
     return told.success ? { status: 'told', value: told.data } : { status: 'fault' }
   }
   return {
-    /** Templates of the game that money alone decides on, without those that buy a feature. */
+    /** Templates of the game for a plain stake, without those that buy a feature. */
     async prepaids(gameCode: string, currency: string): Promise<readonly Prepaid[] | undefined> {
       const answer = await call('prepaids/list', { game_code: gameCode, currency }, prepaidList)
       if (answer.status !== 'told') return undefined
@@ -74,7 +74,6 @@ const callsOf = ({ apiUrl, operatorId, key, send }: Account) => {
         (it) => it.game_code === gameCode && it.currency === currency && it.bonus_buy !== true,
       )
     },
-    /** What the player was given under this name, or bears this name of the supplier's. */
     async given(order: FreeRoundsOrder, rewardId: string | null): Promise<readonly Reward[] | undefined> {
       const asked = {
         user: String(order.uid),
@@ -128,7 +127,7 @@ const give = async (
   if (isRepeat) {
     const before = await calls.given(order, null)
     if (!before) return { status: 'fault' }
-    // Also where it has been played to its end by now: it was given, and no second one follows.
+    // Also where it was played to its end by now: it was given, and no second one follows.
     const [found] = before.toSorted((a, b) => Number(isLost(a.status)) - Number(isLost(b.status)))
     if (found) return givenOf(found)
   }
@@ -142,7 +141,7 @@ const give = async (
   const answer = await calls.create(order, fitting)
   if (answer.status !== 'told') return answer
   const { operator_reference: reference } = answer.value
-  // An answer about something else is none.
+  // A response about another reference is ignored.
   return reference === undefined || reference === null || reference === order.reference
     ? givenOf(answer.value)
     : { status: 'fault' }
@@ -167,10 +166,10 @@ const withdraw = async (
 }
 
 /**
- * The freebets API of Hub88 (https://docs.hub88.io, operator API): a reward is made from a template of its game, under the
- * supplier's name of it; ours goes along as its reference. The protocol does not promise that a repeated request makes no
- * second reward, so what a lost answer may have left is looked for first, and the wallet counts all that bears our
- * reference on the one pack.
+ * The freebets API of Hub88 (https://docs.hub88.io, operator API): a reward is made from a template of its
+ * game, under the supplier's id; our reference goes along. The protocol does not promise that a repeated
+ * request makes no second reward. So rewards of an earlier request whose response was lost are looked up first,
+ * and the wallet counts all rewards with our reference on the one grant.
  */
 export const hub88FreeRounds = (account: Account): FreeRoundsDesk => {
   const calls = callsOf(account)

@@ -30,7 +30,7 @@ const alerts = async (): Promise<string[]> =>
     (row) => row.kind,
   )
 
-/** Opens the supplier's game as the site does and takes the launch token from the address it leads to. */
+/** Launches the supplier's game as the site does; returns the launch token from the redirect address. */
 const launch = async (player: Actor): Promise<string> => {
   const response = await player.request(`/platform/game/${sandboxGame}/play?mode=real`)
   expect(response.status).toBe(302)
@@ -214,7 +214,7 @@ describe('the wallet of the supplier', () => {
     expect((await win(fields, { round: 'another' })).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     expect((await alerts()).slice(raised)).toEqual(['win_without_bet', 'win_on_other_round'])
     expect(await balance()).toBe(before - 100)
-    // Once its bet has come, the same win is paid, as in the right order.
+    // Once its bet has arrived, the same win is paid, as in the right order.
     await supplier.call('transaction/bet', never)
     expect(await win(never, { transaction_uuid: id })).toMatchObject({ status: 'RS_OK' })
     expect(await balance()).toBe(before + 50)

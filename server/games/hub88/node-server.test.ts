@@ -13,7 +13,7 @@ import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { createServerWithHub88 } from './node-server.ts'
 import { signatureHeader, signBody } from './signature.ts'
 
-/** The supplier's calls as they come over a socket, where they are answered before the application is asked. */
+/** The supplier's calls over a socket, where they are answered before the application. */
 let house: TestApp
 let server: Server
 let origin: string

@@ -5,7 +5,7 @@ import { signatureHeader } from './signature.ts'
 
 const address = new RegExp(`^/platform/hub88/([^/?%]+)/(${hub88Calls.join('|')})$`)
 
-/** The whole body, or undefined above the limit; rejects when the sender goes away before its end. */
+/** The whole body, or undefined above the limit; rejects when the client disconnects before its end. */
 const readBody = (incoming: IncomingMessage): Promise<Uint8Array | undefined> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -25,7 +25,7 @@ const respond = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {
-  // Begun at once: bytes that arrive while nobody listens would wait for another turn.
+  // Started at once: bytes that arrive without a listener would wait for another turn of the event loop.
   const body = readBody(incoming)
   body.catch(() => undefined)
   const signature = incoming.headers[signatureHeader]
@@ -40,18 +40,18 @@ const respond = async (
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
   }
-  // What is left of a body that was given up is not read, so nothing can follow it on this connection.
+  // The rest of an aborted body is not read, so the connection cannot be reused.
   if (!incoming.complete) head.connection = 'close'
   outgoing.writeHead(200, head).end(text)
 }
 
-/** The house of this process that a Host means; where there is none the application answers. */
+/** The brand of this process for a Host header; undefined passes the request to the application. */
 export type HouseOfHost = (host: string) => Context | undefined
 
 /**
- * Node.js' own server with the suppliers' calls answered before anything else. Making a request and a response of
- * the web standard and finding the route cost more than all else that a bet needs of this process but its
- * signature; every other address goes to the application as before.
+ * Node.js' own server, with supplier calls answered before anything else. Building a web-standard request and
+ * response and routing cost more than all other work of a bet in this process except its signature; every other
+ * address goes to the application.
  */
 export const createServerWithHub88 = (houseOf: HouseOfHost): typeof createServer => {
   const doors = new WeakMap<Context, Hub88Door>()

@@ -25,7 +25,6 @@ const findPlayerOfSupplier = prepareQuery((db, value: { uid: number; supplier: s
     ),
 )
 
-/** Facts about a player, told only to a supplier whose game the player has opened. */
 export const userInfo = async (ctx: Context, supplier: string, fields: Fields): Promise<Hub88Answer> => {
   const uid = uidField(fields)
   const [player] = await findPlayerOfSupplier(ctx.connection, { uid, supplier })
@@ -40,7 +39,7 @@ export const userInfo = async (ctx: Context, supplier: string, fields: Fields): 
   }
 }
 
-/** The balance of a session's player; the first such call makes the launch token the session's own. */
+/** The balance of a session's player; the first such call binds the launch token to the session. */
 export const userBalance = async (ctx: Context, supplier: string, fields: Fields): Promise<Hub88Answer> => {
   const uid = uidField(fields)
   idField(fields, 'game_code')

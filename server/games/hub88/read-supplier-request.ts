@@ -4,12 +4,12 @@ import { isKnownCurrency, toMinor } from './amount.ts'
 import type { Hub88Status } from './statuses.ts'
 
 /**
- * Reads the protocol's requests by hand: a schema library costs more here than the whole of the rest, and this
- * is the hottest path of the house. What is not named is ignored, since suppliers add fields.
+ * Parses the protocol's requests by hand: a schema library costs more here than all the rest, and this is the
+ * hottest path of the application. Unknown fields are ignored, since suppliers add fields.
  */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A request that is not understood; thrown while it is read and answered with its status. */
+/** A malformed request; thrown while parsing and answered with its status. */
 export class BadRequest extends Error {
   readonly status: Hub88Status
   constructor(status: Hub88Status) {
@@ -33,7 +33,7 @@ export const parseBody = (body: Uint8Array): Fields => {
   return parsed as Fields
 }
 
-/** An id of the supplier: printable, without blanks, at most 128 characters. */
+/** A supplier's id: printable, without blanks, at most 128 characters. */
 export const idField = (fields: Fields, name: string): string => {
   const value = fields[name]
   if (value === undefined || value === null) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
@@ -48,7 +48,6 @@ const booleanField = (fields: Fields, name: string): boolean => {
   return value
 }
 
-/** We name players to suppliers by their number. */
 export const uidField = (fields: Fields): number => {
   const text = idField(fields, 'user')
   const uid = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
@@ -72,7 +71,6 @@ const currencyField = (fields: Fields): string => {
   return currency
 }
 
-/** What bet and win have in common. */
 const readRound = (supplier: string, fields: Fields) => {
   const currency = currencyField(fields)
   return {
@@ -90,8 +88,8 @@ const readRound = (supplier: string, fields: Fields) => {
 export const tokenHashField = (fields: Fields): string => hashToken(idField(fields, 'token'))
 
 /**
- * Our own name of the pack, which the supplier repeats in what it tells besides: where one answer of its was lost, two of
- * its rewards may have that name, and both are the one pack.
+ * Our reference of the grant, which the supplier repeats in its metadata. Where a response was lost, two of its
+ * rewards may have the same reference; both count on the one grant.
  */
 const referenceIn = (meta: unknown): string | undefined => {
   const told: unknown =
@@ -99,7 +97,7 @@ const referenceIn = (meta: unknown): string | undefined => {
   return typeof told === 'string' && printable.test(told) ? told : undefined
 }
 
-/** The bet of a free round is of nothing; what it is free by is named, so that it counts on the pack. */
+/** The bet of a free round has a stake of zero; its reward is named, so that it counts on the grant. */
 const unstakedIfFree = <Round extends { amountMinor: bigint }>(round: Round, fields: Fields) => {
   if (!booleanField(fields, 'is_free')) return round
   if (round.amountMinor !== 0n) throw new BadRequest('RS_ERROR_WRONG_SYNTAX')
@@ -116,7 +114,7 @@ export const readBet = (supplier: string, fields: Fields): Omit<BetCommand, 'kin
   tokenHash: tokenHashField(fields),
 })
 
-/** A win of the supplier's own promotion may name no bet; its token then says which game, open or not. */
+/** A win of the supplier's own promotion may name no bet; its token, open or not, then identifies the game. */
 export const readWin = (supplier: string, fields: Fields): Omit<WinCommand, 'kind'> => {
   const round = readRound(supplier, fields)
   const { reference_transaction_uuid: reference } = fields

@@ -14,12 +14,11 @@ import {
 import { isSignedBy } from './signature.ts'
 import { hub88Status } from './statuses.ts'
 
-/** No request of the protocol comes near this. */
 export const maxBodyBytes = 64 * 1024
 
 type Call = (ctx: Context, supplier: string, fields: Fields) => Promise<Hub88Answer>
 
-/** The balance is told with what was done, and where the protocol asks for it: when there is not enough money. */
+/** The balance is sent with each success and, as the protocol requires, where there is not enough money. */
 const toldOf = (fields: Fields, answer: RoundAnswer): Hub88Answer => {
   const status = hub88Status[answer.status]
   const { balanceMinor, currency } = answer
@@ -39,7 +38,7 @@ const calls: Readonly<Record<string, Call>> = {
     toldOf(fields, await ctx.roundBook.rollback(readRollback(supplier, fields))),
 }
 
-/** Always an answer: what cannot be understood or fails on our side is told by its status. */
+/** Always returns a response: malformed requests and own failures have their status. */
 const answerCall = async (
   ctx: Context,
   call: Call,
@@ -71,7 +70,7 @@ const answerBytes = (
   return answerCall(ctx, answer, supplier.sysname, bytes)
 }
 
-/** A request as it came in, whoever reads it: the names in its address, its signature and its raw bytes. */
+/** A raw request, independent of the server: the names in its address, its signature and its body. */
 export type Hub88Request = {
   readonly supplier: string
   /** Such as `transaction/bet`. */
@@ -86,8 +85,8 @@ export type Hub88Door = (request: Hub88Request) => Promise<Hub88Answer>
 export const hub88Calls: readonly string[] = Object.keys(calls)
 
 /**
- * The operator wallet of the Hub88 protocol. The signature over the raw bytes is checked before anything in them
- * is read; the answer is HTTP 200 with a `status` throughout.
+ * The operator wallet of the Hub88 protocol. The signature over the raw bytes is checked before they are
+ * parsed; every response is HTTP 200 with a `status`.
  */
 export const createHub88Door = (ctx: Context): Hub88Door => {
   const supplierOf = createSupplierKeys(ctx, 'hub88')

@@ -3,8 +3,8 @@ import { sign, verify, type KeyObject } from 'node:crypto'
 export const signatureHeader = 'x-hub88-signature'
 
 /**
- * Whether one of the supplier's keys signed exactly these bytes (base64 RSA-SHA256). While a key is being
- * changed two are valid. All keys are tried whatever the first says, so the time tells nothing about which fits.
+ * Whether one of the supplier's keys signed exactly these bytes (base64 RSA-SHA256). Two keys are valid during
+ * a key rotation. All keys are always tried, so the time does not reveal which one fits.
  */
 export const isSignedBy = (
   keys: readonly KeyObject[],

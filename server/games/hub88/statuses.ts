@@ -1,6 +1,6 @@
 import type { RoundAnswer } from '../round/round-command.ts'
 
-/** The protocol's own words, all answered with HTTP 200. */
+/** The protocol's status codes, all answered with HTTP 200. */
 export type Hub88Status =
   | 'RS_OK'
   | 'RS_ERROR_UNKNOWN'
@@ -19,7 +19,7 @@ export type Hub88Status =
   | 'RS_ERROR_TRANSACTION_ROLLED_BACK'
   | 'RS_ERROR_BET_LIMIT_EXCEEDED'
 
-/** How each answer of the round book is told. The protocol has no word for a bet on a round that is over. */
+/** Statuses of the round processor in the protocol. It has no status for a bet on a round that is over. */
 export const hub88Status: Readonly<Record<RoundAnswer['status'], Hub88Status>> = {
   ACCEPTED: 'RS_OK',
   NOT_ENOUGH_MONEY: 'RS_ERROR_NOT_ENOUGH_MONEY',

@@ -12,9 +12,9 @@ import type { SupplierClient } from '#sandbox/game-supplier/supplier.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 
-/** What a supplier with a valid key gets to know and to do about players who never opened a game of its own. */
+/** What a supplier with a valid key can read and do about players who never opened one of its games. */
 let house: TestApp
-/** Plays at `near` and never at `far`. */
+/** Plays at `near`, never at `far`. */
 let anna: Actor
 /** Plays at both. */
 let boris: Actor
@@ -50,7 +50,6 @@ const after = (of: Fields, fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** A second supplier under its own key, with one game. */
 const registerFar = async (): Promise<SupplierClient> => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { db } = house.ctx
@@ -89,7 +88,6 @@ const registerFar = async (): Promise<SupplierClient> => {
 const balance = async (player: Actor): Promise<bigint> =>
   (await readBalances(house.ctx.db, player.uid)).mainMinor
 
-/** Every row that a supplier's command can leave behind. */
 const traces = async (): Promise<Record<string, number>> => {
   const count = async (
     table: 'game_transactions' | 'game_rounds' | 'integrity_alerts' | 'wallet_postings' | 'game_players',
@@ -130,7 +128,7 @@ describe('a player who never opened a game of the supplier', () => {
     await far.call('transaction/bet', own)
     const [before, money] = [await traces(), await balance(anna)]
 
-    // With rubbish for a token, with the stranger's own token of another supplier, and with one of its own players.
+    // An invalid token, the stranger's token of another supplier, and a token of the supplier's own player.
     for (const token of ['x'.repeat(43), annasToken, own.token]) {
       for (const round of [theirs.round, own.round, name('round')]) {
         const bet = betFields(anna, String(token), { round, game_code: farGame })
@@ -184,7 +182,7 @@ describe('a player of two suppliers', () => {
     })
     expect((await far.call('transaction/rollback', after(own))).status).toBe('RS_OK')
     expect(await balance(boris)).toBe(before)
-    // The first supplier's bet stands, pays, and is no tombstone.
+    // The first supplier's bet exists, pays, and is no tombstone.
     expect((await near.call('transaction/bet', theirs)).status).toBe('RS_OK')
     expect(await near.call('transaction/win', after(theirs, { amount: eur(250) }))).toMatchObject({
       status: 'RS_OK',

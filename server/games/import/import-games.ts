@@ -8,14 +8,14 @@ import { slugOf, type ListedGame } from './read-game-list.ts'
 
 type Parts = Auditor & Pick<Context, 'connection' | 'db' | 'clock'>
 
-/** How many games a list brought, changed and did not name, by what became of them. */
+/** How many games a list added, changed and did not name. */
 export type Imported = {
   readonly added: number
   readonly changed: number
   readonly same: number
-  /** Ours, and not in the list: they stay as they are, or are taken out of the lists where that is asked for. */
+  /** Known games that are missing in the list: unchanged, or taken out of the lists on request. */
   readonly missing: number
-  /** Countries that games are hidden in anew, because the supplier blocks them. */
+  /** New country blocks from the supplier. */
   readonly hidden: number
 }
 
@@ -25,13 +25,14 @@ type Given = {
   readonly supplier: string
   readonly games: readonly ListedGame[]
   readonly withdraws: boolean
-  /** The supplier's own name of the game that is its sportsbook. */
+  /** The supplier's code of the game that is its sportsbook. */
   readonly sportsbook?: string | undefined
 }
 
 /**
- * Why a list is not brought in; nothing is changed then. `sportsbook_missing`: the list has no such game;
- * `sportsbook_taken`: another game is the sportsbook already; `sportsbook_known`: it has another name here already.
+ * Why a list is refused; nothing is changed then. `sportsbook_missing`: the list has no such game;
+ * `sportsbook_taken`: another game is the sportsbook already; `sportsbook_known`: it has another name here
+ * already.
  */
 export type ImportRefusal =
   | 'unknown_supplier'
@@ -39,7 +40,7 @@ export type ImportRefusal =
   | 'sportsbook_taken'
   | 'sportsbook_known'
 
-/** What the supplier says of a game; the rest of its row is the operator's. */
+/** Columns that the supplier decides; the rest of the row is the operator's. */
 const factsOf = (game: ListedGame) => ({
   name: game.name,
   provider: game.provider,
@@ -52,7 +53,7 @@ const factsOf = (game: ListedGame) => ({
   features: [...game.features],
 })
 
-/** The name in our addresses: the supplier's own, made plain, with a mark of it where another game has that already. */
+/** The sysname: the supplier's code as a slug, with a suffix where another game has that already. */
 const sysnameOf = (supplier: string, code: string, taken: ReadonlySet<string>): string => {
   const plain = `${supplier}-${slugOf(code) || 'game'}`
   if (!taken.has(plain)) return plain
@@ -87,7 +88,7 @@ const rowOf = (supplier: string, sysname: string, game: ListedGame, now: Date) =
   override_name: null,
   override_image_url: null,
   priority: 1000,
-  // A sportsbook takes the place of the one before it when somebody switches it on, and by no list (SB-01).
+  // A sportsbook replaces the one before it when staff switches it on, never by a list (SB-01).
   is_listed: game.isEnabled && sysname !== sportsbookSysname,
   is_off: sysname === sportsbookSysname,
   created_at: now,
@@ -95,7 +96,6 @@ const rowOf = (supplier: string, sysname: string, game: ListedGame, now: Date) =
 
 type Row = ReturnType<typeof rowOf>
 
-/** The names of the games of a list in our addresses, by the supplier's own. */
 const nameGames = async (
   tx: Tx,
   { supplier, games, sportsbook }: Given,
@@ -119,7 +119,7 @@ const nameGames = async (
   return sysnames
 }
 
-/** Out of the lists, and a sportsbook out of its place. */
+/** Unlists the games; a sportsbook is switched off. */
 const withdrawGames = async (tx: Tx, withdrawn: readonly Known[]): Promise<void> => {
   const named = (isBook: boolean) =>
     withdrawn.map(({ sysname }) => sysname).filter((sysname) => (sysname === sportsbookSysname) === isBook)
@@ -134,7 +134,7 @@ const withdrawGames = async (tx: Tx, withdrawn: readonly Known[]): Promise<void>
 const stands = ({ sysname, is_listed: isListed, is_off: isOff }: Known): boolean =>
   sysname === sportsbookSysname ? !isOff : isListed
 
-/** A name that another has taken meanwhile begins the whole anew. */
+/** A sysname that was taken meanwhile restarts the whole import. */
 const addGames = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += lot)
     await tx.db
@@ -143,7 +143,7 @@ const addGames = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
       .execute()
 }
 
-/** What the operator decided stays: its categories, its place, its own name and picture, and whether it is listed. */
+/** The operator's values stay: categories, place, own name and picture, and whether the game is listed. */
 const updateGames = async (tx: Tx, supplier: string, games: readonly ListedGame[]): Promise<void> => {
   for (const game of games)
     await tx.db
@@ -154,10 +154,7 @@ const updateGames = async (tx: Tx, supplier: string, games: readonly ListedGame[
       .execute()
 }
 
-/**
- * Where a game may not be offered; countries that the operator hides it in stay beside those of the supplier. Answers how
- * many are new.
- */
+/** Writes the supplier's country blocks beside those of the operator. Returns how many are new. */
 const writeHidings = async (
   tx: Tx,
   hidden: readonly { sysname: string; country: string }[],
@@ -176,9 +173,9 @@ const writeHidings = async (
 }
 
 /**
- * Brings a supplier's list of games into the catalogue, in one transaction: a game that is new stands in the lists if the
- * supplier has it enabled; of one that we have, what the supplier says of it is brought up to date. The same list again
- * changes nothing. The supplier is known already.
+ * Imports a supplier's list of games in one transaction. A new game is listed if the supplier has it enabled;
+ * of a known game the supplier's facts are updated. The same list again changes nothing. The supplier must
+ * exist.
  */
 export const importGames = async (
   ctx: Parts,

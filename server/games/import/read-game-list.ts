@@ -3,7 +3,6 @@ import { brokenOutwardUrl } from '#server/kernel/network/outward-url.ts'
 import type { GameFeature, Volatility } from '#contract/game-traits.ts'
 import type { GameRow } from '../schema.ts'
 
-/** A game as a supplier lists it, in our own terms. */
 export type ListedGame = {
   readonly code: string
   readonly name: string
@@ -16,15 +15,15 @@ export type ListedGame = {
   readonly rtp: number | null
   readonly volatility: Volatility | null
   readonly features: readonly GameFeature[]
-  /** Two letters each. */
+  /** Two-letter country codes. */
   readonly hiddenIn: readonly string[]
   readonly isEnabled: boolean
 }
 
-/** What cannot be taken: the number of its entry, from 1, which game it would have been, and why. */
+/** A refused entry with its number in the list, from 1. */
 export type RefusedGame = { readonly entry: number; readonly code: string; readonly why: string }
 
-/** Names of kinds as suppliers write them, by a word that is in them; the first that fits counts. */
+/** Game types as suppliers write them, by a word in them; the first match counts. */
 const kinds: readonly (readonly [word: RegExp, type: GameRow['type'], category: string])[] = [
   [/live/i, 'live', 'tables'],
   [/slot|megaways|jackpot/i, 'slot', 'slots'],
@@ -64,7 +63,7 @@ const entry = z.object({
   url_thumb: z
     .string()
     .max(1000)
-    // Lists of suppliers have file names with spaces in them.
+    // Suppliers' lists have file names with spaces in them.
     .transform((url) => url.replaceAll(' ', '%20'))
     .refine((url) => !brokenOutwardUrl(url), { error: 'FORMAT' }),
   demo_game_support: z.boolean().default(false),
@@ -74,7 +73,6 @@ const entry = z.object({
   blocked_countries: z.array(z.string().regex(/^[A-Za-z]{2}$/)).nullish(),
 })
 
-/** As it may stand in an address. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -106,9 +104,9 @@ const gameOf = (given: z.output<typeof entry>): ListedGame => {
 }
 
 /**
- * Reads a supplier's list of games, as Hub88 gives it (`POST /operator/generic/v2/game/list`,
- * https://docs.hub88.io/developer-docs/operator-api-reference/games-api): an array of entries. What cannot be taken is told
- * with its reason, and keeps no other out. Undefined where it is no list at all.
+ * Parses a supplier's list of games in the format of Hub88 (`POST /operator/generic/v2/game/list`,
+ * https://docs.hub88.io/developer-docs/operator-api-reference/games-api): an array of entries. Invalid entries
+ * are returned with the reason and do not stop the others. Undefined where it is no list at all.
  */
 export const readGameList = (
   list: unknown,

@@ -4,8 +4,8 @@ import type { PlayableGame } from '../catalogue/playable-games.ts'
 import type { PlayMode } from '../schema.ts'
 
 /**
- * Where a supplier's game is opened: the supplier's address from its settings, or that of a custom game, with the launch filled in. The
- * player's session with us is never part of it.
+ * The launch URL of a supplier's game, from the supplier's settings or the custom game, with the placeholders
+ * filled in. Never contains the player's session with us.
  */
 export const launchAddress = (
   ctx: Pick<Context, 'settings'>,
@@ -15,7 +15,6 @@ export const launchAddress = (
     currency: string
     mode: PlayMode
     locale: string
-    /** As the page around it looks. */
     theme: 'dark' | 'light'
     uid: number | undefined
   },
@@ -35,11 +34,11 @@ export const launchAddress = (
   return template.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-/** Whether the environment still allows the host at which a game opens (CODE_HOSTS); games of our own have none. */
+/** Whether the environment still allows the host of a launch URL (CODE_HOSTS); own games have none. */
 export const opensAtAllowedHost = (
   settings: Context['settings'],
   address: string | null | undefined,
 ): boolean => !address || leadsToAllowed(allowedHosts(settings).code, plainAddress(address))
 
-/** A launch address with something in its places, so that it can be read as an address. */
+/** A launch URL with its placeholders filled, so that it parses as a URL. */
 export const plainAddress = (template: string): string => template.replaceAll(/\{\w+\}/g, 'x')

@@ -18,20 +18,19 @@ import { opensForMoney } from './opens-for-money.ts'
 import { refusalPage, type LaunchRefusal } from './refusal-page.ts'
 
 export type LaunchParts = {
-  /** The signed-in player of a request to this house, or undefined for a guest. */
+  /** The signed-in player of a request, or undefined for a guest. */
   readonly resolvePlayer: (request: Request) => Promise<{ uid: number; sessionId: bigint } | undefined>
-  /** Whether a page of somebody else's leads here; a launch writes a session of the player's down. */
+  /** Whether the request is cross-site; a launch writes a session of the player. */
   readonly isFromElsewhere: (headers: Headers) => boolean
-  /** Address of the client, for limits. */
   readonly addressOf: (c: HonoContext) => string
 }
 
-/** Each launch writes a session down and anybody may ask for a demonstration, so one place may not ask for ever. */
+/** Each launch writes a session, and anyone may open a demonstration: rate limited per address. */
 const launches: Limit = { name: 'game-launch', max: 600, windowSeconds: 10 * 60 }
 
 /**
- * Answers a browser that opens `game`: a game of our own with its page, another with the way to its supplier, and in
- * plain words why not. A launch for money needs a player who may play and a page of this house.
+ * Answers a browser that opens `game`: an own game with its page, another with a redirect to its supplier, and
+ * otherwise a page with the refusal. A launch for money needs a player who may play and a same-site request.
  */
 export const launchGame = async (
   ctx: Context,

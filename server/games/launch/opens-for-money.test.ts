@@ -31,7 +31,6 @@ test('GM-14 ER-34 with nothing to stake a game is launched for money only where 
   await lets(true)
 })
 
-/** Takes what is left from a player. */
 const empties = async (uid: number) => {
   const { connection, db, clock } = house.ctx
   const { mainMinor } = await readBalances(db, uid)

@@ -4,8 +4,9 @@ import { hasFreeRounds } from '../free-rounds/find-pack.ts'
 import { isLastRoundUnfinished } from '../catalogue/own-games.ts'
 
 /**
- * Whether a game opens for money to this player. With nothing to stake that is the operator's choice (GM-14); a round
- * that still waits for its end is always come back to, since its stake was all the player had, and free rounds need none.
+ * Whether a game opens for money to this player. Without money to stake that is the operator's choice (GM-14).
+ * An open round can always be resumed, since its stake may have been all the player had, and free spins need no
+ * money.
  */
 export const opensForMoney = async (
   ctx: Pick<Context, 'db' | 'content' | 'clock'>,

@@ -4,10 +4,7 @@ import type { Context } from '#server/context.ts'
 import { locales } from '#server/i18n/messages.ts'
 import { answerPage, plainStyle } from '#server/web/pages/answer-page.ts'
 
-/**
- * Why a game does not open, with the status it is answered with; the words are `game.refused` in the texts. A 403 is only
- * what the player cannot repair (ER-34).
- */
+/** HTTP status per refusal, texts in `game.refused`. 403 only for what the player cannot repair (ER-34). */
 const statusOf = {
   missing: 404,
   elsewhere: 400,
@@ -24,7 +21,7 @@ const statusOf = {
 } as const
 export type LaunchRefusal = keyof typeof statusOf
 
-/** Says it in the place of the game, in the language of the page around. */
+/** Shows the refusal in place of the game, in the language of the surrounding page. */
 export const refusalPage = (
   c: HonoContext,
   ctx: Pick<Context, 'messages' | 'settings'>,

@@ -9,7 +9,7 @@ import type { LiveBetRow } from './live-schema.ts'
 
 type Parts = Pick<Context, 'db' | 'settings' | 'log'>
 
-/** Targets that the factor has come to are exits at the target, whoever notices it and however late. */
+/** Targets that the factor has reached are exits at the target, however late a process applies them. */
 export const applyAutoCashouts = async (
   db: Context['db'] | Tx['db'],
   roundId: bigint,
@@ -29,7 +29,7 @@ export const applyAutoCashouts = async (
     .execute()
 }
 
-/** Everybody who is in is paid at this factor: the house’s limit, or the most that a round pays. */
+/** Pays all bets still in at this factor: the operator's limit, or the maximum factor of a round. */
 export const leaveAtLimit = async (
   db: Context['db'] | Tx['db'],
   roundId: bigint,
@@ -50,7 +50,7 @@ export const leaveAtLimit = async (
   return Number(left.numUpdatedRows)
 }
 
-/** In the base currency, in the middle of rounding: a limit is a limit to the cent of that. */
+/** In the base currency and before rounding: the limit applies to the cent of that currency. */
 const stakeOf = (bet: Pick<Selectable<LiveBetRow>, 'stake_minor' | 'status' | 'exit_factor' | 'rate'>) => {
   const stakeMinor = inBase(bet.stake_minor, bet.rate, 'up')
   return {
@@ -60,7 +60,7 @@ const stakeOf = (bet: Pick<Selectable<LiveBetRow>, 'stake_minor' | 'status' | 'e
   }
 }
 
-/** Pays everybody who is in when the round has come to what the house promises in one, or to the most that any round pays. */
+/** Pays all bets still in when the round reaches the max payout of a round, or the maximum factor. */
 const holdLimit = async (ctx: Parts, round: LiveRoundNow, factor: number, now: Date): Promise<void> => {
   const bets = await ctx.db
     .selectFrom('live_bets')
@@ -71,7 +71,7 @@ const holdLimit = async (ctx: Parts, round: LiveRoundNow, factor: number, now: D
     .execute()
   const limit = factorAtLimit(bets.map(stakeOf), ctx.settings.liveRoundLimitMinor)
   if (limit === undefined || BigInt(factor) < limit) return
-  // Exits while this was worked out may have taken it below where anybody may leave.
+  // Exits in the meantime may have lowered it below the minimum factor of an exit.
   const paidAt = limit < BigInt(crashTargets.least) ? crashTargets.least : Number(limit)
   if ((await leaveAtLimit(ctx.db, round.id, { factor: paidAt, now })) === 0) return
   await ctx.db
@@ -82,7 +82,7 @@ const holdLimit = async (ctx: Parts, round: LiveRoundNow, factor: number, now: D
   ctx.log.warn({ round: String(round.id), factor: paidAt }, 'A live round has come to the limit of the house')
 }
 
-/** What is due of a flight at a moment: targets that it has come to, and the limit of the house. */
+/** Applies all that is due in a flight at a moment: reached targets, and the payout limit. */
 export const fly = async (ctx: Parts, round: LiveRoundNow, nowMs: number): Promise<void> => {
   const most = round.point < BigInt(crashTargets.most) ? Number(round.point) : crashTargets.most
   const factor = Math.min(risenTo(nowMs - round.startsAtMs), most)

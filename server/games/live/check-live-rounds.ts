@@ -25,7 +25,7 @@ type Ended = {
   terminal_hash: string
 }
 
-/** The nearest seed that was shown before, and how far it lies back; the chain’s published end where there is none. */
+/** The nearest revealed seed before, and its distance; without one, the published end of the chain. */
 const earlierOf = async (tx: Tx, round: Ended): Promise<{ earlierSeed: string; steps: number }> => {
   const before = await tx.db
     .selectFrom('live_rounds')
@@ -40,7 +40,6 @@ const earlierOf = async (tx: Tx, round: Ended): Promise<{ earlierSeed: string; s
     : { earlierSeed: round.terminal_hash, steps: round.chain_index }
 }
 
-/** What is wrong with what was paid of a bet; nothing for most. */
 const isPaidRightly = (game: LiveGame, bet: BetRow, point: bigint): boolean => {
   if (paysBySpot(game)) {
     const owed = bet.status === 'refunded' ? 0n : winOfLines(game, linesOf(bet), point)
@@ -69,7 +68,7 @@ const tellOfWrong = async (ctx: Context, tx: Tx, round: Ended, what: readonly st
   ctx.log.error({ round: String(round.id), what }, 'A live round was stored otherwise than it plays')
 }
 
-/** The stakes of which the days keep an account: at a table the chips that lay there. */
+/** The stake that daily statistics count: at a table the chips. */
 const countedAt = (game: LiveGame, bet: BetRow): bigint =>
   paysBySpot(game) ? chipOf(linesOf(bet)) : bet.stake_minor
 
@@ -122,7 +121,7 @@ const checkRound = async (ctx: Context, tx: Tx, round: Ended, days: Map<string, 
     .execute()
 }
 
-/** Recomputes every live round that has ended by the players’ own verifier, with all that was paid in it. */
+/** Recomputes every ended live round and all its payouts with the players' own verifier. */
 export const checkLiveRounds = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const rounds = await tx.db

@@ -20,7 +20,7 @@ const closeBets = (tx: Tx, roundId: bigint, status: 'lost' | 'refunded', now: Da
     .where('status', '=', 'in')
     .execute()
 
-/** Targets up to the point are paid, whatever happens to the house, and at the most that a round pays so is everybody. */
+/** Targets up to the point are paid, also after an outage; at the maximum factor all bets are. */
 const closeExits = async (tx: Tx, round: LiveRoundNow, how: 'bust' | 'broken', now: Date): Promise<void> => {
   const { most } = crashTargets
   const factor = round.point < BigInt(most) ? Number(round.point) : most
@@ -29,7 +29,7 @@ const closeExits = async (tx: Tx, round: LiveRoundNow, how: 'bust' | 'broken', n
     await leaveAtLimit(tx.db, round.id, { factor: most, now })
 }
 
-/** What lies on spots that the point pays is won, in one statement whoever has bet; floored once for each bet. */
+/** Pays the spots that win at the point, in one statement for all bets; rounded down once per bet. */
 const closeSpots = async (tx: Tx, round: LiveRoundNow, game: SpotGame, now: Date): Promise<void> => {
   const factors = Object.fromEntries(game.pays.factorsAt(round.point))
   const won = sql<bigint>`(
@@ -42,8 +42,9 @@ const closeSpots = async (tx: Tx, round: LiveRoundNow, game: SpotGame, now: Date
 }
 
 /**
- * Ends a round once: by its end, at which whoever has won nothing has lost, or because the house was away in flight; then everybody who
- * is still in gets the stake back, and exits made before stay. A stake that the ledger has not confirmed by now is taken back.
+ * Ends a round once: at its point, where all bets without a win have lost, or because the application was down
+ * in flight; then all bets still in are refunded, and earlier exits stay. A stake that the ledger has not
+ * confirmed by now is rolled back.
  */
 export const endRound = (ctx: Parts, round: LiveRoundNow, how: 'bust' | 'broken'): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {

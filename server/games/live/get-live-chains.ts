@@ -11,11 +11,11 @@ import { leftOf, type ChainRow } from './live-chains.ts'
 
 const listedRounds = 10
 
-/** A round takes some seconds, so what stood a moment ago is as good to whoever checks one. */
+/** A round takes seconds, so a proof that is this old still serves a player who checks one. */
 const provenMs = 2000
 export const liveProofMemory = createShortMemory(provenMs)
 
-/** Rounds that are over, and those alone: of one under way the row itself holds neither point nor seed. */
+/** Ended rounds only: the row of an open round holds neither point nor seed. */
 const findRounds = async (db: Db, game: string): Promise<ProvenRound[]> => {
   const rows = await db
     .selectFrom('live_rounds as round')
@@ -75,7 +75,7 @@ const chainOf = (chain: ChainRow, usedId: bigint | undefined): PublicChain => ({
   bound_at: chain.bound_at?.toISOString() ?? null,
 })
 
-/** Chains with rounds left in the order of their use, then older ones that a listed round comes from. */
+/** Chains with rounds left in the order of their use, then older ones of listed rounds. */
 const findChains = async (db: Db, game: string, rounds: readonly ProvenRound[]): Promise<PublicChain[]> => {
   const listed = [...new Set(rounds.map(({ chain_id }) => BigInt(chain_id)))]
   const chains = await db
@@ -94,7 +94,7 @@ const findChains = async (db: Db, game: string, rounds: readonly ProvenRound[]):
 
 type Reader = { readonly country: string | undefined; readonly locale: string }
 
-/** Listed live games by name; one that is switched off stays, since its rounds can still be worked out again. */
+/** Listed live games by name, also switched-off ones, since their rounds can still be verified. */
 const readGames = async (db: Db, { country, locale }: Reader): Promise<ProvenGame[]> => {
   const rows = await db
     .selectFrom('games')
@@ -118,7 +118,7 @@ const readGames = async (db: Db, { country, locale }: Reader): Promise<ProvenGam
   return games.filter(({ chains }) => chains.length > 0)
 }
 
-/** The chains of the live games and their latest rounds: nothing of it is a secret, and nothing of a round under way is told. */
+/** The chains of the live games and their latest rounds: all public, without open rounds. */
 export const getLiveChains = async (ctx: CallContext) => {
   const reader = { country: countryOf(ctx), locale: ctx.request.locale }
   const items = await liveProofMemory.read(ctx.db, `live chains in ${JSON.stringify(reader)}`, () =>

@@ -22,8 +22,8 @@ const sessionOf = (ctx: Context, c: HonoContext): Promise<LiveSession | undefine
 }
 
 /**
- * What a stream begins with: what was missed, where this process still has it, and else all that stands. The own bet comes in both,
- * since what is told to one player alone has no number.
+ * The first events of a stream: the missed ones where this process still has them, otherwise a snapshot. Both
+ * include the own bet, since events for one player have no number.
  */
 const beginning = async (ctx: Context, session: LiveSession, lastEventId: string | undefined) => {
   const hub = ctx.liveHubs.of(session.game)
@@ -33,7 +33,7 @@ const beginning = async (ctx: Context, session: LiveSession, lastEventId: string
     const event = eventChunk('own', { own: own ? wireBet(own) : null, balanceMinor: null })
     return () => [...(hub.since(lastEventId) ?? []), event]
   }
-  // What is told while the snapshot is read comes behind it.
+  // Events published while the snapshot is read follow it.
   const before = hub.lastId
   const snapshot = await snapshotOf(ctx, session, round)
   return () => [eventChunk('snapshot', snapshot, before), ...(hub.since(before) ?? [])]
@@ -54,8 +54,8 @@ const stream = async (ctx: Context, c: HonoContext): Promise<Response> => {
 }
 
 /**
- * `GET /stream` and `POST /{call}` for live games in their sandboxed frames: any origin may ask, and only the bearer token of the play
- * page says who it is.
+ * `GET /stream` and `POST /{call}` for live games in their sandboxed frames. Any origin may call; only the
+ * bearer token of the play page authenticates.
  */
 export const liveApp = (ctx: Context): Hono => {
   const app = new Hono()

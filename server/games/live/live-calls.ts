@@ -21,10 +21,10 @@ import { balanceOf } from '../session/play-session.ts'
 import type { LiveSession } from './live-session.ts'
 import { placeLiveBet } from './bets/place-live-bet.ts'
 
-/** What a call answers: its data, a refusal the game has a word for, or that the input is no such call. */
+/** The result of a call: data, a refusal code of the game, or `malformed` input. */
 export type LiveCallAnswer = { data: unknown } | { refusal: LiveRefusal } | 'malformed'
 
-/** `receivedMs` is when the request came in, before anything of it was read. */
+/** `receivedMs` is when the request arrived, before it was parsed. */
 type LiveCall = (
   ctx: Context,
   session: LiveSession,
@@ -35,7 +35,7 @@ type LiveCall = (
 const told = (answer: object | LiveRefusal): LiveCallAnswer =>
   typeof answer === 'string' ? { refusal: answer } : { data: answer }
 
-/** How long the player has been playing and what came of it, where the market asks for it (standards B3, B4). */
+/** Duration and net result of the player's session, where the market requires it (standards B3, B4). */
 const sittingOf = async (ctx: Context, { accountSessionId, mode, uid }: LiveSession) => {
   if (mode !== 'real' || accountSessionId === null || !jurisdictionOf(ctx.settings).hasSittingBar) return null
   const sitting = await readSitting(ctx, { uid, accountSessionId })
@@ -69,7 +69,7 @@ const leave: LiveCall = async (ctx, session, input, receivedMs) => {
   if (!data) return 'malformed'
   const left = await cashOut(ctx, session, BigInt(data.roundId), receivedMs)
   if (typeof left === 'string') return { refusal: left }
-  // The balance follows on the stream, when the ledger has it.
+  // The balance follows on the stream, once the ledger has it.
   const answer: LiveBetAnswer = { bet: left, balanceMinor: null }
   return { data: answer }
 }
@@ -106,7 +106,6 @@ const history: LiveCall = async (ctx, session) => {
   return { data: answer }
 }
 
-/** The calls of a live game by the name they have in the address. */
 export const liveCalls: ReadonlyMap<string, LiveCall> = new Map(
   Object.entries({ open, bet, cashOut: leave, bind, time, history }),
 )

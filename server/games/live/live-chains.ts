@@ -12,7 +12,7 @@ import type { LiveChainRow } from './live-schema.ts'
 
 export type ChainRow = Selectable<LiveChainRow>
 
-/** Told to all processes when a round or a chain has begun or ended. */
+/** Notified to all processes when a round or a chain begins or ends. */
 export const liveChannel = 'baize_live'
 
 export const chainSeedOwner = (terminal: string, index: number): string => `live:${terminal}:${index}`
@@ -20,7 +20,7 @@ export const chainSeedOwner = (terminal: string, index: number): string => `live
 export const leftOf = ({ length, next_index: next }: Pick<ChainRow, 'length' | 'next_index'>): number =>
   length + 1 - next
 
-/** The last tenth of a chain is the time to publish and bind the next one. */
+/** In the last tenth of a chain the next one is published and bound. */
 const isNearItsEnd = (chain: ChainRow): boolean => leftOf(chain) <= Math.max(1, Math.floor(chain.length / 10))
 
 export const wireChain = (chain: ChainRow): LiveChain => ({
@@ -34,7 +34,7 @@ export const wireChain = (chain: ChainRow): LiveChain => ({
   left: leftOf(chain),
 })
 
-/** The chain in use, if it has rounds left, and those after it. */
+/** The current chain, if it has rounds left, and those after it. */
 export const openChains = (db: Context['db'] | Tx['db'], game: string): Promise<ChainRow[]> =>
   db
     .selectFrom('live_chains')
@@ -44,7 +44,7 @@ export const openChains = (db: Context['db'] | Tx['db'], game: string): Promise<
     .orderBy('id')
     .execute()
 
-/** One process makes chains and rounds at a time; whoever comes second leaves it to the first. */
+/** One process creates chains and rounds at a time; false where another one holds the lock. */
 export const takeLiveLock = async (tx: Tx, game: string): Promise<boolean> => {
   const { rows } = await sql<{ is_taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${`baize live ${game}`}), hashtext(current_schema())) as is_taken`.execute(
@@ -98,7 +98,7 @@ const storeChain = async (ctx: Maker, tx: Tx, game: string, drawn: DrawnChain): 
   await notify(tx, liveChannel)
 }
 
-/** Publishes a new chain where there is none, or the last one is near its end (standards N10). */
+/** Publishes a new chain without one, or if the last one is near its end (standards N10). */
 export const publishChain = async (ctx: Maker & Pick<Context, 'db'>, game: string): Promise<void> => {
   if (!(await isNextDue(ctx.db, game))) return
   const drawn = await drawChainAside(ctx.settings.liveChainLength)
@@ -133,8 +133,8 @@ const bind = async (
 }
 
 /**
- * Takes what a browser has drawn for a chain that waits for it. The first one counts, whoever it is, and there is only one: the house
- * can add nothing to it afterwards.
+ * Binds a waiting chain with a browser's random value. The first value counts, of any player, and only one: the
+ * operator can add nothing afterwards.
  */
 export const bindByPlayer = (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
@@ -153,7 +153,6 @@ export const bindByPlayer = (
     return bind(ctx, tx, chain, { salt: saltFrom(chain.terminal_hash, part), part, by: 'player' })
   })
 
-/** Binds the public value that was announced, by staff. */
 export const bindByStaff = async (
   ctx: Auditor,
   tx: Tx,
@@ -171,7 +170,7 @@ export const bindByStaff = async (
   return (await bind(ctx, tx, chain, { salt, part: null, by: 'staff' })) ? 'bound' : 'taken'
 }
 
-/** The seed of a round: opened from the nearest that is kept, and hashed back from there. */
+/** The seed of a round: the nearest stored one is decrypted and hashed back from there. */
 export const seedOf = async (
   ctx: Pick<Context, 'db' | 'secrets'>,
   chain: Pick<ChainRow, 'id' | 'length' | 'terminal_hash'>,

@@ -1,7 +1,7 @@
 import { eventChunk, openEventStream, type EventStream } from '#server/kernel/streams/event-stream.ts'
 import type { LiveRoundNow } from './live-rounds.ts'
 
-/** A minute of ticks, for those who were away for less. */
+/** A minute of ticks, for clients that reconnect. */
 const keptEvents = 240
 
 export type LiveViewer = {
@@ -11,15 +11,15 @@ export type LiveViewer = {
 }
 
 type Stream = LiveViewer & { readonly events: EventStream }
-/** A player’s own pages hear of the same bets for money; a demonstration’s money is its session’s. */
+/** All pages of a player share the bets for money; a demonstration's bets belong to its game session. */
 const nameOf = ({ mode, uid, gameSessionId }: LiveViewer): string =>
   mode === 'real' ? `player ${uid}` : `session ${gameSessionId}`
 
 type Kept = { readonly seq: number; readonly chunk: Uint8Array }
 
 /**
- * Who looks on at the live round of a game from this process. Each event is written once and sent to all; events have numbers that mean
- * something in this process alone, so its mark is part of their ids.
+ * The viewers of a game's live round in this process. Each event is serialized once and sent to all. Event
+ * numbers are valid in this process alone, so its random mark is part of their ids.
  */
 export class LiveHub {
   readonly #mark = crypto.randomUUID().slice(0, 8)
@@ -28,16 +28,14 @@ export class LiveHub {
   #kept: Kept[] = []
   #seq = 0
   #round: LiveRoundNow | undefined
-  /** Told when somebody comes to look on. */
   onOpen: () => void = () => undefined
-  /** How many were let go because they did not read. */
+  /** Streams closed because their client did not read. */
   dropped = 0
 
   get size(): number {
     return this.#streams.size
   }
 
-  /** The round as the last look found it. */
   setRound(round: LiveRoundNow | undefined): void {
     this.#round = round
   }
@@ -54,7 +52,7 @@ export class LiveHub {
     return `${this.#mark}-${this.#seq}`
   }
 
-  /** What was told since an event of this process; undefined where that is not known any more, or is another’s. */
+  /** Events since the given one; undefined where it is too old, or of another process. */
   since(lastEventId: string | undefined): readonly Uint8Array[] | undefined {
     const [mark, seq] = lastEventId?.split('-') ?? []
     if (mark !== this.#mark || seq === undefined || !/^\d{1,15}$/.test(seq)) return undefined
@@ -72,7 +70,6 @@ export class LiveHub {
     for (const stream of this.#streams) this.#send(stream, chunk)
   }
 
-  /** Tells the pages of one player, or of one demonstration. */
   tell(to: LiveViewer, event: string, data: unknown): void {
     const streams = this.#ofViewer.get(nameOf(to))
     if (!streams) return
@@ -80,7 +77,6 @@ export class LiveHub {
     for (const stream of streams) this.#send(stream, chunk)
   }
 
-  /** Whether anybody of these looks on from here. */
   has(of: LiveViewer): boolean {
     return this.#ofViewer.has(nameOf(of))
   }
@@ -105,7 +101,7 @@ export class LiveHub {
     stream.events.close()
   }
 
-  /** Opens a stream for a viewer, beginning with what is given. `onClose` is called once, however it ends. */
+  /** Opens a stream for a viewer with the given first events. `onClose` is called exactly once. */
   open(
     viewer: LiveViewer,
     first: readonly Uint8Array[],
@@ -131,10 +127,8 @@ export class LiveHub {
   }
 }
 
-/** A hub for each game. */
 export class LiveHubs {
   readonly #hubs = new Map<string, LiveHub>()
-  /** Told which game somebody has come to look on at. */
   onOpen: (game: string) => void = () => undefined
 
   of(game: string): LiveHub {
@@ -146,7 +140,6 @@ export class LiveHubs {
     return hub
   }
 
-  /** How many streams are open for all games together. */
   get size(): number {
     return [...this.#hubs.values()].reduce((sum, { size }) => sum + size, 0)
   }

@@ -6,7 +6,7 @@ import { chipOf } from '#studio/live/salon-roulette.ts'
 import { linesOf, type BetRow } from './bets/live-bets.ts'
 import { liveSupplier } from './live-session.ts'
 
-/** What lay on the table and what each spot came to, in the form of a round of one’s own. */
+/** The chips and the payout of each spot, in the form of a single-player round. */
 const viewOf = (sysname: string, bet: Pick<BetRow, 'lines'>, point: bigint | null): LiveReceipt['view'] => {
   const game = liveGameOf(sysname)
   if (!paysBySpot(game) || point === null) return null
@@ -20,7 +20,7 @@ const viewOf = (sysname: string, bet: Pick<BetRow, 'lines'>, point: bigint | nul
   return { kind: 'roulette', pocket: Number(point), chipMinor: String(chipMinor), bets }
 }
 
-/** What is told of a live round beside its money; null for a round of any other game. */
+/** The display data of a live round; null for a round of any other game. */
 export const liveReceiptOf = async (
   { db }: Pick<Context, 'db'>,
   round: { id: bigint; supplier: string },

@@ -7,7 +7,7 @@ import type { LiveGame } from '#studio/live/live-game.ts'
 import { isPlayStopped } from '../catalogue/play-stops.ts'
 import { liveChannel, openChains, seedOf, takeLiveLock } from './live-chains.ts'
 
-/** A round under way as a process knows it: the point never leaves the process before the end. */
+/** An open round as a process knows it: the point never leaves the process before the end. */
 export type LiveRoundNow = {
   readonly id: bigint
   readonly game: LiveGame
@@ -23,7 +23,7 @@ export type LiveRoundNow = {
 
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime'>
 
-/** Seeds of rounds under way, which take some thousand hashes to find. */
+/** Cached seeds of open rounds, which take some thousand hashes to compute. */
 const known = new Map<string, { seed: string; point: bigint }>()
 const mostKnown = 20
 
@@ -43,7 +43,6 @@ const secretsOf = async (
   return secret
 }
 
-/** The round of a game that has not ended, in whichever process it was made. */
 export const findRoundNow = async (ctx: Parts, game: LiveGame): Promise<LiveRoundNow | undefined> => {
   const row = await ctx.db
     .selectFrom('live_rounds as round')
@@ -77,7 +76,7 @@ export const findRoundNow = async (ctx: Parts, game: LiveGame): Promise<LiveRoun
   }
 }
 
-/** A game that is off, and play that is stopped for all of the house, the studio or the supplier, begin no round; one under way ends. */
+/** No round begins in a switched-off game, or where all play, the studio or the supplier is stopped. */
 const isOn = async (tx: Tx, { sysname }: LiveGame): Promise<boolean> => {
   const { rows } = await sql<{ is_on: boolean }>`
     select not is_off and not ${isPlayStopped({ country: sql`''`, provider: sql`games.provider`, supplier: sql`games.supplier` })} as is_on
@@ -96,7 +95,7 @@ const isRestOver = async (tx: Tx, { sysname, restMs }: LiveGame, nowMs: number):
   return !last || (last.ended_at !== null && last.ended_at.getTime() + restMs <= nowMs)
 }
 
-/** Makes the next round, where it is time for one. The lock is all that processes need to agree on: one of them makes it. */
+/** Creates the next round if it is due. Processes coordinate by the lock alone: one of them creates it. */
 export const beginRound = (ctx: Parts, game: LiveGame): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     if (!(await takeLiveLock(tx, game.sysname))) return false
@@ -132,17 +131,17 @@ export const beginRound = (ctx: Parts, game: LiveGame): Promise<boolean> =>
     return true
   })
 
-/** How long the house may be away in flight before the round counts as broken: longer than any pause of one process. */
+/** After this time in flight without any process a round is broken: longer than a pause of one process. */
 const brokenAfterMs = 4000
 
-/** Whether nobody was there to take exits for a while of the flight. Where nobody leaves, nothing was missed. */
+/** Whether no process could accept exits for a while of the flight. A game without exits missed nothing. */
 export const isBroken = (round: LiveRoundNow, nowMs: number): boolean =>
   round.game.pays.by === 'exit' &&
   nowMs - round.aliveAtMs > brokenAfterMs &&
   nowMs > round.startsAtMs &&
   round.aliveAtMs < round.endsAtMs
 
-/** Notes that a process is there; answers nothing, and asks nobody to wait. */
+/** Records that a process is running; returns at once and makes no caller wait. */
 export const keepAlive = async (ctx: Parts, round: LiveRoundNow): Promise<void> => {
   const nowMs = ctx.liveTime.now()
   if (nowMs - round.aliveAtMs < 1000) return

@@ -8,19 +8,18 @@ export type LiveChainRow = {
   length: number
   /** s₀ */
   terminal_hash: string
-  /** `player`: the first browser that asks draws it; `public`: staff binds what was announced. */
+  /** `player`: the first browser that calls draws it; `public`: staff binds the announced value. */
   salt_rule: 'player' | 'public'
-  /** What was announced to become the salt, such as the hash of a block that did not exist. */
+  /** The announced source of the salt, such as the hash of a future block. */
   announcement: string | null
   salt: string | null
   salt_part: string | null
   bound_at: Date | null
-  /** Number of the seed that the next round takes. */
   next_index: Generated<number>
   published_at: Date
 }
 
-/** Seeds that are kept; what lies between is hashed again. */
+/** Stored seeds; those between them are hashed again. */
 export type LiveChainSeedRow = { chain_id: bigint; seed_index: number; sealed_seed: string }
 
 /** A round that all players share. Its point and seed are in the row only once it has ended. */
@@ -31,17 +30,16 @@ export type LiveRoundRow = {
   chain_index: number
   math_version: string
   starts_at: Date
-  /** When a process of the house was last there to take exits. */
   alive_at: Date
   ended_at: Date | null
-  /** `bust` is the end that its point gives it. */
+  /** `bust` is the regular end at its point. */
   how_ended: 'bust' | 'broken' | null
-  /** What it came to: in crash the factor at which it broke off, in hundredths; in roulette the number. */
+  /** Crash: the factor at which it broke off, in hundredths; roulette: the number. */
   point: bigint | null
   seed: string | null
-  /** The factor at which all were paid because of the house’s limit. */
+  /** The factor at which all bets were paid because of the max payout of a round. */
   limited_at: bigint | null
-  /** When it was recomputed by the players’ verifier. */
+  /** When the players' verifier recomputed it. */
   checked_at: Generated<Date | null>
   created_at: Date
 }
@@ -50,8 +48,8 @@ export type LiveRoundRow = {
 export type StoredLine = { readonly spot: string; readonly minor: string }
 
 /**
- * A stake on a live round. `asked` until the ledger has it; then `in`, and by one conditional update `out` at a factor, or at
- * the end `won`, `lost` or `refunded`. `settled_at` says that the ledger has that too.
+ * A stake on a live round. `asked` until the ledger has it; then `in`, and by one conditional update `out` at a
+ * factor, or at the end `won`, `lost` or `refunded`. `settled_at`: the ledger has the payout too.
  */
 export type LiveBetRow = {
   id: Generated<bigint>
@@ -61,13 +59,12 @@ export type LiveBetRow = {
   mode: PlayMode
   public_name: string
   currency: string
-  /** Units of the currency in one of the base currency, when it was staked. */
+  /** Units of the currency in one of the base currency, at the time of the stake. */
   rate: number
   stake_minor: bigint
   target: number | null
-  /** What lies on the spots of a table. */
   lines: ColumnType<StoredLine[] | null, string | null, never>
-  /** What is owed at least if it goes well. */
+  /** The potential payout. */
   promise_minor: Generated<bigint>
   key: string
   status: 'asked' | 'refused' | 'in' | 'out' | 'won' | 'lost' | 'refunded'

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { findPlaySession, type PlaySession } from '../session/play-session.ts'
 
-/** Supplier of the games that all players share; its own, since their rounds begin and end with nobody’s command. */
+/** Supplier of the shared games; separate, since their rounds begin and end without a player's command. */
 export const liveSupplier = 'live'
 
 export type LiveSession = PlaySession

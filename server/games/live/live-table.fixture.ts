@@ -13,7 +13,7 @@ export type Told<T> = { status: number; data?: T; error?: { code: string } }
 
 let keys = 0
 
-/** The game’s own page, as it speaks to the house from its frame. */
+/** The game's page as it calls the server from its frame. */
 export const sitDownLive = async (
   house: TestApp,
   player: Actor,
@@ -44,7 +44,6 @@ export const sitDownLive = async (
     },
     cashOut: (roundId: bigint) => call<LiveBetAnswer>('cashOut', { roundId: String(roundId) }),
     balance: async () => (await call<LiveOpenAnswer>('open')).data?.balanceMinor,
-    /** The events of a stream, one after the other. */
     async listens(lastEventId?: string) {
       const response = await house.fetch('/platform/live/stream', {
         headers: { ...headers, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
@@ -74,7 +73,7 @@ export const sitDownLive = async (
   }
 }
 
-/** Time passes as it does for a house that looks at its round: never long without a look. */
+/** Advances time in steps with a tick each, as in a running application. */
 export const passes = async (house: TestApp, ms: number, game: LiveGame = crashGame): Promise<void> => {
   for (let left = ms; left > 0; left -= 1000) {
     house.clock.advance(Math.min(left, 1000))
@@ -82,17 +81,13 @@ export const passes = async (house: TestApp, ms: number, game: LiveGame = crashG
   }
 }
 
-/** Publishes a chain where one is due and binds it as a player’s browser does. */
 const bindsChain = async (house: TestApp, { sysname }: LiveGame, part = 'ab'.repeat(32)): Promise<void> => {
   await publishChain(house.ctx, sysname)
   const chains = await openChains(house.ctx.db, sysname)
   for (const { id, salt } of chains) if (salt === null) await bindByPlayer(house.ctx, id, part)
 }
 
-/**
- * Goes on in the chain to a round that comes to something between these, as the story needs it: the chain’s seeds are known to the house alone,
- * and a test looks into it.
- */
+/** Skips to a round whose point lies in the range. The seeds are secret; the test reads the database. */
 export const skipsTo = async (house: TestApp, game: LiveGame, low: bigint, high: bigint): Promise<void> => {
   await bindsChain(house, game)
   const [chain] = await openChains(house.ctx.db, game.sysname)
@@ -109,7 +104,6 @@ export const skipsTo = async (house: TestApp, game: LiveGame, low: bigint, high:
   throw new Error('No round of the chain comes to that')
 }
 
-/** Begins a round; the one before it has ended. */
 export const beginsRound = async (
   house: TestApp,
   [low, high]: readonly [bigint, bigint] = [0n, 10n ** 18n],
@@ -125,7 +119,6 @@ export const beginsRound = async (
   throw new Error('No round begins')
 }
 
-/** To so many milliseconds after the start of the flight. */
 export const fliesTo = (house: TestApp, round: LiveRoundNow, elapsedMs: number): Promise<void> =>
   passes(house, round.startsAtMs + elapsedMs - house.ctx.liveTime.now(), round.game)
 

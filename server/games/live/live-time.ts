@@ -1,18 +1,17 @@
 import type { Connection } from '#db/connect.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
-/** How many measurements are kept: the one whose question took the shortest is the truest. */
+/** Measurements kept: the one with the shortest round trip is the most exact. */
 const kept = 12
 const measureEveryMs = 5000
 
 /**
- * The time that live rounds are ruled by, in milliseconds: the database’s, so that all processes agree to a few milliseconds whatever
- * their machines say, moved as the house’s clock is moved. Between two measurements a process goes by its own steady clock, which nobody
- * can set. The embedded database goes by the clock of this process.
+ * The clock of live rounds, in milliseconds: the database's time, so that all processes agree to a few
+ * milliseconds independent of their machines' clocks, shifted as the application's clock is. Between two
+ * measurements a process uses its monotonic clock. The embedded database uses the clock of this process.
  */
 export type LiveTime = {
   now(): number
-  /** Measures anew where it is time to. */
   follow(): Promise<void>
 }
 

@@ -25,7 +25,7 @@ import { findRoundNow } from './live-rounds.ts'
 import { tickLive } from './tick-live.ts'
 
 let databaseUrl = ''
-/** Two houses on one PostgreSQL; the machine of the second one is an hour ahead. */
+/** Two applications on one PostgreSQL; the machine of the second is an hour ahead. */
 let houses: (House & { app: TestApp })[] = []
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-live-race-'))
 const hourMs = 3_600_000
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Both clocks move together, as the database’s would. */
+/** Both clocks move together, as the database's does. */
 const passes = async (ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 1000) {
     for (const { app } of houses) app.clock.advance(Math.min(1000, left))
@@ -73,7 +73,7 @@ const passes = async (ms: number): Promise<void> => {
   }
 }
 
-/** Whatever another test has left in the air lands first: a stake on it would be refused. */
+/** Ends a round that another test left open first: a stake on it would be refused. */
 const beginsAfterAll = async (range?: readonly [bigint, bigint]) => {
   const [{ app, ctx }] = houses as [(typeof houses)[0]]
   for (let open = await findRoundNow(ctx, crashGame); open; open = await findRoundNow(ctx, crashGame)) {
@@ -123,7 +123,7 @@ test('of two processes that begin a round at once one does, and both know the sa
   expect(new Set(used.map((row) => `${row.chain_id} ${row.chain_index}`)).size).toBe(used.length)
 })
 
-/** Nothing is written down before both houses have come to where they would: one at the table, and one behind it. */
+/** Holds all writes until both applications wait for them: one at the table lock, and one behind it. */
 const meetsAtTheTable = async <T>(ask: () => Promise<T>[]): Promise<T[]> => {
   const holder = new pg.Client({ connectionString: databaseUrl })
   await holder.connect()
@@ -162,7 +162,7 @@ test('stakes that come at once through two processes go no further than what a r
   const told = async (answers: Promise<Awaited<ReturnType<typeof bet>[number]>[]>) =>
     (await answers).map(({ error }) => error?.code ?? 'in').toSorted()
   expect(await told(Promise.all(bet(0, 3)))).toEqual(['in', 'in', 'in'])
-  // Four times 100 at 1.01 are 404, five are 505: of two that come at once there is room for one.
+  // Four times 100 at 1.01 are 404, five are 505: of two concurrent bets there is room for one.
   expect(await told(meetsAtTheTable(() => bet(3, 5)))).toEqual(['ROUND_FULL', 'in'])
   expect(await told(Promise.all(bet(5, 8)))).toEqual(['ROUND_FULL', 'ROUND_FULL', 'ROUND_FULL'])
   await passes(round.endsAtMs - first.ctx.liveTime.now() + 3000)

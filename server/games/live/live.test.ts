@@ -50,7 +50,6 @@ const auditOf = async (at: TestApp, subject: string): Promise<string[]> => {
   return records.map(({ type }) => type)
 }
 
-/** Bets of the round, in the order in which they were placed. */
 const betsOf = (round: { id: bigint }) =>
   house.ctx.db.selectFrom('live_bets').selectAll().where('round_id', '=', round.id).orderBy('id').execute()
 const rowOf = (round: { id: bigint }) =>
@@ -327,12 +326,12 @@ describe('the stream', () => {
     })
     await stream.close()
 
-    // Away for a moment: what was missed comes, and nothing twice.
+    // After a short disconnection the missed events come, none twice.
     await fliesTo(house, round, 500)
     const again = await seat.listens(tick.id)
     expect((await again.next()).data).toMatchObject({ own: { status: 'in' } })
     await again.close()
-    // Of another process, or away for long: all that stands.
+    // An id of another process, or too old, gets a snapshot.
     const anew = await seat.listens('ffffffff-12')
     expect((await anew.next()).data).toMatchObject({ round: { end: null }, own: { target: 150 } })
     await endsRound(house, round)
@@ -384,7 +383,7 @@ test('N10 a chain of five has a new one before its end, and play goes on past it
     for (const { id, salt } of await openChains(small.ctx.db, 'crash'))
       if (salt === null) await binds(`0000000000000000000b10c5${id}`, id)
     const chains = await openChains(small.ctx.db, 'crash')
-    // The last round of a chain is never flown before the next chain has been published and bound.
+    // The last round of a chain is never played before the next chain is published and bound.
     expect(chains.some(({ salt, next_index: next, length }) => salt !== null && next <= length)).toBe(true)
     await endsRound(small, round)
   }

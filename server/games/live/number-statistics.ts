@@ -4,11 +4,11 @@ import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { paysBySpot, type LiveGame, type SpotGame } from '#studio/live/live-game.ts'
 
-/** Over how many of the latest rounds numbers are counted: what one sees in half an hour, and what chance evens out more. */
+/** The counts cover so many of the latest rounds: half an hour of play, and a longer sample. */
 const windows = [100, 500] as const
 const longest = Math.max(...windows)
 
-/** Rounds that are over alone have a point in their row. */
+/** Only ended rounds have a point in their row. */
 const countNumbers = async (db: Context['db'], { sysname, pays }: SpotGame): Promise<SeenNumbers> => {
   const { rows } = await sql<{ point: bigint; within: number[] }>`
     select point, array[${sql.join(windows.map((most) => sql`count(*) filter (where place <= ${most})::int`))}] as within
@@ -25,12 +25,12 @@ const countNumbers = async (db: Context['db'], { sysname, pays }: SpotGame): Pro
   })
 }
 
-/** How often each number came, counted once in a process after each round, however many look on. */
+/** How often each number came; counted once per process after each round, for all viewers. */
 export class NumberCounts {
   #newestId: string | undefined
   #counted: Promise<SeenNumbers> | undefined
 
-  /** Null for a game without numbers, and where the market is shown none. `newestId` is the last round that is over. */
+  /** Null for a game without numbers or where the market forbids them. `newestId` is the last ended round. */
   read(
     ctx: Pick<Context, 'db' | 'settings'>,
     game: LiveGame,
@@ -41,7 +41,7 @@ export class NumberCounts {
     const counted = countNumbers(ctx.db, game)
     this.#newestId = newestId
     this.#counted = counted
-    // A failed read is not kept.
+    // A failed read is not cached.
     counted.catch(() => {
       if (this.#counted === counted) this.#counted = undefined
     })

@@ -3,7 +3,7 @@ import type { LiveGame } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import type { LiveHub } from './live-hub.ts'
 
-/** Something that a process has one of for each live game, made when it is first asked for. */
+/** Creates a value once per process and live game, at first use. */
 export const perGameSingleton = <Parts extends Pick<Context, 'liveHubs'>, Made>(
   make: (ctx: Parts, game: LiveGame) => Made,
 ): ((ctx: Parts, game: string) => Made) => {

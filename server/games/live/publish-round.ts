@@ -22,13 +22,13 @@ import type { LiveSession } from './live-session.ts'
 type Parts = Pick<Context, 'db' | 'clock' | 'settings' | 'liveTime' | 'liveHubs'>
 
 const listedRounds = 30
-/** Bets of a round that are told to all, the first ones: each is sent to each who looks on. Of the others there is the number. */
+/** Bets of a round that are published to all viewers, the first ones; the others are only counted. */
 const listedBets = 100
-/** Changes are looked for as far back as a transaction may have taken to be seen. */
+/** Changes are read this far back, as long as a transaction may take to become visible. */
 const lookBackMs = 5000
 const mostRemembered = 10_000
 
-/** The round as all may know it: point and seed from the end on, and not a moment before. */
+/** The public state of the round: point and seed only from the end on. */
 const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
   id: String(round.id),
   chainId: String(round.chainId),
@@ -86,7 +86,7 @@ const spotsOf = async (ctx: Parts, game: LiveGame, roundId: bigint): Promise<See
   return tellerOf(ctx.liveHubs.of(game.sysname)).spots.of(roundId) ?? (await countSpots(ctx.db, roundId))
 }
 
-/** All that stands, for whoever comes. Others’ play money is nobody’s business. */
+/** The whole state for a new viewer. Play money of other players is not public. */
 export const snapshotOf = async (
   ctx: Parts,
   session: LiveSession,
@@ -114,7 +114,7 @@ export const snapshotOf = async (
   }
 }
 
-/** What this process has told of the round, so that a tick holds only what is new. */
+/** What this process has published of the round, so that a tick holds only changes. */
 class LiveTeller {
   #roundId: bigint | undefined
   #isEndTold = false
@@ -122,12 +122,12 @@ class LiveTeller {
   #players = new Set<bigint>()
   #bets = new Map<string, string>()
   #own = new Map<string, string>()
-  /** Rounds that have gone before all in them was paid: their players still wait for their balance. */
+  /** Past rounds with unpaid bets: their players still wait for their balance. */
   readonly #unpaid = new Set<bigint>()
   readonly spots = new SpotCounts()
   readonly numbers = new NumberCounts()
 
-  /** The whole round is read once, and then what has changed lately: nothing that was committed late is missed. */
+  /** The whole round is read once, then only recent changes, far enough back to include late commits. */
   async #changedBets(ctx: Parts, roundId: bigint, isNew: boolean): Promise<BetRow[]> {
     const since = new Date(ctx.liveTime.now() - lookBackMs)
     const rows = await betsOfRound(ctx.db, roundId)
@@ -142,7 +142,7 @@ class LiveTeller {
     return true
   }
 
-  /** What is new of the bets that are told to all: at least of those that a snapshot lists. */
+  /** Changes of the published bets: at least those that a snapshot lists. */
   #newsOf(rows: readonly BetRow[]): SeenBet[] {
     for (const { id } of rows) this.#players.add(id)
     const last = [...this.#players].toSorted((a, b) => Number(a - b))[listedBets - 1]
@@ -172,7 +172,7 @@ class LiveTeller {
     }
   }
 
-  /** Looks at what has changed and tells everybody who looks on from here. */
+  /** Reads what has changed and publishes it to all viewers in this process. */
   async tick(ctx: Parts, game: LiveGame, round: LiveRoundNow | undefined): Promise<void> {
     for (const id of this.#unpaid) await this.#tellPaid(ctx, game, id)
     const before = this.#roundId
@@ -202,14 +202,14 @@ class LiveTeller {
     await this.#tellOwn(ctx, game.sysname, rows)
   }
 
-  /** The last words on a round that has gone: how it ended, and what became of the bets in it. */
+  /** The last event of a past round: its end and the results of its bets. */
   async #findEnd(ctx: Parts, game: LiveGame, id: bigint): Promise<EndedRound | undefined> {
     await this.#tellPaid(ctx, game, id)
     const [ended] = await findEnded(ctx.db, game, { limit: 1, id })
     return ended
   }
 
-  /** What became of the bets of a round that has gone, and what their players have now, until all of them are paid. */
+  /** Publishes bet results and balances of a past round until all its bets are paid. */
   async #tellPaid(ctx: Parts, game: LiveGame, id: bigint): Promise<void> {
     const rows = await betsOfRound(ctx.db, id).execute()
     await this.#tellOwn(ctx, game.sysname, rows)

@@ -32,7 +32,6 @@ const newPlayer = async (): Promise<Actor> => {
 const sits = (player: Actor, mode: 'real' | 'demo' = 'real') =>
   sitDownLive(house, player, mode, salonRoulette)
 const seated = async () => sits(await newPlayer())
-/** A round in which the ball falls into this pocket. */
 const begins = (pocket: number) => beginsRound(house, [BigInt(pocket), BigInt(pocket)], salonRoulette)
 const betsOf = ({ id }: { id: bigint }) =>
   house.ctx.db.selectFrom('live_bets').selectAll().where('round_id', '=', id).orderBy('id').execute()
@@ -109,7 +108,7 @@ test('bets go no further than what the house pays at any one number', async () =
   const [anna, boris, carla] = [await seated(), await seated(), await seated()]
   const round = await begins(18)
   expect((await anna.lays(round.id, { '17': 500 })).status).toBe(200)
-  // 180 and 180 at 17 are more than 300; at 18 there is as much room as before.
+  // 180 and 180 at 17 exceed 300; at 18 there is as much room as before.
   expect((await boris.lays(round.id, { '17': 500 })).error?.code).toBe('ROUND_FULL')
   expect((await boris.lays(round.id, { '18': 500 })).status).toBe(200)
   expect((await carla.lays(round.id, { '17': 100, '17-18': 100, '18': 100 })).status).toBe(200)
@@ -209,7 +208,7 @@ test('D5 the stream tells where chips lie and whose the first bets are, no numbe
   await fliesTo(house, round, 4000)
   let told = await waits()
   while (told.round === undefined) told = await waits()
-  // The number comes when the wheel has turned, before anything is paid.
+  // The number comes once the wheel has turned, before anything is paid.
   expect([told.round.end?.point, (await betsOf(round)).map(({ status }) => status)]).toEqual([
     '11',
     ['in', 'in', 'in'],
@@ -253,7 +252,7 @@ test('of more rounds than are counted the latest count', async () => {
   const { db } = house.ctx
   const [chain] = await openChains(db, salonRoulette.sysname)
   const at = house.clock.now()
-  // As rounds that came before: 98 zeros and then 5 of 36, of which the oldest fall out of the latest hundred.
+  // Earlier rounds: 98 zeros and then 5 of 36, the oldest of which fall out of the latest hundred.
   const points = [...Array.from({ length: 98 }, () => 0n), ...Array.from({ length: 5 }, () => 36n)]
   await db
     .insertInto('live_rounds')
@@ -302,7 +301,7 @@ test('N10 anybody is told of the chains and of rounds that are over, which come 
   expect(during?.chains[0]).toMatchObject({ terminal: chain?.terminal_hash, salt: chain?.salt })
   expect(during?.chains[0]?.bound_at).not.toBeNull()
   await endsRound(house, round)
-  // What was read a moment ago is told for a moment more.
+  // The cached response is served a moment longer.
   expect(await asks()).toEqual(during)
   liveProofMemory.forget(house.ctx.db)
   const after = await asks()

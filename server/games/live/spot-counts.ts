@@ -3,7 +3,7 @@ import type { SeenSpots } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
 import { told, type BetRow } from './bets/live-bets.ts'
 
-/** On how many bets of a round each spot of the table has chips, as this process has told it. */
+/** Per spot of the table, on how many bets of a round it has chips, as published by this process. */
 export class SpotCounts {
   #roundId: bigint | undefined
   readonly #bets = new Set<bigint>()
@@ -15,7 +15,7 @@ export class SpotCounts {
     this.#counts.clear()
   }
 
-  /** Counts bets that were not counted before, and answers the spots that have changed. */
+  /** Counts bets that were not counted before; returns the changed spots. */
   add(rows: readonly Pick<BetRow, 'id' | 'lines'>[]): SeenSpots {
     const changed = new Set<string>()
     for (const { id, lines } of rows) {
@@ -29,13 +29,11 @@ export class SpotCounts {
     return Object.fromEntries([...changed].map((spot) => [spot, this.#counts.get(spot) ?? 0]))
   }
 
-  /** All of a round, where this process tells of it. */
   of(roundId: bigint): SeenSpots | undefined {
     return this.#roundId === roundId ? Object.fromEntries(this.#counts) : undefined
   }
 }
 
-/** The same, for the first who comes to look on from a process. */
 export const countSpots = async (db: Context['db'], roundId: bigint): Promise<SeenSpots> => {
   const { rows } = await sql<{ spot: string; count: number }>`
     select line ->> 'spot' as spot, count(*)::int as count

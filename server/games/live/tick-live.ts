@@ -26,7 +26,7 @@ type Parts = Pick<
 
 const ticksPerSecond = 4
 
-/** Does what is due of the round, whoever began it. */
+/** Does what is due of the round, whichever process began it. */
 const goOn = async (ctx: Parts, round: LiveRoundNow): Promise<void> => {
   const nowMs = ctx.liveTime.now()
   if (isBroken(round, nowMs)) {
@@ -40,9 +40,9 @@ const goOn = async (ctx: Parts, round: LiveRoundNow): Promise<void> => {
 }
 
 /**
- * One look at the live round of a game: what is due is done, what was decided is paid, and everybody who looks on is told. Rounds begin
- * only while somebody does, in whichever process; one that has begun is brought to its end. Whoever cannot wait for a thousand bets to be
- * paid gives a `settle` that does not.
+ * One tick of a game's live round: does what is due, pays what was decided and publishes changes. Rounds begin
+ * only while a viewer is connected to any process; an open round is always brought to its end. A caller that
+ * cannot wait for a thousand payments passes a `settle` that does not.
  */
 export const tickLive = async (
   ctx: Parts,
@@ -66,10 +66,10 @@ export const tickLive = async (
   if (hub.size > 0) await tellerOf(hub).tick(ctx, game, round)
 }
 
-/** How often it is looked where nobody looks on and nothing flies: others may have left something to pay. */
+/** The pause between ticks without viewers and without a flight: other processes may have left bets to pay. */
 const idleBeatMs = 2000
 
-/** When to look next: at the next beat, or right at the start or the end of the round, if that comes before. */
+/** The next tick: at the next beat, or exactly at the start or end of the round, if that is earlier. */
 const nextLookMs = ({ round, size }: LiveHub, nowMs: number): number => {
   const beat = round || size > 0 ? 1000 / ticksPerSecond : idleBeatMs
   const moments = round ? [round.startsAtMs, round.endsAtMs] : []
@@ -77,7 +77,7 @@ const nextLookMs = ({ round, size }: LiveHub, nowMs: number): number => {
   return Math.max(5, Math.min(beat, ...ahead))
 }
 
-/** Pays aside what was decided, once at a time: however much that is, the round goes on and is told of. */
+/** Pays decided bets in the background, one run at a time, so the round goes on meanwhile. */
 const settleAside = (ctx: Parts, { sysname }: LiveGame, noteError: (error: unknown) => void) => {
   let settling: Promise<void> | undefined
   return {
@@ -93,7 +93,6 @@ const settleAside = (ctx: Parts, { sysname }: LiveGame, noteError: (error: unkno
 
 type Follower = { readonly look: () => void; readonly stop: () => Promise<void> }
 
-/** Looks at one game’s round again and again. */
 const followGame = (ctx: Parts, game: LiveGame): Follower => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -133,10 +132,7 @@ const followGame = (ctx: Parts, game: LiveGame): Follower => {
   }
 }
 
-/**
- * Looks four times a second for as long as the house is open, at each game by itself, and at once when another process says that something
- * is new.
- */
+/** Runs four ticks a second per game, and one at once on a notification from another process. */
 export const followLive = async (ctx: Parts): Promise<() => Promise<void>> => {
   const followers = new Map(liveGames.map(({ sysname, game }) => [sysname, followGame(ctx, game)]))
   ctx.liveHubs.onOpen = (game) => followers.get(game)?.look()

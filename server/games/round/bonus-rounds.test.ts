@@ -38,7 +38,6 @@ const bonusWith = (more: Partial<KnownBonus> = {}): KnownBonus => ({
 const balancesOf = (mainMinor: bigint) => new Map([[keyOf(7, 'EUR'), mainMinor]])
 const bonusesOf = (...bonuses: readonly KnownBonus[]) => new Map(bonuses.map((bonus) => [bonus.id, bonus]))
 
-/** A round under way with a stake of the bonus in it, and what has become of the bonus and of own money since. */
 const roundOfBonus = (stakeMinor: bigint, { main, since }: { main: bigint; since: Partial<KnownBonus> }) => {
   const { plan } = outcome(
     [bet('a', { amountMinor: stakeMinor })],
@@ -49,7 +48,6 @@ const roundOfBonus = (stakeMinor: bigint, { main, since }: { main: bigint; since
   return stateAfter(plan, main, { bonuses: bonusesOf({ ...bonus!, ...since }) })
 }
 
-/** Where the wins of a batch have gone. */
 const paidBy = (commands: Parameters<typeof outcome>[0], from: RoundState) => {
   const { told, plan } = outcome(commands, from)
   expect(told.every((status) => status === 'ACCEPTED')).toBe(true)
@@ -102,7 +100,7 @@ describe('V8 own money that is staked in a round of a bonus wins in its share', 
 
   test('a second stake of both counts on both sides', () => {
     const from = roundOfBonus(100n, { main: 50n, since: {} })
-    // 250 staked, of which 200 the bonus’s.
+    // 250 staked, of which 200 from the bonus.
     expect(paidBy([second(150n), winOf(500n)], from)).toEqual({ main: 100n, bonus: 400n, house: 0n })
   })
 
@@ -161,7 +159,7 @@ describe('V8 a bonus that is wagered while a round of it is under way', () => {
       { reason: 'bet', mainMinor: -500n, bonusMinor: 0n, houseBonusMinor: 0n },
       { reason: 'win', mainMinor: 5000n, bonusMinor: 0n, houseBonusMinor: 0n },
     ])
-    // It has counted nothing more, and the next one nothing either.
+    // It counts nothing more, and the next bonus counts nothing either.
     expect(plan.bonuses).toEqual([])
     // More than own money is refused: the next bonus is for rounds that begin with it.
     expect(outcome([second(2001n)], from).told).toEqual(['NOT_ENOUGH_MONEY'])

@@ -15,7 +15,7 @@ import {
   type RoundState,
 } from './round-state.ts'
 
-/** Player 7 with 1000 cents, a game of the supplier `far` and one of the studio open; commands as they would come. */
+/** Player 7 with 1000 cents and an open game each of supplier `far` and the studio; sample commands. */
 const ids = { supplier: 'far', uid: 7 }
 export const bet = (id: string, more: Partial<BetCommand> = {}): BetCommand => ({
   ...ids,
@@ -114,7 +114,6 @@ export const state = (more: Partial<RoundState> = {}): RoundState => ({
   ...more,
 })
 
-/** What a batch is told, and what the player has after it. */
 export const outcome = (commands: readonly RoundCommand[], from = state()) => {
   const plan = decideCommands(from, commands)
   const moved = plan.moves.reduce((sum, move) => sum + move.mainMinor, 0n)
@@ -127,7 +126,6 @@ export const outcome = (commands: readonly RoundCommand[], from = state()) => {
 
 export const banned = state({ players: playersOf({ isPlayAllowed: false, currency: 'EUR' }) })
 
-/** The state that a plan leaves in the database, as the next batch reads it. */
 export const stateAfter = (plan: Plan, has: bigint, more: Partial<RoundState> = {}): RoundState =>
   state({
     transactions: new Map(

@@ -17,10 +17,10 @@ import { countLate, Work } from './working-state.ts'
 import { judgeStake, sessionForStake, traitsOf } from './stake-checks.ts'
 
 /**
- * Decides a batch of commands one after the other, each on what the ones before it left, without any input or
- * output. The rules are those of a seamless wallet, with rollback and round closing: a transaction is processed once and its answer kept, a win
- * pays an accepted bet of the same round, a bet is refunded once, and only new bets ask whether the player may
- * still play.
+ * Decides a batch of commands in order, each on the state that the ones before it left, without input or
+ * output. The rules are those of a seamless wallet, with rollback and round closing: a transaction is processed
+ * once and its answer is stored, a win pays an accepted bet of the same round, a bet is refunded once, and only
+ * new bets check whether the player may still play.
  */
 export const decideCommands = (state: RoundState, commands: readonly RoundCommand[]): Plan => {
   const work = new Work(state)
@@ -30,9 +30,9 @@ export const decideCommands = (state: RoundState, commands: readonly RoundComman
 }
 
 const decide = (work: Work, command: RoundCommand): RoundAnswer => {
-  // Nothing is said about, or written for, a player who never opened a game of this supplier.
+  // No answer about, and no row for, a player who never opened a game of this supplier.
   if (!work.player(command)) return work.refuse('TOKEN_INVALID')
-  // What a step has done stands in its round, whether or not it moved money.
+  // The result of a step is stored in its round, whether or not it moved money.
   if (command.kind === 'studio_step') return decideStudioStep(work, command)
   const known = work.transaction(command, command.transactionId)
   if (known) return repeat(work, known, command)
@@ -49,8 +49,8 @@ const decide = (work: Work, command: RoundCommand): RoundAnswer => {
 }
 
 /**
- * The first answer again, or a conflict when the id comes with other content. A bet that was rolled back is
- * told so, whether its rollback came before or after it: the end is the same, so is the answer.
+ * Repeats the first answer, or answers a conflict when the id comes with other content. A bet that was rolled
+ * back is answered as such whether its rollback came before or after it, since the result is the same.
  */
 const repeat = (
   work: Work,
@@ -122,7 +122,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
   })
 }
 
-/** A supplier's free bet is of nothing, and counts on the pack it names; a name we do not know is the supplier's own gift. */
+/** A supplier's free bet has stake zero and counts on its named grant; unknown names are the supplier's own. */
 const refusalOfFreeBet = (
   command: BetCommand,
   pack: FreePack | undefined,
@@ -130,7 +130,7 @@ const refusalOfFreeBet = (
 ): RoundRefusal | null =>
   pack && !(command.amountMinor === 0n && isPlayable(pack, { ...command, game })) ? 'FREE_ROUNDS_OVER' : null
 
-/** A win of the supplier's own promotion, for no bet: only where the operator lets that supplier, in a game the player has open. */
+/** A supplier's promotion win without a bet: only if the operator allows it, in a game the player opened. */
 const roundOfPromo = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
   const { tokenHash, round: supplierRound, currency, amountMinor } = command
   if (!work.player(command)?.paysPromoWins) {
@@ -150,7 +150,7 @@ const roundOfPromo = (work: Work, command: WinCommand): KnownRound | RoundRefusa
   return known ?? work.beginRound(command, beginning)
 }
 
-/** The round of the accepted bet that a win refers to, or why there is none; a false claim raises an alert. */
+/** The round of the accepted bet that a win refers to, or the refusal; a false reference raises an alert. */
 const roundOfWin = (
   work: Work,
   command: WinCommand & { readonly referenceId: string },
@@ -199,8 +199,9 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
 }
 
 /**
- * Refunds a bet once. A rollback of a bet that never came, was refused or is refunded already succeeds and
- * changes nothing, since suppliers repeat rollbacks for ever; one that came first leaves a tombstone.
+ * Refunds a bet once. A rollback of a bet that never arrived, was refused or is refunded already succeeds
+ * without a change, since suppliers repeat rollbacks for ever; one that arrives before its bet leaves a
+ * tombstone.
  */
 const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
   const { uid, referenceId } = command

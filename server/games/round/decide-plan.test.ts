@@ -3,7 +3,7 @@ import { bet, outcome, rollback, spin, state, stateAfter, win } from './decide-c
 import type { RoundCommand } from './round-command.ts'
 import { keyOf } from './round-state.ts'
 
-/** What a decision has written, to the last field: the money, the rounds and the answers that are kept for ever. */
+/** The complete writes of a decision: money, rounds and stored answers. */
 const ids = { supplier: 'far', uid: 7 }
 const open = {
   ...ids,

@@ -10,9 +10,9 @@ import { countLate, type Work } from './working-state.ts'
 import { judgeStake, sessionForStake, traitsOf } from './stake-checks.ts'
 
 /**
- * The start of a studio round: stake, draw and, where nothing is left to decide, win in one step. The draw
- * is made only when the stake is covered; a refused spin uses up no nonce, and the next spin gets the very
- * outcome this one would have had. A new round waits until the last one of the game was shown (standards E2).
+ * The start of a studio round: stake, draw and, without a further decision, win in one step. The draw is made
+ * only when the stake is covered: a refused spin uses no nonce, and the next spin gets the outcome this one
+ * would have had. A new round waits until the last one of the game was shown (standards E2).
  */
 export const decideStudioRound = (work: Work, command: StudioRoundCommand): RoundAnswer => {
   const session = sessionForStake(work, command)
@@ -20,9 +20,9 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   const { uid, currency, transactionId, amountMinor: stakeMinor } = command
   if (work.isUnfinished(uid, session.game)) return work.refuse('ROUND_UNFINISHED')
   const shares = judgeStake(work, command, { session, round: undefined })
-  // Not kept: the client gives up the key of a refused spin and makes a new one.
+  // Not stored: the client drops the key of a refused spin and creates a new one.
   if (typeof shares === 'string') return work.refuse(shares)
-  // A key that was given before is answered by now, so this is another round (standards D6).
+  // A repeated key is answered by now, so this is another round (standards D6).
   if (session.isCycleUnderWay || (session.leastCycleMs > 0 && work.hasBegun(uid)))
     return work.refuse('TOO_FAST')
   const pack = packOf(work, command, session.game)
@@ -31,7 +31,7 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   if (!pair) throw new Error(`Player ${uid} plays without a seed pair`)
 
   const { winMinor, outcome, coveredMinor: covered } = command.draw(pair)
-  // A free round stakes nothing of its player's.
+  // A free round stakes none of its player's money.
   const coveredMinor = stakeMinor === 0n ? 0n : covered
   const freePackId = pack?.id ?? null
   if (pack) work.putPack(withRoundUsed(pack))
@@ -74,7 +74,7 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   return answer
 }
 
-/** The pack that a round is to be played from: undefined where none is named, null where that one has no round for it. */
+/** The grant that a round plays from: undefined where none is named, null where it has no round left for it. */
 const packOf = (work: Work, command: StudioRoundCommand, game: string): FreePack | null | undefined => {
   if (command.freePackId === undefined) return undefined
   const pack = work.pack(command.freePackId)
@@ -82,7 +82,6 @@ const packOf = (work: Work, command: StudioRoundCommand, game: string): FreePack
   return pack && isPlayable(pack, asked) ? pack : null
 }
 
-/** Ends a round with what it pays, which may be nothing. */
 export const payWin = (
   work: Work,
   command: StudioRoundCommand | StudioStepCommand,
@@ -115,5 +114,5 @@ export const payWin = (
   return { paid, answer }
 }
 
-/** The studio's win is a transaction of its own. A stake's id begins with a number, so the two never meet. */
+/** The studio's win is a transaction of its own. Stake ids begin with a number, so ids never collide. */
 export const winIdOf = (transactionId: string): string => `win:${transactionId}`

@@ -8,8 +8,9 @@ import type { Work } from './working-state.ts'
 type OpenRound = KnownRound & { readonly studio: StudioPart }
 
 /**
- * An action in an open studio round, taken once: whoever repeats it is answered as at first, and of two that come for the
- * same step the first one counts. What it stakes is a bet of the round; what ends the round pays it.
+ * An action in an open studio round, processed once: a repetition gets the first answer, and of two actions for
+ * the same step the first counts. Its extra stake is a bet of the round; the action that ends the round pays
+ * it.
  */
 export const decideStudioStep = (work: Work, command: StudioStepCommand): RoundAnswer => {
   const round = work.roundNamed(command, command.round)

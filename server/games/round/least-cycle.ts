@@ -1,13 +1,10 @@
 import type { Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 
-/** How long a round of a game of this type lasts at least in a market, in milliseconds; 0 where it may be as short as it likes. */
+/** The minimum duration of a round of this game type in a market, in milliseconds; 0 without one. */
 export const leastCycleOf = (leastCycleMs: Jurisdiction['leastCycleMs'], gameType: string): number =>
   leastCycleMs?.[gameType === 'slot' ? 'slot' : 'other'] ?? 0
 
-/**
- * Whether the last round began less than a least cycle ago (standards D6). A clock that was set back says nothing of how
- * long ago that was, and holds nobody up.
- */
+/** Whether the last round is younger than a min cycle (standards D6). A clock set back blocks no player. */
 export const isCycleUnderWay = (leastMs: number, lastRoundAt: Date | null, now: Date): boolean => {
   if (lastRoundAt === null) return false
   const sinceMs = now.getTime() - lastRoundAt.getTime()

@@ -28,7 +28,7 @@ import {
   type StudioPart,
 } from './round-state.ts'
 
-/** Whole numbers that may pass 2^53 come as text out of the JSON that one round trip for all tables needs. */
+/** Whole numbers that may exceed 2^53 come as text in the JSON that one round trip for all tables needs. */
 type Wire<T> = {
   readonly [K in keyof T]: T[K] extends bigint ? string : T[K] extends bigint | null ? string | null : T[K]
 }
@@ -61,7 +61,6 @@ type WireState = {
 
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
-/** The answer of {@link selectRoundState}. */
 export const readRoundState = (
   house: Pick<Context, 'settings' | 'clock'>,
   rows: readonly unknown[],
@@ -147,7 +146,7 @@ const roundOf = (row: WireState['rounds'][number]): KnownRound => ({
   studio: row.studio && { ...row.studio, seedPairId: BigInt(row.studio.seedPairId) },
 })
 
-/** The ids a command may find in the transactions: its own, and the one that it refers to or that its round began with. */
+/** Transaction ids a command may refer to: its own, and the one it names or its round began with. */
 const idsOf = (command: RoundCommand): string[] => {
   if (command.kind === 'studio_step') return [command.transactionId, command.round]
   return 'referenceId' in command && command.referenceId !== null
@@ -155,19 +154,19 @@ const idsOf = (command: RoundCommand): string[] => {
     : [command.transactionId]
 }
 
-/** An outcome is large, and only a round that goes on is asked for it. */
+/** An outcome is large, so it is read only for a round that goes on. */
 const studioPartOf = (commands: readonly RoundCommand[]): RawBuilder<unknown> => {
   const goingOn = commands.flatMap((it) => (it.kind === 'studio_step' ? [it.round] : []))
   return sql`case when supplier = 'studio' and supplier_round = any(${goingOn}::text[]) then json_build_object(
     'outcome', outcome, 'mathVersion', math_version, 'seedPairId', seed_pair_id::text, 'nonce', nonce) end`
 }
 
-/** Of a round of ours in which a bonus was in play, whose stake may come to count with its end. */
+/** For an own round with a bonus in play, whose stake may count at its end. */
 const traitsOfRound = sql`case when bonus_id is not null and supplier in ('studio', 'live') then (
     select json_build_object('game', game.sysname, 'studio', game.provider, 'type', game.type)
     from games game where game.sysname = game_rounds.game) end`
 
-/** The launches behind these tokens, each with what its game, its player and their market make of it. */
+/** The game sessions of these tokens, each with the rules of its game, player and market. */
 const sessionsOf = (tokens: readonly string[], now: Date): RawBuilder<unknown> => sql`
       (select coalesce(json_agg(json_build_object(
           'tokenHash', s.token_hash, 'id', s.id::text, 'uid', s.uid, 'supplier', s.supplier, 'game', s.game,
@@ -183,13 +182,12 @@ const sessionsOf = (tokens: readonly string[], now: Date): RawBuilder<unknown> =
         where s.token_hash = any(${tokens}::text[]) and s.mode = 'real')`
 
 const isStudio = ({ kind }: RoundCommand): boolean => kind === 'studio_round' || kind === 'studio_step'
-/** Whether a command may begin a round, which then needs an id. */
 const isBeginning = (command: RoundCommand): boolean =>
   command.kind === 'bet' ||
   command.kind === 'studio_round' ||
   (command.kind === 'win' && command.referenceId === null)
 
-/** Reads all that the decision about a batch needs, in one statement, after `lockPlayers`. */
+/** Reads everything that the decision about a batch needs, in one statement, after `lockPlayers`. */
 export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): RawBuilder<unknown> => {
   const uids = [...new Set(commands.map((command) => command.uid))]
   const acquainted = [

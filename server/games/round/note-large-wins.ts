@@ -6,21 +6,21 @@ import { transact } from '#db/transaction.ts'
 import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 
-/** A win worth a record of its own is of 10,000 euros. */
+/** A win of 10,000 euros gets a record of its own. */
 const largeWin = 10_000n
 
-/** From which sum on a win is large in a currency, in minor units. */
+/** The minimum of a large win in a currency, in minor units. */
 const largeWinMinor = (currency: string): bigint => {
   const minor = derivedMinor(largeWin, currency)
   return minor > 0n ? minor : 1n
 }
 
-/** Whether a round is one, in a currency that is known by now: each is looked up by itself in its part of the index. */
+/** Whether a round is a large win, for known currencies; each is looked up in its part of the index. */
 export const isLargeWin = (): RawBuilder<boolean> => {
   const codes = knownCodes()
   const least = codes.map(largeWinMinor)
   const lowest = least.reduce((one, other) => (other < one ? other : one))
-  // A literal shows the planner that the index of large wins holds it; a parameter would not.
+  // With a literal the planner uses the index of large wins; with a parameter it would not.
   return sql<boolean>`id in (
     select large.id from unnest(${codes}::text[], ${least}::bigint[]) as least (currency, minor)
       join game_rounds large on large.currency = least.currency and large.win_minor >= least.minor
@@ -28,12 +28,12 @@ export const isLargeWin = (): RawBuilder<boolean> => {
 }
 
 const actor = systemActor('games.note-large-wins')
-/** Any number that nothing else locks by: one process at a time looks. */
+/** Any number that no other advisory lock uses: one process at a time runs this. */
 const lookKey = 7_340_027
 
 /**
- * Writes down, once, each round that has paid a large sum (standards L1). It looks afterwards, by an index of these
- * rounds alone, since nothing is to stand on the path of a win.
+ * Records, once, each round that has paid a large sum (standards L1). Runs afterwards by an index of these
+ * rounds alone, so that nothing is added to the path of a win.
  */
 export const noteLargeWins = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {

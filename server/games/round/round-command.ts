@@ -1,7 +1,7 @@
 import { hashInput } from '#server/kernel/random.ts'
 import type { StoredOutcome } from '../schema.ts'
 
-/** What every command of a supplier names. Ids are the supplier's; they are unique for supplier and player. */
+/** The common fields of all supplier commands. Ids are the supplier's, unique per supplier and player. */
 type Command = {
   readonly supplier: string
   readonly uid: number
@@ -20,30 +20,30 @@ export type BetCommand = Command &
   SupplierRound & {
     readonly kind: 'bet'
     readonly tokenHash: string
-    /** The pack of free rounds that the supplier plays from, by its own name of it; such a bet is of nothing. */
+    /** The supplier's reward id of the grant it plays from; such a bet has a stake of zero. */
     readonly rewardId?: string | undefined
-    /** Our own name of that pack, which the supplier was asked for it under and tells again. */
+    /** Our reference of that grant, which the supplier received in the request and sends back. */
     readonly rewardReference?: string | undefined
-    /** What of it is as good as sure to come back, or is not known yet to be at risk; of a supplier's game nothing is known. */
+    /** The part nearly sure to come back, or not yet known to be at risk; unknown for a supplier's game. */
     readonly coveredMinor?: bigint
   }
 
-/** A win names the bet it pays for. Whether its session is open is never asked: money owed is paid to whoever has left. */
+/** A win names the bet it pays for. It checks no session: money owed is paid also after the player left. */
 export type WinCommand = Command &
   SupplierRound & {
     readonly kind: 'win'
     /** Null for a win of the supplier's own promotion, which pays for no bet. */
     readonly referenceId: string | null
-    /** Names the game where no bet does; such a session may be over. */
+    /** Identifies the game where no bet does; such a session may be over. */
     readonly tokenHash?: string
-    /** Whether the bet's stake, which was covered so far, has been at risk. */
+    /** Whether the bet's stake, covered so far, was at risk. */
     readonly isAtRisk?: boolean
   }
 
-/** Takes a bet back, whatever number of times it is asked for; amount and round are those of the bet. */
+/** Rolls a bet back; idempotent. Amount and round are those of the bet. */
 export type RollbackCommand = Command & { readonly kind: 'rollback'; readonly referenceId: string }
 
-/** Seeds of the next round of a player; the server seed is still sealed. */
+/** Seeds of the next round of a player; the server seed is still encrypted. */
 export type SeedPair = {
   readonly id: bigint
   readonly sealedServerSeed: string
@@ -55,17 +55,17 @@ export type SeedPair = {
 type DrawnOutcome = Omit<StoredOutcome, 'balanceBeforeWinMinor'>
 
 export type DrawnRound = {
-  /** Null while the player has something to decide: the round stays open. */
+  /** Null while the player has a decision to make: the round stays open. */
   readonly winMinor: bigint | null
   readonly outcome: DrawnOutcome
-  /** What of the first stake is as good as sure to come back, or is not known yet to be at risk. */
+  /** The part of the first stake that is nearly sure to come back, or is not known yet to be at risk. */
   readonly coveredMinor: bigint
 }
 
 export type DrawnStep = Omit<DrawnRound, 'coveredMinor'> & {
-  /** Whether the first stake, which was covered so far, has been at risk. */
+  /** Whether the first stake, covered so far, was at risk. */
   readonly isAtRisk: boolean
-  /** What the action stakes beyond what the round has staked so far. */
+  /** The action's stake beyond the round's stake so far. */
   readonly costMinor: bigint
 }
 
@@ -79,30 +79,30 @@ export type StudioRoundCommand = Command & {
   readonly game: string
   readonly currency: string
   readonly amountMinor: bigint
-  /** The pack of free rounds it is played from, whose stake the house pays; `amountMinor` is 0 then. */
+  /** The free spins grant it plays from; the operator pays the stake and `amountMinor` is 0. */
   readonly freePackId?: bigint | undefined
   /** What the round would have cost. */
   readonly nominalMinor?: bigint | undefined
-  /** What was chosen beside the stake, as it was sent. */
+  /** The choice beside the stake, as sent. */
   readonly choice: unknown
   readonly mathVersion: string
   draw(seeds: SeedPair): DrawnRound
 }
 
 /**
- * An action in a studio round that is open: the next one, or the same one again. `draw` makes the round anew from its
- * seeds, so that whatever is refused leaves nothing behind and comes to the same when it is tried again.
+ * An action in an open studio round: the next one, or a repetition. `draw` computes the round again from its
+ * seeds, so a refused action leaves nothing behind and a retry has the same result.
  */
 export type StudioStepCommand = Command & {
   readonly kind: 'studio_step'
-  /** Null where the house acts for a player who has left; that may stake nothing. */
+  /** Null where the application acts for a player who has left; that may stake nothing. */
   readonly tokenHash: string | null
-  /** The round's own name, which is that of its first transaction. */
+  /** The round's id, which is that of its first transaction. */
   readonly round: string
   readonly game: string
   readonly currency: string
   readonly mathVersion: string
-  /** How many actions the round has had before. */
+  /** The number of earlier actions in the round. */
   readonly step: number
   readonly key: string | null
   readonly action: unknown
@@ -115,7 +115,7 @@ export const stepIdOf = (round: string, step: number): string => `${round}:${ste
 
 export type RoundCommand = BetCommand | WinCommand | RollbackCommand | StudioRoundCommand | StudioStepCommand
 
-/** What makes two commands with one id the same: all they say but who signed and which session they came from. */
+/** The identity of a command: all its fields but the signing key and the session it came from. */
 export const commandHash = (command: RoundCommand): string => {
   switch (command.kind) {
     case 'rollback':
@@ -140,7 +140,7 @@ export const commandHash = (command: RoundCommand): string => {
   }
 }
 
-/** Why a command was not carried out; nothing of it was. */
+/** Why a command was refused; nothing of it was carried out. */
 export type RoundRefusal =
   | 'NOT_ENOUGH_MONEY'
   | 'DUPLICATE_CONFLICT'
@@ -165,13 +165,12 @@ export type RoundRefusal =
   | 'BONUS_MOST_STAKE'
   | 'BONUS_GAME_EXCLUDED'
 
-/** A closed answer. A repeated command gets the first answer again, balance included, with `isRepeat`. */
+/** A final answer. A repeated command gets the first answer again, balance included, with `isRepeat`. */
 export type RoundAnswer = {
   readonly status: 'ACCEPTED' | RoundRefusal
-  /** Of the player, in the same transaction as the posting; null where the player or the currency is not known. */
+  /** The player's balance in the posting's transaction; null where player or currency is unknown. */
   readonly balanceMinor: bigint | null
   readonly currency: string | null
-  /** Our own id of the round, when there is one. */
   readonly roundId: bigint | null
   readonly isRepeat: boolean
 }

@@ -4,7 +4,7 @@ import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { RoundAnswer } from './round-command.ts'
 import type { KnownRound, KnownTransaction } from './round-state.ts'
 
-/** Money to move: above zero to the player, below zero from the player, and what the house's bonus account gets of it. */
+/** A movement of money: positive to the player, negative from them, with the `house` bonus share. */
 export type PlannedMove = {
   readonly supplier: string
   readonly uid: number
@@ -13,11 +13,11 @@ export type PlannedMove = {
   readonly currency: string
   readonly mainMinor: bigint
   readonly bonusMinor: bigint
-  /** What of a win no bonus takes any more, and what a bonus leaves at its end. */
+  /** The part of a win that no bonus accepts any more, and what a bonus leaves at its end. */
   readonly houseBonusMinor: bigint
-  /** What it must leave of the cash; null where it does not touch it. */
+  /** The cash that must remain after it; null where it does not touch cash. */
   readonly mainAfterMinor: bigint | null
-  /** What it is about: a round, or a bonus that has come to its end. */
+  /** Its subject: a round, or a bonus that has ended. */
   readonly reference: { readonly type: 'game_round' | 'bonus'; readonly id: bigint }
 }
 
@@ -34,7 +34,7 @@ export type PlannedAlert = {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** What is to be written for a batch, and what each of its commands is told once that is committed. */
+/** The writes of a batch, and the answer to each of its commands after the commit. */
 export type Plan = {
   readonly answers: readonly RoundAnswer[]
   readonly moves: readonly PlannedMove[]
@@ -42,18 +42,14 @@ export type Plan = {
   readonly transactions: readonly PlannedTransaction[]
   /** Bets accepted before this batch that it rolled back. */
   readonly rolledBack: readonly KnownTransaction[]
-  /** Packs of free rounds as the batch has left them. */
   readonly packs: readonly FreePack[]
-  /** Bonuses as the batch has left them. */
   readonly bonuses: readonly KnownBonus[]
-  /** New rounds by player. */
   readonly roundsBegun: ReadonlyMap<number, number>
   readonly activatedSessions: readonly bigint[]
-  /** What players with a loss limit have lost by it, below zero for what they won. */
+  /** Losses of players with a loss limit, negative for wins. */
   readonly losses: ReadonlyMap<number, bigint>
-  /** What players with a time limit have played since their last round, in milliseconds. */
+  /** Play time of players with a time limit since their last round, in milliseconds. */
   readonly played: ReadonlyMap<number, number>
-  /** Next nonce by seed pair. */
   readonly nonces: ReadonlyMap<bigint, number>
   readonly alerts: readonly PlannedAlert[]
 }

@@ -16,7 +16,7 @@ import { addSupplierGame } from './supplier-game.fixture.ts'
 import { createRoundProcessor, type RoundProcessor } from './round-processor.ts'
 import type { RoundAnswer } from './round-command.ts'
 
-/** Two books on connections of their own stand for two processes behind a load balancer. */
+/** Two round processors on connections of their own act as two processes behind a load balancer. */
 let connections: Connection[] = []
 let books: RoundProcessor[] = []
 let players = 0
@@ -27,7 +27,6 @@ const db = () => (connections[0] as Connection).db
 
 type Player = { uid: number; tokenHash: string }
 
-/** A player with money and a supplier's game open. */
 const newPlayer = async (balanceMinor: bigint): Promise<Player> => {
   const given = { name: `racer${++players}`, supplier: 'racing', game: 'race', balanceMinor }
   const { uid, token } = await openPlayer(connections[0] as Connection, given)
@@ -213,7 +212,7 @@ test('one command that cannot be carried out harms only itself', async () => {
   const player = await newPlayer(1_000n)
   const [good, bad, alsoGood] = await Promise.allSettled([
     bet(0, player, 'good', 10n),
-    // A number no column holds: the whole batch fails, and is done one by one.
+    // A number out of the column's range: the whole batch fails and is retried one by one.
     bet(0, { ...player, uid: 2 ** 40 }, 'bad', 10n),
     bet(0, player, 'also good', 10n),
   ])

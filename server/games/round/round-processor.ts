@@ -23,17 +23,16 @@ import {
 import { prepareMoney, writePlan } from './write-plan.ts'
 
 /**
- * Takes the commands of all games, from the studio and from suppliers, and commits those that arrive together
- * in one transaction. Each promise settles after the commit; it rejects only for a fault of ours, and then
- * nothing of that command was done.
+ * Receives the commands of all games, from the studio and from suppliers, and commits those that arrive
+ * together in one transaction. Each promise settles after the commit; it rejects only for an internal error,
+ * and then the command had no effect.
  */
 export type RoundProcessor = {
   bet(command: Omit<BetCommand, 'kind'>): Promise<RoundAnswer>
   win(command: Omit<WinCommand, 'kind'>): Promise<RoundAnswer>
   rollback(command: Omit<RollbackCommand, 'kind'>): Promise<RoundAnswer>
-  /** Begins a round of the studio; bet and win in one where nothing is left to decide. */
+  /** Begins a studio round; bet and win in one where no decision follows. */
   playRound(command: Omit<StudioRoundCommand, 'kind'>): Promise<RoundAnswer>
-  /** Goes on with an open round of the studio. */
   takeStep(command: Omit<StudioStepCommand, 'kind' | 'transactionId'>): Promise<RoundAnswer>
 }
 
@@ -41,10 +40,9 @@ export type RoundProcessorParts = {
   readonly connection: Connection
   readonly clock: Clock
   readonly log: Log
-  /** Whose rules say who may play, and how a limit is read. */
   readonly settings: Settings
   readonly outages?: Outages
-  /** Only given to measure them. */
+  /** Set by benchmarks only. */
   readonly maxBatch?: number
   readonly maxInFlight?: number
   readonly lingerMs?: number
@@ -58,7 +56,7 @@ type Waiting = {
 
 const defaults = { maxBatch: 64, maxInFlight: 2, lingerMs: 1 }
 
-/** What waits, what is under way, and what has been learned of how many arrive at once. */
+/** Waiting commands, batches in flight, and the learned number of simultaneous arrivals. */
 class RoundQueue {
   private readonly parts: RoundProcessorParts
   private readonly bounds: typeof defaults
@@ -68,7 +66,7 @@ class RoundQueue {
   private lastBatch = 1
   private lingering: NodeJS.Timeout | undefined
   private soon: NodeJS.Immediate | undefined
-  // A batch serves many requests, so it must not run inside what one of them has set up.
+  // A batch serves many requests, so it must not run in the async context of one of them.
   private readonly outsideRequests = AsyncLocalStorage.snapshot()
 
   constructor(parts: RoundProcessorParts) {
@@ -82,7 +80,7 @@ class RoundQueue {
       throw new Error('A game transaction cannot be made inside an open transaction')
     return new Promise((resolve, reject) => {
       this.waiting.push({ command, resolve, reject })
-      // What was held back for the end of a batch is looked at again there.
+      // Commands held back until the end of a batch are scheduled again there.
       if (this.waiting.length === 1 || (this.inFlight < this.bounds.maxInFlight && !this.isWorthWaiting()))
         this.outsideRequests(() => this.pumpSoon())
     })
@@ -107,7 +105,7 @@ class RoundQueue {
     }
   }
 
-  /** The next batch in order of arrival; a player in a batch under way would only make this one wait for its lock. */
+  /** The next batch in order of arrival, without players of a batch in flight, whose lock it would wait for. */
   private takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     const later: Waiting[] = []
@@ -118,9 +116,9 @@ class RoundQueue {
   }
 
   /**
-   * The suppliers who were answered by the last batch ask again a moment later, one after the other. Starting
-   * with the first of them would make all others wait for a batch of one, so a batch waits for about as many as
-   * the last one had, but never longer than `lingerMs`; a lone player waits for nobody.
+   * Suppliers that the last batch answered send the next call a moment later, one after the other. Starting
+   * with the first of them would make all others wait for a batch of one. So a batch waits for about as many
+   * commands as the last one had, but never longer than `lingerMs`; a single player does not wait.
    */
   private isWorthWaiting(): boolean {
     return this.waiting.length < Math.min(this.bounds.maxBatch, this.lastBatch * 0.8)
@@ -136,7 +134,7 @@ class RoundQueue {
     this.pumpSoon()
   }
 
-  /** Begins what is due; `isLate` says that it has waited long enough. */
+  /** Starts batches that are due; `isLate`: the linger time is over. */
   private pump(isLate = false): void {
     while (this.inFlight < this.bounds.maxInFlight && this.waiting.length > 0) {
       if (this.isWorthWaiting() && !isLate) {
@@ -149,14 +147,14 @@ class RoundQueue {
       clearTimeout(this.lingering)
       this.lingering = undefined
       const batch = this.takeBatch()
-      // All wait for players of a batch under way, whose end comes back here.
+      // All wait for players of a batch in flight, whose end calls this again.
       if (batch.length === 0) return
       this.lastBatch = batch.length
       void this.start(batch)
     }
   }
 
-  /** At the end of this turn of the event loop, so that what arrives in it goes together. */
+  /** At the end of this turn of the event loop, so that all arrivals of the turn form one batch. */
   private pumpSoon(): void {
     this.soon ??= setImmediate(() => {
       this.soon = undefined
@@ -189,7 +187,7 @@ const commitTogether = (
     const uids = [...new Set(commands.map((command) => command.uid))]
     const now = clock.now()
     const money = prepareMoney(commands)
-    // In this order: each begins when the locks before it are held.
+    // In this order: each statement begins when the locks of those before it are held.
     const [, ...results] = await sendTogether(tx, [
       lockPlayers(uids),
       ...money.statements,

@@ -5,15 +5,14 @@ import type { FreePack } from '../free-rounds/free-pack.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
 import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
 
-/** How long a round of a game lasts at least, in milliseconds, and whether its player's last one is younger (standards D6). */
+/** The min round duration in milliseconds, and whether the player's last round is younger (standards D6). */
 export type RoundPace = { readonly leastCycleMs: number; readonly isCycleUnderWay: boolean }
 
-/** A launched game as a bet sees it. */
 export type KnownSession = RoundPace & {
   readonly id: bigint
   readonly uid: number
   readonly supplier: string
-  /** Our sysname of the game and the supplier's own name of it. */
+  /** Our sysname of the game and the supplier's game code. */
   readonly game: string
   readonly gameCode: string
   readonly gameType: string
@@ -21,11 +20,11 @@ export type KnownSession = RoundPace & {
   readonly isGameOn: boolean
   readonly currency: string
   readonly isActivated: boolean
-  /** Launched, and neither ended, run out nor left behind by the browser's session it came from. */
+  /** Launched, not ended or expired, and its sign-in session is still active. */
   readonly isLive: boolean
-  /** Whether a reality check waits for its answer in the sitting that the game was launched in. */
+  /** Whether a reality check is unanswered in the gaming session of the launch. */
   readonly isCheckDue: boolean
-  /** The most that its player may stake in one round of it (standards D10); null where the market has no such rule. */
+  /** The maximum stake of one round for its player (standards D10); null where the market has no such rule. */
   readonly stakeCapMinor: bigint | null
 }
 
@@ -45,15 +44,15 @@ export type KnownTransaction = {
   readonly balanceAfterMinor: bigint | null
   readonly freePackId: bigint | null
   readonly isPromo: boolean
-  /** What of it moved in the bonus balance. */
+  /** The part that moved in the bonus balance. */
   readonly bonusMinor: bigint
-  /** What of it no bonus took any more. */
+  /** The part that no bonus accepted any more. */
   readonly forfeitedMinor: bigint
-  /** What a bet counted towards its bonus, in ten-thousandths of a minor unit. */
+  /** A bet's contribution to wagering, in ten-thousandths of a minor unit. */
   readonly bonusCounted: bigint
   /**
-   * Of a bet: what of it is as good as sure to come back, or is not known yet to be at risk. Of a win, below zero: what of its bet has
-   * been at risk after all.
+   * Of a bet: the part that is nearly sure to come back, or is not known yet to be at risk. Of a win, negative:
+   * the part of its bet that was at risk after all.
    */
   readonly coveredMinor: bigint
 }
@@ -72,16 +71,15 @@ export type KnownRound = {
   readonly balanceBeforeMinor: bigint
   readonly balanceAfterMinor: bigint
   readonly freePackId: bigint | null
-  /** The bonus that was in play when it began, whose share of its stakes is that of its wins. */
+  /** The bonus in play when it began; its wins are shared in the proportion of its stakes. */
   readonly bonusId: bigint | null
-  /** What of its stakes came from that bonus and was not taken back. */
+  /** Stakes from that bonus, less refunds. */
   readonly bonusStakeMinor: bigint
   readonly studio: StudioPart | null
-  /** Of a round of ours in which a bonus was in play: how terms name its game. */
+  /** Of an own round with a bonus in play: its game as bonus terms name it. */
   readonly traits: GameTraits | null
 }
 
-/** What a studio round keeps beside its money. */
 export type StudioPart = {
   readonly outcome: StoredOutcome
   readonly mathVersion: string
@@ -90,19 +88,19 @@ export type StudioPart = {
 }
 
 export type KnownPlayer = {
-  /** False for a banned, excluded or deleted player; wins and rollbacks do not ask. */
+  /** False for a banned, excluded or deleted player; wins and rollbacks do not check it. */
   readonly isPlayAllowed: boolean
-  /** The currency of the wallet, for answers that name no other. */
+  /** The wallet's currency, for answers that name no other. */
   readonly currency: string
   /** Whether the supplier may pay its own promotions through us. */
   readonly paysPromoWins?: boolean
 }
 
-/** All that the decision about a batch depends on, read under the players' locks. Keys are made by `keyOf`. */
+/** All inputs of the decision about a batch, read under the players' locks. Keys are made by `keyOf`. */
 export type RoundState = {
   /**
-   * By `keyOf(supplier, uid)`: those who opened a game of that supplier for money, whenever it was. A supplier's
-   * commands about anybody else are answered as if there were no such player.
+   * By `keyOf(supplier, uid)`: players who ever opened a game of that supplier for money. A supplier's commands
+   * about other players are answered as if they did not exist.
    */
   readonly players: ReadonlyMap<string, KnownPlayer>
   /** Main pocket, by `keyOf(uid, currency)`. */
@@ -116,17 +114,14 @@ export type RoundState = {
   readonly unfinished: ReadonlySet<string>
   /** By player. */
   readonly seedPairs: ReadonlyMap<number, SeedPair>
-  /** The packs of free rounds that the commands are about. */
   readonly packs: ReadonlyMap<bigint, FreePack>
-  /** Bonuses in play, and those that the rounds belong to. */
   readonly bonuses: ReadonlyMap<bigint, KnownBonus>
-  /** By player, of those who have a loss limit. */
+  /** By player, only those with a loss limit. */
   readonly losses: ReadonlyMap<number, KnownLosses>
-  /** By player, of those who have a time limit. */
+  /** By player, only those with a time limit. */
   readonly playTimes: ReadonlyMap<number, KnownPlayTime>
-  /** Ids for the rounds that begin in this batch, one for each command. */
   readonly newRoundIds: readonly bigint[]
 }
 
-/** Parts of a key in one text; the separator cannot occur in a supplier's id, which are printable. */
+/** Joins parts of a key; the separator cannot occur in a supplier's id, which is printable. */
 export const keyOf = (...parts: readonly (string | number)[]): string => parts.join('\n')

@@ -12,7 +12,6 @@ type Stake = {
   amountMinor: bigint
 }
 
-/** The session a new stake is made in, or why it does not fit the session. */
 export const sessionForStake = (
   work: Work,
   command: Stake & { readonly tokenHash: string },
@@ -26,14 +25,13 @@ export const sessionForStake = (
   return session
 }
 
-/** How terms of a bonus name the game of a session. */
 export const traitsOf = ({ game, studio, gameType: type }: KnownSession): GameTraits => ({
   game,
   studio,
   type,
 })
 
-/** The session an open round goes on in; null where the house acts for a player who has left. A closed game’s may end. */
+/** The session of an open round, also of a closed game; null where the application acts for the player. */
 export const sessionForStep = (
   work: Work,
   command: StudioStepCommand,
@@ -45,10 +43,7 @@ export const sessionForStep = (
   return session.gameCode === command.game ? session : 'GAME_INVALID'
 }
 
-/**
- * Where a stake comes from, or why the player may not make it now: protection and ban are asked at every bet, not only at the
- * launch.
- */
+/** The pockets of a stake, or its refusal: protection and bans are checked at every bet, not only at launch. */
 export const judgeStake = (
   work: Work,
   stake: Stake,
@@ -57,12 +52,12 @@ export const judgeStake = (
   const { uid, currency, amountMinor } = stake
   const isRoundOpen = round !== undefined
   if (!work.player(stake)?.isPlayAllowed) return 'PLAYER_DISABLED'
-  // A round under way goes on in a game that was switched off, but takes no further stake.
+  // An open round continues in a game that was switched off, but accepts no further stake.
   if (!session.isGameOn) return 'GAME_CLOSED'
-  // A reality check and the end of the time hold up the next round, never the one that is under way (standards B5, R4).
+  // A reality check and the time limit block the next round, never the open one (standards B5, R4).
   if (work.isTimeUp(uid) && !isRoundOpen) return 'TIME_LIMIT'
   if (session.isCheckDue && !isRoundOpen) return 'REALITY_CHECK_DUE'
-  // The cap is one of the whole game cycle, however many stakes it has (standards D10).
+  // The cap applies to the whole game cycle, however many stakes it has (standards D10).
   const { stakeCapMinor: cap } = session
   const roundMinor = (round?.stakeMinor ?? 0n) + amountMinor
   if (cap !== null && amountMinor > 0n && roundMinor > cap) return 'STAKE_CAP'
@@ -72,7 +67,8 @@ export const judgeStake = (
     bonus,
     roundMinor: round?.stakeMinor ?? 0n,
   })
-  // A bet that could lose more than is left is refused, whatever it might win (standards R4); what the house gave loses nothing.
+  // A bet that could lose more than is left is refused, independent of its possible win (standards R4); bonus
+  // money counts as no loss.
   const ownMinor = typeof shares === 'string' ? amountMinor : shares.mainMinor
   const lossLeft = work.money.lossLeft(uid, currency)
   if (lossLeft !== undefined && ownMinor > 0n && ownMinor > lossLeft) return 'LOSS_LIMIT'

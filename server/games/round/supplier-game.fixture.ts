@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** A supplier that speaks as Hub88 does, and its one game, for tests that play rounds without a catalogue. */
+/** A Hub88 supplier with one game, for tests that play rounds without a catalogue. */
 export const addSupplierGame = async (
   db: Db,
   { supplier, game, type, now }: { supplier: string; game: string; type: 'fast' | 'slot'; now: Date },

@@ -22,7 +22,6 @@ import {
   type RoundState,
 } from './round-state.ts'
 
-/** Whose command it is and how it is named. */
 export type Ids = { readonly supplier: string; readonly uid: number; readonly transactionId: string }
 
 export const bareIds = ({ supplier, uid, transactionId }: Ids): Ids => ({ supplier, uid, transactionId })
@@ -30,15 +29,14 @@ export const bareIds = ({ supplier, uid, transactionId }: Ids): Ids => ({ suppli
 type StakeIn = {
   readonly session: KnownSession
   readonly shares: Shares
-  /** What of it is known by now to count for nothing. */
+  /** The part known by now not to count. */
   readonly coveredMinor: bigint
 }
 
-/** One where money of a bonus is under way in the round. */
 const holdsBonus = ({ status, bonusStakeMinor }: KnownRound): number =>
   status === 'open' && bonusStakeMinor > 0n ? 1 : 0
 
-/** Balances and bonuses as the commands decided so far have left them, and the movements they add up to. */
+/** Balances and bonuses after the commands decided so far, and the resulting movements. */
 export class WorkingMoney {
   readonly #state: RoundState
   readonly #balances: Map<string, bigint>
@@ -53,25 +51,23 @@ export class WorkingMoney {
     this.#bonuses = new Map(state.bonuses)
   }
 
-  /** The player's cash. */
   main = (uid: number, currency: string) => this.#balances.get(keyOf(uid, currency)) ?? 0n
-  /** What there is to stake, as games show it. */
   balance = (uid: number, currency: string) =>
     playableMinor(this.main(uid, currency), this.bonusOf(uid), currency)
-  /** The bonus that a stake may use: that of its round, or for a new round the one that is in play. */
+  /** The bonus that a stake may use: that of its round, or for a new round the one in play. */
   bonusOf(uid: number, round?: KnownRound): KnownBonus | undefined {
     if (round) return round.bonusId === null ? undefined : this.#bonuses.get(round.bonusId)
     return [...this.#bonuses.values()].find((bonus) => bonus.uid === uid && isInPlay(bonus.status))
   }
 
-  /** What may still be lost in a currency: nothing in any but that of the limit. Undefined without a limit. */
+  /** The remaining loss limit in a currency: zero in any but the limit's own. Undefined without a limit. */
   lossLeft(uid: number, currency: string): bigint | undefined {
     const known = this.#state.losses.get(uid)
     if (known?.leftMinor === undefined) return undefined
     return known.currency === currency ? known.leftMinor - (this.#lost.get(uid) ?? 0n) : 0n
   }
 
-  /** Takes a stake out of where it comes from; the bonus that it lies in has played. */
+  /** Deducts a stake from its pockets; the bonus used counts as played. */
   stake(
     ids: Ids,
     round: KnownRound,
@@ -98,7 +94,7 @@ export class WorkingMoney {
     return { move, counted }
   }
 
-  /** Counts a stake that was covered so far and has been at risk after all; answers what it has counted. */
+  /** Counts a stake that was covered so far and was at risk after all; returns its contribution. */
   countLate(round: KnownRound, { amountMinor, bonusMinor }: KnownTransaction): bigint {
     const bonus = this.bonusOf(round.uid, round)
     if (!isPlayed(bonus, round.currency) || !round.traits) return 0n
@@ -109,14 +105,13 @@ export class WorkingMoney {
     return counted
   }
 
-  /** Pays a win of a round in the shares of its stakes; `amountMinor` of zero moves nothing. */
+  /** Pays a win of a round in the proportion of its stakes; an `amountMinor` of zero moves nothing. */
   payWin(ids: Ids, round: KnownRound, amountMinor: bigint): number | null {
     const { stakeMinor, refundedMinor, bonusStakeMinor } = round
     const shares = splitWin(amountMinor, { stakeMinor: stakeMinor - refundedMinor, bonusStakeMinor })
     return this.#giveBack(ids, round, { reason: 'win', shares })
   }
 
-  /** Gives a stake back to where it came from, and takes back what it has counted. */
   refund(ids: Ids, round: KnownRound, bet: KnownTransaction): number | null {
     const { amountMinor, bonusMinor, bonusCounted } = bet
     const bonus = this.bonusOf(ids.uid, round)
@@ -146,7 +141,7 @@ export class WorkingMoney {
     })
   }
 
-  /** Notes a movement and answers its place in the plan; one of nothing is none. */
+  /** Adds a movement and returns its index in the plan; null for a movement of zero. */
   #move(ids: Ids, it: Omit<PlannedMove, keyof Ids | 'mainAfterMinor'>, isOwnPlay = true): number | null {
     const { mainMinor, bonusMinor, houseBonusMinor, currency } = it
     if (mainMinor === 0n && bonusMinor === 0n && houseBonusMinor === 0n) return null
@@ -163,10 +158,7 @@ export class WorkingMoney {
     )
   }
 
-  /**
-   * Pays what a free round has won, where its pack says. It is no part of what a player has lost and won by their own
-   * stakes, so it lets nobody lose more than their limit says.
-   */
+  /** Pays a win of a free round by its grant. It is no own play, so it raises no loss limit. */
   payFree(ids: Ids, pack: FreePack, round: KnownRound, amountMinor: bigint): number | null {
     const isCash = pack.winnings === 'main'
     const it = {
@@ -185,7 +177,7 @@ export class WorkingMoney {
     this.#changedBonuses.add(bonus.id)
   }
 
-  /** Bonuses that have been wagered become their players' money, once nothing of them is under way. */
+  /** Converts fully wagered bonuses to own money once no open round holds money of them. */
   completeBonuses(): void {
     for (const id of this.#changedBonuses) {
       const bonus = this.#bonuses.get(id)
@@ -205,7 +197,6 @@ export class WorkingMoney {
     }
   }
 
-  /** Counts with its bonus a round that its money is under way in, or is not any more. */
   noteRound(before: KnownRound | undefined, round: KnownRound): void {
     const opened = holdsBonus(round) - (before ? holdsBonus(before) : 0)
     const bonus = opened === 0 ? undefined : this.bonusOf(round.uid, round)

@@ -32,7 +32,7 @@ type RefusedBet = {
   readonly amountMinor: bigint
 }
 
-/** The state as the commands decided so far have left it, and the plan they add up to. Touches no database. */
+/** The state after the commands decided so far, and the resulting plan. Without database access. */
 export class Work {
   readonly money: WorkingMoney
   readonly #state: RoundState
@@ -65,25 +65,22 @@ export class Work {
     this.#freeIds = state.newRoundIds.values()
   }
 
-  /** The player, if the supplier has ever had a session of theirs. */
+  /** The player, if the supplier ever had a session of theirs. */
   player = ({ supplier, uid }: Pick<Ids, 'supplier' | 'uid'>) => this.#state.players.get(keyOf(supplier, uid))
   session = (tokenHash: string) => this.#state.sessions.get(tokenHash)
   seedPair = (uid: number) => this.#seedPairs.get(uid)
-  /** Whether a player has played for as long as their limit lets them. */
   isTimeUp(uid: number): boolean {
     const left = this.#state.playTimes.get(uid)?.leftSeconds
     return left !== undefined && left <= 0n
   }
 
-  /** Whether a round of the player begins in this batch. */
   hasBegun = (uid: number) => this.#roundsBegun.has(uid)
   isUnfinished = (uid: number, game: string) => this.#unfinished.has(keyOf(uid, game))
 
-  /** The pack of free rounds of this number; undefined where there is none, or the number is none. */
   pack = (id: bigint | null | undefined): FreePack | undefined =>
     id === null || id === undefined ? undefined : this.#packs.get(id)
 
-  /** The pack that a bet of the supplier names: by the supplier's own name of it, or by ours. */
+  /** The grant that a supplier's bet names: by reward id, or by our reference. */
   packNamed({
     supplier,
     uid,
@@ -105,7 +102,6 @@ export class Work {
     this.#changedPacks.add(pack.id)
   }
 
-  /** A transaction of the same supplier and player. */
   transaction = ({ supplier, uid }: Ids, id: string) => this.#transactions.get(keyOf(supplier, uid, id))
 
   roundOf(transaction: KnownTransaction | undefined): KnownRound | undefined {
@@ -118,14 +114,14 @@ export class Work {
   }
 
   /**
-   * A refusal that leaves nothing behind, so that the command may still succeed later. It names no balance: what
-   * is refused has shown no session, or asks for nothing that the balance would answer.
+   * A refusal that is not stored, so that the command may still succeed later. It names no balance: the command
+   * has shown no session, or the balance would not matter to it.
    */
   refuse(refusal: RoundRefusal): RoundAnswer {
     return { status: refusal, balanceMinor: null, currency: null, roundId: null, isRepeat: false }
   }
 
-  /** A refusal that stands for ever: a late copy of a refused bet must not become a bet. It says what there is to stake. */
+  /** A stored refusal: a late copy of a refused bet must not become a bet. Includes the playable balance. */
   keepRefusal(ids: Ids, bet: RefusedBet): RoundAnswer {
     this.#keep({
       ...bareIds(ids),
@@ -143,7 +139,7 @@ export class Work {
     return this.#answer(ids, bet.refusal, bet.currency, null)
   }
 
-  /** What was done before is told again with what stands now: a step may have moved no money, and has no answer kept. */
+  /** Repeats a done step with the current state: a step without a posting has no stored answer. */
   repeatStep(round: KnownRound): RoundAnswer {
     return { ...this.#answer(round, 'ACCEPTED', round.currency, round.id), isRepeat: true }
   }
@@ -170,7 +166,7 @@ export class Work {
     return this.#answer(ids, 'ACCEPTED', currency, round?.id ?? null)
   }
 
-  /** Stands where the bet would, so that the bet is refused when it comes after all. */
+  /** Stored in place of the bet, so that the bet is refused when it arrives later. */
   putTombstone({ supplier, uid }: Ids, transactionId: string): void {
     this.#keep({
       supplier,
@@ -237,7 +233,7 @@ export class Work {
     this.money.noteRound(before, round)
   }
 
-  /** Keeps the drawn outcome with its round; the game waits to be shown and the seed pair moves on by one. */
+  /** Stores the outcome with its round, which now waits to be shown, and advances the seed pair's nonce. */
   putStudioRound(
     round: KnownRound,
     pair: SeedPair,
@@ -296,7 +292,7 @@ const abs = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 const nameOf = ({ supplier, uid, supplierRound }: KnownRound): string => keyOf(supplier, uid, supplierRound)
 
-/** What a win keeps of its bet whose stake was covered so far and has been at risk after all. */
+/** A win's late contribution of its bet whose stake was covered so far and was at risk after all. */
 export const countLate = (
   work: Work,
   round: KnownRound,

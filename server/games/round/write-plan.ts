@@ -14,15 +14,15 @@ import type { Plan, PlannedMove, PlannedTransaction } from './round-plan.ts'
 import type { RoundCommand, StudioRoundCommand, StudioStepCommand } from './round-command.ts'
 import { sessionEnd } from '../session/session-times.ts'
 
-/** Money moved between the decision and the posting (a deposit, a withdrawal); the batch is decided anew. */
+/** Money moved between the decision and the posting (a deposit, a withdrawal); the batch is decided again. */
 class BalanceMoved extends Error {
   /** PostgreSQL's serialization failure, which `transact` retries. */
   readonly code = '40001'
 }
 
 /**
- * Writes a decided batch. The money is decided here, on the balances under their locks; the writes are sent at
- * once, the money first, then rounds and transactions, with the commit behind them.
+ * Writes a decided batch. The balances are checked here under their locks; the writes are pipelined, money
+ * first, then rounds and transactions, followed by the commit.
  */
 export const writePlan = async (
   ctx: { clock: Clock },
@@ -33,14 +33,14 @@ export const writePlan = async (
   const money = await decideToPost(ctx, tx, prepared, plan.moves.map(postingOf))
   const postingIds = postedIds(plan.moves, money.outcomes)
   const now = ctx.clock.now()
-  // A step that stakes nothing changes its round and makes no transaction.
+  // A step without a stake changes its round and writes no transaction.
   const isAnything = plan.transactions.length > 0 || plan.rounds.length > 0
   const rounds = isAnything ? [roundsStatement(plan, postingIds, now)] : []
   tx.commitWith([...(money.write ? [money.write] : []), ...rounds, ...restStatements(tx, plan, now)])
   if (money.write) failpoint('after-posting', tx)
 }
 
-/** Locks the accounts a batch may move money between and reads what the ledger knows of its commands. */
+/** Locks the accounts that a batch may touch and reads the known postings of its commands. */
 export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => {
   const named = commands.flatMap((command) => ('currency' in command ? [command] : []))
   const accounts = named.flatMap((command) => [main(command), bonus(command), house('gaming', command)])
@@ -55,7 +55,6 @@ export const prepareMoney = (commands: readonly RoundCommand[]): Preparation => 
   )
 }
 
-/** A studio round is named by the transaction that began it. */
 const startOf = (command: StudioRoundCommand | StudioStepCommand): string =>
   command.kind === 'studio_step' ? command.round : command.transactionId
 
@@ -79,13 +78,12 @@ const house = (name: 'gaming' | 'bonus', { currency }: Pick<PlannedMove, 'curren
 const postingKey = (it: Pick<PlannedMove, 'supplier' | 'uid' | 'transactionId'>): string =>
   `game:${it.supplier}:${it.uid}:${it.transactionId}`
 
-/** Between an account of the player and one of the house, whichever way the sum goes; nothing where it is nothing. */
+/** A transfer between a player's and a `house` account, in the direction of the sign; empty for zero. */
 const transfer = (to: AccountRef, from: AccountRef, amountMinor: bigint): Transfer[] => {
   if (amountMinor === 0n) return []
   return amountMinor > 0n ? [{ from, to, amountMinor }] : [{ from: to, to: from, amountMinor: -amountMinor }]
 }
 
-/** The end of a bonus moves what it has become between the player's own pockets. */
 const transfersOf = (move: PlannedMove): Transfer[] =>
   move.reason === 'bonus_converted'
     ? [
@@ -105,7 +103,7 @@ const postingOf = (move: PlannedMove): PostingCommand => ({
   reference: { type: move.reference.type, id: String(move.reference.id) },
 })
 
-/** The ids of the postings, if each of them does what was decided. */
+/** The ids of the postings; throws unless each did what was decided. */
 const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutcome[]): bigint[] =>
   moves.map((move, index) => {
     const outcome = outcomes[index]
@@ -124,14 +122,14 @@ const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutc
     return outcome.postingId
   })
 
-/** The pocket that a command moved money of, or would have; a stake of both is told as one of cash. */
+/** The pocket that a command moved money of, or would have; a stake from both counts as cash. */
 const pocketOf = ({ moves }: Plan, { currency, move }: PlannedTransaction): PackWinnings | null => {
   if (currency === null) return null
   const moved = move === null ? undefined : moves[move]
   return moved && moved.bonusMinor !== 0n && moved.mainMinor === 0n ? 'bonus' : 'main'
 }
 
-/** Rounds first, since the transactions point to them; both are one round trip. */
+/** Rounds first, since the transactions refer to them; both in one round trip. */
 const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): Statement => {
   const { rounds, transactions, roundsBegun } = plan
   const studio = rounds.map((round) => round.studio)
@@ -184,7 +182,7 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
       ended_at = coalesce(game_rounds.ended_at, excluded.ended_at)`
 }
 
-/** Packs change under the player's lock only, so what was decided on stands. */
+/** Grants change only under the player's lock, so the decided values are still valid. */
 const packsStatement = (packs: readonly FreePack[], now: Date): Statement => sql`
   update free_round_packs pack set rounds_used = next.rounds_used, status = next.status, won_minor = next.won_minor,
     activated_at = case when next.rounds_used > 0 then coalesce(pack.activated_at, ${now}::timestamptz) else pack.activated_at end,
@@ -196,7 +194,7 @@ const packsStatement = (packs: readonly FreePack[], now: Date): Statement => sql
     as next (id, rounds_used, status, won_minor, is_open)
   where pack.id = next.id`
 
-/** What most batches do not have; each is a statement of its own only when there is something to write. */
+/** Writes that most batches do not have; each is a statement only when there is something to write. */
 const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
   const { rolledBack, activatedSessions, nonces, alerts, losses, played, packs, bonuses } = plan
   const writes: Statement[] = packs.length > 0 ? [packsStatement(packs, now)] : []

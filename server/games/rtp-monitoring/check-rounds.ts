@@ -8,10 +8,10 @@ import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import type { PlayMode, StoredOutcome, WatchedMode } from '../schema.ts'
 import { stopGame } from './stop-game.ts'
 
-/** A round takes a fifth of a millisecond; other work of the process comes between two lots. */
+/** A round takes a fifth of a millisecond; other work of the process runs between two batches. */
 const roundsAtOnce = 500
 const lotsAtOnce = 200
-/** Longer than a transaction may take: no round with a lower number can come after. */
+/** Longer than a transaction may take: after it no round with a lower id can appear. */
 const settledMs = minuteMs
 
 type Ended = {
@@ -57,7 +57,7 @@ const roundsToCheck = (tx: Tx) =>
     ])
     .where('round.supplier', '=', 'studio')
 
-/** A round as the days count it: what was chosen tells its stake. */
+/** A round as the daily statistics count it: its stake is taken from the choice. */
 export type CountedRound = Pick<
   Ended,
   'created_at' | 'game' | 'math_version' | 'mode' | 'currency' | 'stake_minor' | 'win_minor' | 'free_pack_id'
@@ -71,11 +71,11 @@ export type Day = {
   readonly expected: ExpectedWin
 }
 
-/** Free rounds are watched apart, at what they would have cost: no money was staked on them. */
+/** Free spins are monitored separately, at their nominal stake: no money was staked on them. */
 const watchedMode = ({ mode, free_pack_id: pack }: CountedRound): WatchedMode =>
   pack === null ? mode : 'free'
 
-/** What a round was played at, whoever paid for it. */
+/** The nominal stake of a round, whether the player or the operator paid it. */
 const playedAt = (round: CountedRound): bigint =>
   round.free_pack_id === null ? round.stake_minor : BigInt(stakeOf(round.outcome))
 
@@ -85,7 +85,7 @@ const dayKey = (round: CountedRound): string => {
   return JSON.stringify([day, game, version, watchedMode(round), currency, stakeOf(outcome)])
 }
 
-/** The stake of a choice, which at a table is the value of its chip. */
+/** The stake of a choice; at a table the value of its chip. */
 const stakeOf = (outcome: CountedRound['outcome']): string =>
   (outcome?.choice as { stakeMinor?: string } | undefined)?.stakeMinor ?? '0'
 
@@ -126,7 +126,7 @@ export const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
   }
 }
 
-/** Says which round is wrong and in what, and stops its game: whatever has gone wrong once may go on. */
+/** Alerts which round is wrong and why, and stops its game: the fault may repeat. */
 const tellOfWrong = async (
   ctx: Context,
   tx: Tx,
@@ -174,7 +174,7 @@ const checkAll = async (ctx: Context, tx: Tx, rounds: readonly Ended[]): Promise
   await keepDays(tx, [...days.values()])
 }
 
-/** Rounds that were open when they were come to, and have ended since. */
+/** Rounds that were open when the check reached them and have ended since. */
 const takeLate = async (tx: Tx): Promise<Ended[]> => {
   const late = await roundsToCheck(tx)
     .innerJoin('rounds_to_check as late', 'late.round_id', 'round.id')
@@ -186,7 +186,7 @@ const takeLate = async (tx: Tx): Promise<Ended[]> => {
   return late
 }
 
-/** The next lot; answers whether there are more. Another process that is at it is left to it. */
+/** Checks the next batch; returns whether there are more. False where another process is checking. */
 const checkLot = (ctx: Context): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const state = await tx.db
@@ -215,7 +215,7 @@ const checkLot = (ctx: Context): Promise<boolean> =>
     return next.length === roundsAtOnce || late.length === roundsAtOnce
   })
 
-/** Replays every round of our own games that has ended since the last time. */
+/** Replays every round of own games that has ended since the last run. */
 export const checkRounds = async (ctx: Context): Promise<void> => {
   for (let lot = 0; lot < lotsAtOnce; lot++) if (!(await checkLot(ctx))) break
   invalidateCatalogue(ctx.db)

@@ -3,20 +3,16 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudits, systemActor } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 
-/** What was paid for a stake that was taken back later. */
 export type KeptAward = {
-  /** Whose stake it was. */
   readonly uid: number
-  /** Who took the stake, of whom the alert is. */
   readonly supplier: string
-  /** One alert is raised for each. */
   readonly subject: string
-  /** `tournament:cup`, and who has it: `player:5`. */
+  /** The award, such as `tournament:cup`; `to` is its owner, such as `player:5`. */
   readonly award: string
   readonly to: string
   readonly currency: string
   readonly amountMinor: bigint
-  /** What else belongs to it, as a bonus beside the sum. */
+  /** Further details, such as a bonus beside the amount. */
   readonly more?: Readonly<Record<string, unknown>>
   /** The round or the bet: `round:12`. */
   readonly by: string
@@ -24,10 +20,7 @@ export type KeptAward = {
 
 const actor = systemActor('games.watch')
 
-/**
- * Puts awards that stay, though the stake that earned them was taken back, among the alerts that staff looks through (decision 0253).
- * What was flagged before is so once.
- */
+/** Alerts of awards that stay although their stake was rolled back (decision 0253). Each is flagged once. */
 export const flagKeptAwards = async (
   ctx: Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,

@@ -8,15 +8,16 @@ const nameOf = ({ game, mathVersion, mode, currency, stakeMinor }: GameReturn): 
   [game, mathVersion, mode, currency, stakeMinor].join(' ')
 
 /**
- * RTP monitoring: looks at what the rounds of the last 30 days have won, by game, mode and stake (standards D4), and tells staff of wins
- * that are no chance any more. The game goes on: of 300 groups looked at daily fewer than one is such by chance in a year.
+ * RTP monitoring: compares the wins of the last 30 days with their expectation by game, mode and stake
+ * (standards D4), and alerts staff of wins beyond chance. The game goes on: of 300 groups checked daily, fewer
+ * than one a year is flagged by chance.
  */
 export const monitorRtp = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   const returns = await readReturns(ctx.db, firstWatchedDay(now))
   for (const one of returns.filter(({ surprise }) => surprise >= alarmFrom)) {
     const { rounds, stakedMinor, wonMinor, expected, surprise } = one
-    // The same rounds are looked at for thirty days: they are told of once.
+    // The same rounds are checked for thirty days but reported once.
     const told = await ctx.db
       .selectFrom('integrity_alerts')
       .select('id')

@@ -4,10 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { surpriseOf, type ExpectedWin } from '#studio/watch/drift.ts'
 import type { WatchedMode } from '../schema.ts'
 
-/** Days that are looked at together. */
 export const watchedDays = 30
 
-/** Rounds of one game, mode and stake in those days. */
 export type GameReturn = {
   readonly game: string
   readonly mathVersion: string
@@ -17,7 +15,7 @@ export type GameReturn = {
   readonly rounds: bigint
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
-  /** What they were expected to win, in minor units. */
+  /** Expected win, in minor units. */
   readonly expected: number
   /** {@link surpriseOf}. */
   readonly surprise: number
@@ -25,14 +23,11 @@ export type GameReturn = {
 
 type Row = Omit<GameReturn, 'surprise' | 'expected'> & ExpectedWin
 
-/** As a day of UTC. */
 export const dayText = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** The days that are watched at a moment, that of the moment among them. */
 export const firstWatchedDay = (now: Date): string =>
   dayText(new Date(now.getTime() - (watchedDays - 1) * dayMs))
 
-/** What the games have returned since a day, for each stake. */
 export const readReturns = async (
   db: Db,
   since: string,

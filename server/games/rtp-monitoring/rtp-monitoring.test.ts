@@ -146,7 +146,7 @@ test('D4 E3 one round that was stored otherwise than it plays is told of and sto
   expect(await stateOf('dice')).toBe('on')
   const { data } = await chief.get('audit/getList', { type: 'game_changed', actor: 'games.watch' })
   expect(data).toMatchObject({ items: [{ subject: 'game:limbo', actor: 'games.watch' }] })
-  // Staff looks, and switches it on again; the round is not told of a second time.
+  // Staff checks and switches it on again; the round is not reported a second time.
   const back = { sysname: 'limbo', state: 'on', seen_state: 'off', reason: 'looked at' }
   expect((await chief.post('games/setState', back)).status).toBe(200)
   await house.advance(sixMinutes)

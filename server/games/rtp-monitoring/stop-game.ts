@@ -4,10 +4,7 @@ import type { Context } from '#server/context.ts'
 import { findDeskGame } from '../desk/desk-games.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 
-/**
- * Switches a game off, as staff would: no new stake is taken, and what has begun can end. It stays off until staff has
- * looked at why.
- */
+/** Switches a game off as staff does, until staff has checked the reason; open rounds can end. */
 export const stopGame = async (ctx: Context, tx: Tx, sysname: string, reason: string): Promise<void> => {
   await holdStakes(tx)
   const before = await findDeskGame(tx.db, sysname)

@@ -7,7 +7,6 @@ import { sessionEnd } from './session-times.ts'
 export type ActivatedSession = {
   readonly id: bigint
   readonly isPlayAllowed: boolean
-  /** What the player can spend, read in the same question. */
   readonly balances: Balances
 }
 
@@ -31,8 +30,8 @@ const findSession = prepareLookup(
 )
 
 /**
- * The real-money session behind a supplier's token. A launch token lives a few minutes; the supplier's first use
- * of it turns it into the session's token, which lives as long as the session may.
+ * The real-money session of a supplier's token. A launch token lives a few minutes; the supplier's first use
+ * turns it into the session's token, which lives as long as the session may.
  */
 export const activateSession = async (
   ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>,

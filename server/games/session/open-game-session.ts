@@ -11,10 +11,9 @@ import { liveSupplier } from '../live/live-session.ts'
 import { findSittingStart } from '../sitting/read-sitting.ts'
 import { launchEnd, sessionEnd } from './session-times.ts'
 
-/** Play money of a demonstration in minor units, a thousand of euros: the same count of stakes in every currency. */
+/** Play money of a demonstration in minor units, a thousand euros: as many stakes in every currency. */
 const demoBalance = (currency: string): bigint => wholeToMinor(1000n, baseCurrency) * stakeScale(currency)
 
-/** The rules that this process plays by. */
 const mathVersions = new Map(
   [...catalogue, ...liveGames].map(({ sysname, game }) => [sysname, game.mathVersion]),
 )
@@ -22,9 +21,9 @@ const mathVersions = new Map(
 export type OpenedSession = { readonly token: string; readonly currency: string }
 
 /**
- * Opens a session of one game for a player, or for a guest's demonstration, and answers its token; only the
- * token's hash is kept. Our own play page holds the session's token at once; an outside supplier gets a launch
- * token that its first use makes the session's.
+ * Opens a session of one game for a player, or for a guest's demonstration, and returns its token; only the
+ * token's hash is stored. Our own play page gets the session's token at once; an external supplier gets a
+ * launch token that its first use turns into the session's.
  */
 export const openGameSession = (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,

@@ -6,18 +6,16 @@ import { playableNow } from '#server/bonuses/play/playable-now.ts'
 import { readBalances } from '#server/wallet/queries.ts'
 import type { PlayMode } from '../schema.ts'
 
-/** The game session behind the token of a play page of our own. */
 export type PlaySession = {
   readonly id: bigint
   readonly tokenHash: string
   readonly uid: number
-  /** The sign-in it was launched from; null for a guest. */
+  /** The sign-in session it was launched from; null for a guest. */
   readonly accountSessionId: bigint | null
   readonly mode: PlayMode
   readonly currency: string
-  /** Our sysname of the game. */
   readonly game: string
-  /** The rules that it was opened with; null where that was not written down. */
+  /** The math version it was opened with; null where that was not stored. */
   readonly mathVersion: string | null
 }
 
@@ -39,8 +37,8 @@ const findByToken = prepareLookup(
 )
 
 /**
- * The session of a bearer token, or undefined when it is unknown, run out or of another supplier, or when the browser's
- * session it was launched from has ended: a signed-out player's game says no more about the player's money.
+ * The session of a bearer token. Undefined when the token is unknown, expired or of another supplier, or when
+ * its sign-in session has ended: a signed-out player's game must not show the player's money.
  */
 export const findPlaySession = async (
   ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'content'>,
@@ -56,7 +54,7 @@ export const findPlaySession = async (
   const isOpen = row.browser_ended_at === null && expiresAt !== null && expiresAt > now && sessionId !== null
   const isSignedIn = isOpen && lastSeenAt !== null && lastSeenAt > idleSince(ctx)
   if (mode === 'real' && !isSignedIn) return undefined
-  // Whoever plays is there.
+  // Play counts as use of the session.
   if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
   return {
     id,
@@ -70,13 +68,13 @@ export const findPlaySession = async (
   }
 }
 
-/** Whether a game is played by other rules by now than its session was opened with: its player sees them first (standards D9). */
+/** Whether the math version has changed since: the player must see the new rules first (standards D9). */
 export const haveRulesChanged = (
   { mathVersion: opened }: Pick<PlaySession, 'mathVersion'>,
   { mathVersion }: { readonly mathVersion: string },
 ): boolean => opened !== null && opened !== mathVersion
 
-/** What there is to stake, in minor units: cash and the bonus in play, or the play money of a demonstration. */
+/** The playable balance in minor units: cash and the bonus in play, or the play money of a demonstration. */
 export const balanceOf = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: Pick<PlaySession, 'id' | 'uid' | 'mode'>,

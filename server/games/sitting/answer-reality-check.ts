@@ -14,7 +14,7 @@ import { readSitting } from './read-sitting.ts'
 
 type Input = z.output<(typeof sittingCalls)['answerRealityCheck']['input']>
 
-/** Answers the check that is due, after which stakes are taken again; kept with what the player was told (standards B5). */
+/** Answers the due reality check and allows stakes again; stored with the figures shown (standards B5). */
 export const answerRealityCheck = async (
   ctx: CallContext,
   { answer }: Input,

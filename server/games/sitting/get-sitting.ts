@@ -13,7 +13,7 @@ import { readLimitsLeft } from '#server/responsible-gaming/deposit-limit/check-d
 import { timeLimits } from '#server/responsible-gaming/time-limit/time-limits.ts'
 import { readSitting, type Sitting } from './read-sitting.ts'
 
-/** What the tightest time limit of a player leaves, in seconds. */
+/** The remainder of a player's tightest time limit, in seconds. */
 const readTimeLeft = async (ctx: CallContext): Promise<number | null> => {
   const { readUsed, table } = timeLimits(ctx)
   const [tightest] = await readLimitsLeft(ctx, ctx.db, ctx.uid, readUsed, { table })
@@ -31,7 +31,6 @@ const checkOnWire = (ctx: CallContext, { sitting, choice }: Of): SittingState['c
   return { minutes, is_due: leftMs <= 0, due_in_seconds: Math.max(0, Math.ceil(leftMs / 1000)) }
 }
 
-/** A sitting as the page around a game shows it. */
 export const viewSitting = async (ctx: CallContext, sessionId: bigint): Promise<SittingState> => {
   const [sitting, choice, timeLeft] = await Promise.all([
     readSitting(ctx, { uid: ctx.uid, accountSessionId: sessionId }),

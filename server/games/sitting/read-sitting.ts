@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
 
-/** What a player has been at since the first game for money of a sign-in (standards B3, B4). */
+/** A player's play since the first game for money of a sign-in (standards B3, B4). */
 export type Sitting = {
   readonly beganAt: Date
   readonly elapsedSeconds: number
@@ -13,7 +13,7 @@ export type Sitting = {
   readonly netMinor: bigint
 }
 
-/** When the sitting of a sign-in began; undefined before its first game for money or bet on an event. */
+/** When the gaming session of a sign-in began; undefined before its first game for money or sports bet. */
 export const findSittingStart = async (
   db: Db,
   { uid, accountSessionId }: { uid: number; accountSessionId: bigint },
@@ -42,8 +42,8 @@ export const findSittingStart = async (
 }
 
 /**
- * Time and sums of a sitting, over the games of all suppliers and bets on events. A round of ours counts once it has been shown: its outcome
- * is not told by a figure beside the reels.
+ * Time and totals of a gaming session, over the games of all suppliers and sports bets. A studio round counts
+ * once it has been shown, so that no figure beside the reels reveals its outcome.
  */
 export const readSitting = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

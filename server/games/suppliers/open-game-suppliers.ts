@@ -3,10 +3,9 @@ import type { Context } from '#server/context.ts'
 import { hub88FreeRounds } from '../hub88/hub88-free-rounds.ts'
 import type { GameSuppliers } from './port.ts'
 
-/** Purpose under which our key at a supplier is sealed. */
 export const supplierKeyPurpose = 'games/supplier-key'
 
-/** Suppliers by their rows, which an operator may change while the house is open. */
+/** Suppliers by their rows, which an operator may change while the application runs. */
 export const openGameSuppliers = ({
   db,
   secrets,

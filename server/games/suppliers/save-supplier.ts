@@ -10,26 +10,27 @@ import { supplierKeyPurpose } from './open-game-suppliers.ts'
 
 type Parts = Auditor & Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>
 
-/** What is known of a supplier of the Hub88 protocol. Keys are PEM texts. */
+/** Data of a Hub88 supplier. Keys are PEM texts. */
 export type GivenSupplier = {
   readonly sysname: string
-  /** By which its calls are known; two while one is being changed. */
+  /** Keys that verify its calls; two during a key rotation. */
   readonly publicKeys: readonly string[]
-  /** Where its games open, with places such as `{game}` and `{token}` (launch-address.ts). */
+  /** Launch URL of its games, with placeholders such as `{game}` and `{token}` (launch-address.ts). */
   readonly launchUrl: string
-  /** Where it is asked for free rounds, who we are there, and our key; left out, that stays as it is. */
+  /** Its API for free spins, our id there, and our key; omitted: unchanged. */
   readonly asked?: { readonly apiUrl: string; readonly operatorId: string; readonly ownKey: string }
 }
 
 const isAddress = (text: string): boolean => isConfiguredUrl(text, { schemes: ['https'] })
 /**
- * A place is part of the path, the query or the fragment, never of the host: what fills it would choose where the browser
- * goes. The browser opens the address and no server calls it, so it may have a fragment: some suppliers read the token there.
+ * A placeholder is part of the path, the query or the fragment, never of the host: its value would choose where
+ * the browser goes. The browser opens the address and no server calls it, so it may have a fragment: some
+ * suppliers read the token there.
  */
 const isLaunchAddress = (text: string): boolean =>
   !/^https:\/\/[^/?#]*\{/i.test(text) && isAddress(plainAddress(text).replace('#', '%23'))
 
-/** A private key has a public one in it, so it would be taken for that, and stand in the clear. */
+/** A private key contains the public one, so it would be accepted as such and stored in plain text. */
 const isSecret = (pem: string): boolean => pem.includes('PRIVATE KEY')
 
 const isKey = (read: (pem: string) => { asymmetricKeyType?: string | undefined }, pem: string): boolean => {
@@ -40,7 +41,7 @@ const isKey = (read: (pem: string) => { asymmetricKeyType?: string | undefined }
   }
 }
 
-/** What is wrong with it, in words for the person at the command line. */
+/** Error messages for the operator at the command line. */
 export const supplierProblems = (
   settings: Context['settings'],
   { sysname, publicKeys, launchUrl, asked }: GivenSupplier,
@@ -65,8 +66,8 @@ export const supplierProblems = (
 ]
 
 /**
- * Makes a supplier of games known, or changes what is known of it; our own are none. Its calls come to
- * `/platform/hub88/{sysname}`. Answers what is wrong with it, which is nothing where it was saved.
+ * Creates or updates a supplier of games; own games have none. Its calls come to `/platform/hub88/{sysname}`.
+ * Returns the errors; empty where it was saved.
  */
 export const saveSupplier = async (
   ctx: Parts,
@@ -99,7 +100,7 @@ export const saveSupplier = async (
       .values({ sysname, adapter: 'hub88', created_at: ctx.clock.now(), ...row })
       .onConflict((on) => on.column('sysname').doUpdateSet(row))
       .execute()
-    // Keys are secret or long; that they were set is what matters afterwards.
+    // Keys are secret or long; the record only states that they were set.
     await recordAudit(ctx, tx, {
       type: 'supplier_saved',
       uid: null,

@@ -2,23 +2,22 @@ import { sql } from 'kysely'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 
-/** How long counts wait to be written: the path of a call does nothing but count. */
+/** How long counts wait to be written: the path of a call only counts. */
 const writeEveryMs = 5000
 const keptMs = 30 * dayMs
 
 type Counted = { supplier: string; hour: Date; status: string; calls: number; lastAt: Date }
 
-/** How suppliers’ calls are answered, counted in this process and added to what all have counted. */
+/** Counts response statuses of suppliers' calls in this process and adds them to the shared totals. */
 export type SupplierCalls = {
   note(supplier: string, status: string): void
-  /** Writes what has been counted so far. */
   write(): Promise<void>
   close(): Promise<void>
 }
 
 type Parts = Pick<Context, 'db' | 'clock' | 'outages' | 'log'>
 
-/** Rows in one order, so that processes that write at the same time wait for each other and no longer. */
+/** Rows in a fixed order, so that concurrent writers wait without a deadlock. */
 const inOrder = (counted: Iterable<Counted>): Counted[] =>
   [...counted].toSorted(
     (a, b) =>
@@ -68,7 +67,7 @@ export const createSupplierCalls = ({ db, clock, outages, log }: Parts): Supplie
     try {
       await add(db, rows)
     } catch (error) {
-      // What could not be written is written with the next.
+      // Failed counts are written with the next.
       for (const row of rows) count(row)
       if (!outages.note(error)) log.warn({ err: error }, 'Calls of game suppliers could not be counted')
     }

@@ -5,7 +5,7 @@ import { opensAtAllowedHost, plainAddress } from '../launch/launch-address.ts'
 type Parts = Pick<Context, 'db' | 'settings'>
 type Known = { readonly origins: readonly string[]; readonly readAt: number }
 
-/** How long it may take until pages let a new supplier's games into their frames. */
+/** Delay until pages allow a new supplier's games in their frames. */
 const keptMs = 10_000
 
 const known = new WeakMap<Db, Known>()
@@ -15,7 +15,7 @@ const originOf = (launchAddress: string): string | undefined => {
   return URL.canParse(address) ? new URL(address).origin : undefined
 }
 
-/** Reads anew at which origins suppliers open their games; the house's own, where stand-ins do, is none of them. */
+/** Reads the origins of the suppliers' games; our own origin, which sandbox suppliers use, is left out. */
 export const readSupplierFrames = async ({ db, settings }: Parts): Promise<readonly string[]> => {
   const rows = await db.selectFrom('game_suppliers').select('settings').orderBy('sysname').execute()
   const custom = await db
@@ -35,13 +35,13 @@ export const readSupplierFrames = async ({ db, settings }: Parts): Promise<reado
 }
 
 /**
- * Origins that a page must let into a frame for the games of outside suppliers, as they were known a moment ago. A policy is
- * written without waiting, so what is older is read meanwhile, for the next page; what cannot be read stays as it was.
+ * Origins that a page's policy must allow in frames for external games, from the cache. A policy is written
+ * without waiting, so an expired cache is refreshed meanwhile for the next page; after a failed read it stays.
  */
 export const supplierFrames = (parts: Parts): readonly string[] => {
   const { origins = [], readAt = -keptMs } = known.get(parts.db) ?? {}
   if (performance.now() - readAt >= keptMs) {
-    // Asked for once at a time.
+    // One refresh at a time.
     known.set(parts.db, { origins, readAt: performance.now() })
     readSupplierFrames(parts).catch(() => undefined)
   }

@@ -56,7 +56,6 @@ const stops = async (isStopped: boolean, name = sandboxSupplier, seen = !isStopp
     seen_stopped: seen ? '1' : '0',
     reason: 'wrong wins',
   })
-/** A signed bet of a euro, and what belongs to it. */
 const betOf = async () => {
   const { user, token, currency } = await opensSupplierGame(anna, sandboxGame)
   const name = `desk-${++names}`
@@ -93,7 +92,7 @@ test('GM-17 the desk tells of each supplier whether it is there, and of its call
   expect(await supplier()).toMatchObject({
     calls: 1,
     errors: [{ status: 'RS_ERROR_INVALID_SIGNATURE', calls: 1 }],
-    // Whoever that was.
+    // Regardless of who sent it.
     last_at: null,
   })
   const bet = await betOf()
@@ -221,7 +220,7 @@ test('GM-10 L1 packs are taken along as a file with how each stands at its suppl
     [own, String(anna.uid), 'studio', 'orchard:given'],
     [outside, String(anna.uid), sandboxSupplier, `${sandboxGame}:given`],
   ])
-  // What somebody typed is no formula where the file is opened.
+  // User text must not run as a formula where the file is opened.
   expect(lines.join('\n')).not.toMatch(/,"?=1\+1/)
   const [, ...none] = (await (await chief.file('freeRounds/getList', { status: 'cancelled' })).text())
     .trim()

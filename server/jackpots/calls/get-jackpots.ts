@@ -6,7 +6,7 @@ import { readJackpots } from './jackpot-on-wire.ts'
 
 type Asked = z.output<typeof jackpotsCalls.get.input>
 
-/** What can be won now (JP-01). */
+/** Jackpots that can be won now (JP-01). */
 export const getJackpots = async (ctx: CallContext, { sysname, offset, count }: Asked) => {
   const all = await readJackpots(ctx.db, ctx.request.locale, sysname)
   return ok({ items: all.slice(offset, offset + count), offset, limit: count, total: all.length })

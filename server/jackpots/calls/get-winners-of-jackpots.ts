@@ -4,7 +4,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readJackpotWinners } from './jackpot-on-wire.ts'
 
-/** Who has won (JP-02); of the list nobody counts all there ever were. */
+/** Jackpot winners (JP-02); without a count of all past ones. */
 export const getWinnersOfJackpots = async (
   ctx: CallContext,
   { jackpot_id: id, offset, count }: z.output<typeof jackpotsCalls.getWinners.input>,

@@ -11,10 +11,8 @@ import type { JackpotCycleRow, JackpotTexts } from '../schema.ts'
 export const wordsOf = (texts: JackpotTexts, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { title: '', description: '' }
 
-/** As many of the games that feed a jackpot are named. */
 const mostGames = 200
 
-/** Jackpots that run, with their open cycles and their games. */
 export const readJackpots = async (db: Db, locale: string, sysname?: string): Promise<Jackpot[]> => {
   const jackpots = await db
     .selectFrom('jackpots')
@@ -84,7 +82,7 @@ type Drawn = Pick<
   'draw_version' | 'bet' | 'bet_own_minor' | 'bet_at' | 'meter' | 'ends_at'
 >
 
-/** What a hit is worked out again from; of the first version that would tell who has won. */
+/** The data to verify a hit; omitted for the first draw version, where it would reveal the winner. */
 const drawOf = (row: Drawn, terms: JackpotLevelTerms | undefined): JackpotDraw | null => {
   const { draw_version: version, bet, bet_own_minor: stakeMinor, bet_at: at, meter, ends_at: endsAt } = row
   if (version === 1 || !terms || bet === null || stakeMinor === null || at === null) return null
@@ -103,7 +101,7 @@ const drawOf = (row: Drawn, terms: JackpotLevelTerms | undefined): JackpotDraw |
 
 type Part = { readonly jackpotId: bigint | undefined; readonly offset: number; readonly count: number }
 
-/** Who has won, the newest first; what was held or went back has no winner yet. */
+/** Winners, newest first; a held or returned prize has none yet. */
 export const readJackpotWinners = async (
   db: Db,
   locale: string,

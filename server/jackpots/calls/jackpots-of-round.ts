@@ -7,7 +7,7 @@ import { wordsOf } from './jackpot-on-wire.ts'
 
 type Round = { readonly id: bigint; readonly uid: number }
 
-/** What the stakes of a round have won of jackpots (standards E1), by how each stake is named in its draw. */
+/** Jackpot wins of a round's stakes (standards E1), looked up by each stake's name in its draw. */
 export const jackpotsOfRound = async (
   db: Db,
   { id, uid }: Round,

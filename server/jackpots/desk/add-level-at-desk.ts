@@ -9,7 +9,7 @@ import { addLevel } from '../pool/add-level.ts'
 
 type Asked = z.output<typeof jackpotsDeskCalls.addLevel.input>
 
-/** What does not belong to the kind is left out, whatever was typed. */
+/** Fields of other kinds are ignored. */
 export const addLevelAtDesk = async (
   ctx: BackofficeContext,
   { sysname, name, kind, basis_points: basisPoints, seed, cap, odds, hour }: Asked,

@@ -18,7 +18,6 @@ const held = z.object({
   currency: z.string(),
 })
 
-/** A prize that is more than one person decides on. */
 export const decideHeldByTwo: ApprovableAction<z.output<typeof held>> = {
   name: 'jackpots.decide',
   right: 'bonuses.grant',
@@ -34,7 +33,7 @@ export const decideHeldByTwo: ApprovableAction<z.output<typeof held>> = {
 type Asked = z.output<typeof jackpotsDeskCalls.decide.input>
 type Answer = z.input<typeof jackpotsDeskCalls.decide.output>
 
-/** Pays what is held, or gives it back to the house; above one person's reach it waits for a second. */
+/** Pays a held prize or returns it to the `house` account; above the limit it waits for a second approver. */
 export const decideAtDesk = async (
   ctx: BackofficeContext,
   { sysname, level, number, decision, reason: typed }: Asked,

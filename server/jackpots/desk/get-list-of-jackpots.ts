@@ -10,7 +10,6 @@ import { jackpotAtDesk, jackpotsAtDesk } from './jackpot-rows.ts'
 
 type Asked = z.output<(typeof jackpotsDeskCalls.getList)['input']>
 
-/** All jackpots, the newest first. */
 export const getJackpotsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = jackpotsAtDesk(ctx.db).$if(status !== undefined, (query) =>
@@ -25,10 +24,9 @@ export const getJackpotsAtDesk = async (ctx: BackofficeContext, asked: Asked) =>
   )
 }
 
-/** The card shows as many of the last hits. */
 const hitsShown = 50
 
-/** What the house has put in less what it has taken back, what winners were paid, and what is held. */
+/** Seeds less returns, payouts to winners, and held prizes. */
 const costOf = async (ctx: BackofficeContext, id: bigint) => {
   const { rows } = await sql<{ put_in: bigint; paid: bigint; held: bigint }>`
     select (select coalesce(sum(entry.amount_minor), 0)::bigint
@@ -42,7 +40,6 @@ const costOf = async (ctx: BackofficeContext, id: bigint) => {
   return rows[0] ?? { put_in: 0n, paid: 0n, held: 0n }
 }
 
-/** One jackpot with all that staff decides by. */
 export const getJackpotAtDesk = async (
   ctx: BackofficeContext,
   { sysname }: { sysname: string },
@@ -54,7 +51,7 @@ export const getJackpotAtDesk = async (
   const cycles = ctx.db.selectFrom('jackpot_cycles').selectAll().where('jackpot_id', '=', id)
   const [open, hits, cost] = await Promise.all([
     cycles.where('status', '=', 'open').execute(),
-    // What waits for somebody stands before all that does not.
+    // Held prizes come first.
     cycles
       .where('status', '<>', 'open')
       .orderBy(sql`status = 'held'`, 'desc')

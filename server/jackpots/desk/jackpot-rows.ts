@@ -4,7 +4,6 @@ import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
 import type { Db } from '#db/connect.ts'
 import { wordsOf } from '../calls/jackpot-on-wire.ts'
 
-/** Jackpots with what is in them and how often they were won. */
 export const jackpotsAtDesk = (db: Db) =>
   db
     .selectFrom('jackpots as jackpot')

@@ -19,7 +19,7 @@ let player: OpenPlayer
 let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 
-/** A role whose gifts reach to twenty euros. */
+/** A role with a limit of twenty euros for bonuses. */
 const addSmallRole = async () => {
   const { db, clock } = house.ctx
   await db

@@ -13,7 +13,7 @@ type Asked = z.output<typeof jackpotsDeskCalls.make.input>
 
 const listed = (typed: string): string[] => typed.split(/[\s,]+/).filter((name) => name !== '')
 
-/** Names a jackpot; games that are not in the house would feed it never, so they are refused. */
+/** Creates a jackpot; unknown games are refused, since they would never feed it. */
 export const makeJackpotAtDesk = async (
   ctx: BackofficeContext,
   { sysname, texts: words, currency, ...typed }: Asked,

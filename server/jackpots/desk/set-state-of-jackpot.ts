@@ -12,13 +12,12 @@ import { jackpotsAtDesk } from './jackpot-rows.ts'
 const start = z.object({
   sysname: z.string(),
   seen_state: z.enum(['draft', 'running', 'stopped']),
-  /** The most that its levels may come to before they are won, as far as there is an end to it; else their seeds. */
+  /** The sum of its levels' caps, or their seeds where they have none. */
   minor: z.string(),
   currency: z.string(),
 })
 type Start = z.output<typeof start>
 
-/** One whose levels may come to more than one person decides. */
 export const startJackpotByTwo: ApprovableAction<Start> = {
   name: 'jackpots.start',
   right: 'bonuses.grant',
@@ -36,7 +35,7 @@ export const startJackpotByTwo: ApprovableAction<Start> = {
 type Asked = z.output<typeof jackpotsDeskCalls.setState.input>
 type Answer = z.input<typeof jackpotsDeskCalls.setState.output>
 
-/** Lets a jackpot be fed and won, or ends that; a start above one person's reach waits for a second. */
+/** Starts or stops a jackpot; a start above the single approver's limit waits for a second. */
 export const setStateOfJackpot = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,

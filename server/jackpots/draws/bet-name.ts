@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { DrawVersion } from '#contract/jackpots.ts'
 import type { FedBet } from '../schema.ts'
 
-/** How stakes of cycles that begin now are named. */
+/** The name version of new cycles' stakes. */
 export const drawVersion: DrawVersion = 2
 
 const digestLength = 16
 
 /**
- * Names a stake for its draw. Of the second version it is public once it has won: the round, which its player finds in their history,
- * and the first 16 digits of the SHA-256 of the transaction, since a round may have several stakes. The first one had the number of the
- * player instead; cycles that began with it are hit by it, and are checked by it.
+ * The name of a stake in its draw. In version 2 it is public once it has won: the round, which its player finds
+ * in their history, and the first 16 digits of the SHA-256 of the transaction, since a round may have several
+ * stakes. Version 1 had the player's number instead; cycles that began with it are drawn and verified by it.
  */
 export const nameOfBet = (
   { supplier, uid, transactionId, roundId }: Pick<FedBet, 'supplier' | 'uid' | 'transactionId' | 'roundId'>,

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { commitmentOf, drawSecret, endOf, hiddenIn, numberOf } from './jackpot-secret.ts'
 
 const bins = 20
-/** Of a chi-square of 19 degrees of freedom, one in a million is above this. */
+/** One in a million chi-square values of 19 degrees of freedom is above this. */
 const tooUneven = 65.4
 
-/** How far counts are from even ones. */
 const unevenness = (numbers: readonly number[]): number => {
   const counts = Array.from({ length: bins }, () => 0)
   for (const at of numbers) counts[at] = (counts[at] ?? 0) + 1
@@ -55,7 +54,7 @@ test('JP-04 the hidden sum is even between the seed and the cap, and its secret 
   expect(unevenness(sums.map((sum) => binOf(sum, span)))).toBeLessThan(tooUneven)
   const secret = drawSecret(level, none)
   expect(commitmentOf(secret)).toBe(createHash('sha256').update(secret).digest('hex'))
-  // What hides the sum is not the sum alone, which could be found by trying all of them.
+  // The secret contains more than the amount, which could be found by trying all values.
   expect(secret).toMatch(/^\d+:[0-9a-f]{64}$/)
 })
 
@@ -64,7 +63,7 @@ test('JP-04 the hidden moment lies before the hour', () => {
   const endsAt = endOf(20, startsAt, null)
   expect(endsAt.toISOString()).toBe('2026-03-01T20:00:00.000Z')
   expect(endOf(20, startsAt, endsAt).toISOString()).toBe('2026-03-02T20:00:00.000Z')
-  // An hour is too near to be fair to whoever comes.
+  // An hour is too short for a fair chance.
   expect(endOf(10, new Date('2026-03-01T09:30:00Z'), null).toISOString()).toBe('2026-03-02T10:00:00.000Z')
   const span = BigInt(endsAt.getTime() - startsAt.getTime())
   const moments = Array.from({ length: 20_000 }, () => {

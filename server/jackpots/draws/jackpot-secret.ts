@@ -4,7 +4,7 @@ import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 
 const word = 2n ** 64n
 
-/** A number in [0, bound) from words of 64 bits; those that would favour the low numbers are thrown away. */
+/** A number in [0, bound) from 64-bit words; words that would favour low numbers are rejected. */
 const below = (bound: bigint, nextWord: () => bigint): bigint => {
   const limit = word - (word % bound)
   for (;;) {
@@ -18,7 +18,7 @@ const freshBelow = (bound: bigint): bigint => below(bound, () => randomBytes(8).
 /** Meters are in ten-thousandths of a minor unit. */
 export const perMinor = 10_000n
 
-/** By when a timed level is to be hit: the next such hour of UTC that leaves an hour to it, and is not that of the cycle before. */
+/** When a timed level must hit: the next such hour (UTC), an hour away or more, not the cycle before's end. */
 export const endOf = (hour: number, from: Date, before: Date | null): Date => {
   const end = new Date(from)
   end.setUTCHours(hour, 0, 0, 0)
@@ -28,10 +28,10 @@ export const endOf = (hour: number, from: Date, before: Date | null): Date => {
 }
 
 /**
- * What decides a cycle, as a text that anybody can read once it is shown. Of `must_hit_by`: the meter, in ten-thousandths of a minor
- * unit, that is to be passed, drawn evenly from above what the cycle begins with (its seed, and what the prize before left) to the cap. Of `timed`: a moment in milliseconds, drawn evenly from
- * the cycle’s first moment to its last. A nonce behind it keeps it from being guessed. Of `progressive`: a seed of which each stake
- * draws its own number.
+ * Draws the secret of a cycle, a text that can be read once it is revealed. `must_hit_by`: the meter that
+ * triggers the hit, in ten-thousandths of a minor unit, uniform between the cycle's start (seed plus what the
+ * prize before left) and the cap. `timed`: a moment in milliseconds, uniform between the cycle's first and last
+ * moment. A nonce after it prevents guessing. `progressive`: a seed from which each stake draws its own number.
  */
 export const drawSecret = (
   { kind, cap }: Pick<JackpotLevelTerms, 'kind' | 'cap'>,
@@ -50,12 +50,12 @@ export const drawSecret = (
 
 export const commitmentOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The number or moment that a secret of `must_hit_by` or `timed` hides. */
+/** The number or moment in a secret of `must_hit_by` or `timed`. */
 export const hiddenIn = (secret: string): bigint => BigInt(secret.split(':')[0] ?? '')
 
 /**
- * The number in [0, bound) that a stake draws from the secret of a progressive level: words of HMAC-SHA256 of its own name and a
- * counter, the first eight bytes of each, of which uneven ones are left out.
+ * The number in [0, bound) that a stake draws from the secret of a progressive level: the first eight bytes of
+ * HMAC-SHA256 over its name and a counter, with biased words rejected.
  */
 export const numberOf = (secret: string, bet: string, bound: bigint): bigint => {
   let counter = 0

@@ -3,7 +3,7 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { PlaySession } from '#server/games/session/play-session.ts'
 
-/** The player of a session has been shown what they had won; of anybody else’s wins nothing is noted. */
+/** Acknowledges wins that the session's player was shown; wins of other players are ignored. */
 export const acknowledgeWin = (
   ctx: Context,
   { uid, game, mode }: PlaySession,

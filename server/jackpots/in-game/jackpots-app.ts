@@ -11,8 +11,8 @@ import { pendingJackpotWins } from './pending-jackpot-wins.ts'
 const maxBodyBytes = 2048
 
 /**
- * `POST /see` and `POST /told` for our own games in their sandboxed frames, whose maths know nothing of jackpots: any origin may ask, and
- * only the bearer token of the play page says who it is.
+ * `POST /see` and `POST /told` for our own games in their sandboxed frames, whose maths do not include
+ * jackpots. Any origin may call; only the bearer token of the play page authenticates.
  */
 export const jackpotsInGame = (ctx: Context): Hono => {
   const app = new Hono()

@@ -139,10 +139,10 @@ test('JP-04 E1 who wins is told in the game, once, and nobody else is; the recal
   const ids = won.map(({ id: one }) => one)
   for (const table of [other, elsewhere, demo]) {
     expect((await sees(table)).won).toEqual([])
-    // Nor can any of them say that it was told.
+    // Nor can any of them acknowledge it.
     expect((await asks(table.token, 'told', { ids })).status).toBe(200)
   }
-  // Opened anew, the game still has it to tell.
+  // A new launch of the game still has it to show.
   const again = await sitDown(house, anna, 'real', 'comet-year')
   expect((await sees(again)).won).toHaveLength(1)
   expect((await asks(again.token, 'told', { ids })).data?.won).toEqual([])

@@ -8,10 +8,9 @@ import { defaultLocale } from '#server/i18n/messages.ts'
 import { wordsOf } from '../calls/jackpot-on-wire.ts'
 import { prizeOf } from '../pool/level-state.ts'
 
-/** As many wins are told at once; what is left is told with the next. */
 const mostTold = 20
 
-/** Jackpots that concern a game by name are shown in it; one across many games is the hall’s to tell. */
+/** Jackpots that name the game are shown in it; one across many games is shown in the lobby. */
 const ofGame = async ({ db }: Context, game: string) =>
   (
     await db
@@ -24,8 +23,9 @@ const ofGame = async ({ db }: Context, game: string) =>
   ).filter(({ games }) => games.games.includes(game))
 
 /**
- * What a level returns of all that is staked, in percent. A progressive one pays what was fed and its seed once in its odds; one with a
- * limit lies half way between seed and limit when it is won, on average, and half of that span was fed to it.
+ * The RTP of a level in percent of all stakes. A progressive one pays its contributions, and its seed once in
+ * its odds; one with a cap is won on average half way between seed and cap, and half of that span was
+ * contributed.
  */
 export const returnPercentOf = ({ kind, basisPoints, seed, odds, cap }: JackpotLevelTerms): string | null => {
   const rate = rational(BigInt(basisPoints), 100n)
@@ -70,7 +70,6 @@ const readInGame = async (ctx: Context, game: string, locale: string): Promise<J
   }))
 }
 
-/** What was paid to the player of a session for stakes in its game, and was not told there yet. */
 const readWon = async (
   { db }: Context,
   { uid, game }: PlaySession,
@@ -100,7 +99,7 @@ const readWon = async (
   )
 }
 
-/** The jackpots of a session’s game, and what its player has won of any in it. Nobody wins by a demonstration. */
+/** Jackpots of a session's game, and its player's wins in it. A demonstration wins none. */
 export const pendingJackpotWins = async (
   ctx: Context,
   session: PlaySession,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** Gives a draft one more level. What has run has its levels for good: what was committed to is won under the same rules. */
+/** Adds a level to a draft. Started jackpots' levels are final: a committed cycle keeps its rules. */
 export const addLevel = async (
   ctx: Auditor,
   tx: Tx,

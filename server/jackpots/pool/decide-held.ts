@@ -14,10 +14,7 @@ export type HeldDecision = {
   readonly reason: string
 }
 
-/**
- * A prize whose winner was not free to have it is paid after all, or goes back to the house; once, whoever asks. The money has stood
- * in the pool since the hit.
- */
+/** Pays a held prize, or returns it to the `house` account; once. Its money is in the pool since the hit. */
 export const decideHeld = async (
   ctx: Context,
   tx: Tx,

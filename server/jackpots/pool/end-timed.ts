@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { playFollowedTo } from '#server/games/follow/follow-play.ts'
 import { lockJackpots } from './work-on-jackpot.ts'
 
-/** Gives timed levels whose hour has come, and after which nobody has staked, to the last stake before it. */
+/** Gives overdue timed levels without a later stake to the last stake before their end. */
 export const endTimedLevels = async (ctx: Context): Promise<void> => {
   const followedTo = await playFollowedTo(ctx.db, 'jackpots')
   if (!followedTo) return

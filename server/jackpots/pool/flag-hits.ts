@@ -4,7 +4,7 @@ import type { Played } from '#server/games/follow/play-follower.ts'
 import { flagKeptAwards } from '#server/games/rtp-monitoring/flag-kept-awards.ts'
 import { nameOfBet } from '../draws/bet-name.ts'
 
-/** By all the names that its bet may have in a draw: the rollback that takes it back. */
+/** Rollbacks by all possible draw names of their bets. */
 const byName = (played: readonly Played[]): ReadonlyMap<string, Played> =>
   new Map(
     played.flatMap((one) => {
@@ -14,7 +14,7 @@ const byName = (played: readonly Played[]): ReadonlyMap<string, Played> =>
     }),
   )
 
-/** What a stake has won stays when it is taken back: staff looks at it. */
+/** A prize stays when its stake is rolled back; staff is alerted. */
 export const flagHits = async (ctx: Context, tx: Tx, played: readonly Played[]): Promise<void> => {
   const back = byName(played)
   if (back.size === 0) return

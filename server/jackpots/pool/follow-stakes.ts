@@ -4,12 +4,11 @@ import { isLinked } from '#contract/jackpot-games.ts'
 import { flagHits } from './flag-hits.ts'
 import { lockJackpots, type WorkOnJackpot } from './work-on-jackpot.ts'
 
-/** When the stake was made that something belongs to. */
 const stakedAt = ({ bet, at }: Played): Date => bet?.at ?? at
 
 /**
- * Own money at risk alone feeds a jackpot: what a bonus stakes has no cost that a share of could be given, and what is as good as sure to
- * come back would draw for nothing.
+ * Only own money at risk feeds a jackpot: a bonus stake has no revenue to contribute from, and a stake that is
+ * nearly sure to come back would draw for free.
  */
 const concerns = (
   { jackpot: { currency, games, started_at: from } }: WorkOnJackpot,
@@ -21,7 +20,7 @@ const concerns = (
   stakedAt(played) >= from &&
   isLinked(games, played)
 
-/** Named by its bet, also where its win has shown that it was at risk. */
+/** Named by its bet, also where the win shows that it was at risk. */
 const stakeOf = ({
   kind,
   supplier,
@@ -43,7 +42,7 @@ const stakeOf = ({
   ownMinor: riskedMinor,
 })
 
-/** Takes each stake in the order of the stream: where several stand close to a hit, that decides. */
+/** Processes stakes in stream order, which decides between several close to a hit. */
 export const jackpotsFollower: PlayFollower = {
   name: 'jackpots',
   async follow(ctx, tx, played) {

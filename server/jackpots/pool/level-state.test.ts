@@ -16,7 +16,6 @@ const stakeOf = (ownMinor: bigint, number = 1): Stake => ({
 })
 const none = { startsAt: new Date(0), endsAt: null }
 
-/** A level that begins with this. */
 const begins = (terms: LevelState['terms'], meter: bigint, reserveMinor = 0n): LevelState => ({
   terms,
   meter,
@@ -27,7 +26,6 @@ const begins = (terms: LevelState['terms'], meter: bigint, reserveMinor = 0n): L
   lastBet: null,
 })
 
-/** What a stake pays on a level, and the level after it. */
 const staked = (before: LevelState, stake: Stake): { paidMinor: bigint | null; level: LevelState } => {
   const { level, isHit } = feed(before, stake)
   if (!isHit) return { paidMinor: null, level }
@@ -63,20 +61,20 @@ test('JP-04 a level with a cap never holds or pays more, and nothing that stakes
         expect(paid).toBeLessThanOrEqual(cap)
         expect(after.meter).toBeGreaterThanOrEqual(seed)
         expect(after.meter).toBeLessThan(cap)
-        // What the house adds is at most the seed of the next cycle, and less only by what stakes had left.
+        // The operator adds at most the next cycle's seed, less only what stakes had left.
         const added = inIt(after) + paid - before - share
         expect(added).toBeGreaterThanOrEqual(0n)
         expect(added).toBeLessThanOrEqual(paidMinor === null ? 0n : seed)
         if (added < seed && paidMinor !== null)
           expect(seed + before + share - paid).toBeGreaterThanOrEqual(cap)
-        // The hidden sum can be reached, and was not passed by what the cycle began with.
+        // The hidden amount is reachable, and above the cycle's start.
         expect(hiddenIn(after.secret)).toBeLessThanOrEqual(cap)
         if (paidMinor !== null) expect(hiddenIn(after.secret)).toBeGreaterThan(after.meter)
         level = isTakenBack ? takeBack(after, minor) : after
         const taken = inIt(after) - inIt(level)
         expect(taken).toBeLessThanOrEqual(isTakenBack ? share : 0n)
         expect(level.meter).toBeGreaterThanOrEqual(seed)
-        // Where less is taken back than was given, nothing is left but the seed and less than one unit.
+        // After reversing less than was given, only the seed and less than one unit remain.
         if (isTakenBack && taken < share) expect(level).toMatchObject({ meter: seed })
       }
     }),
@@ -112,7 +110,7 @@ test('JP-04 what a large stake has left pays for seeds, one cycle after the othe
     level = { ...level, ...next }
     began.push([level.meter / perMinor, level.reserveMinor])
   }
-  // Less than 900.00 fits in beside a seed of 100.00.
+  // Beside a seed of 100.00 there is room for less than 900.00.
   expect(began[0]).toEqual([10_000n, 190_000n])
   expect(began[10]).toEqual([10_000n, 90_000n])
   expect(began[11]).toEqual([10_000n, 80_000n])

@@ -4,11 +4,10 @@ import { nameOfBet } from '../draws/bet-name.ts'
 import { hiddenIn, numberOf, perMinor } from '../draws/jackpot-secret.ts'
 import type { FedBet } from '../schema.ts'
 
-/** A level as it stands: terms, meter and what decides it. */
 export type LevelState = {
   readonly terms: JackpotLevelTerms
   readonly meter: bigint
-  /** What stakes have added above the cap and no cycle could hold so far, in minor units. */
+  /** Contributions above the cap that no cycle could hold yet, in minor units. */
   readonly reserveMinor: bigint
   readonly secret: string
   readonly drawVersion: DrawVersion
@@ -18,21 +17,21 @@ export type LevelState = {
 
 export type Stake = FedBet & { readonly ownMinor: bigint }
 
-/** The cap of a level, in ten-thousandths of a minor unit; null where the kind has none. */
+/** The cap in ten-thousandths of a minor unit; null for kinds without one. */
 const capOf = ({ kind, cap }: JackpotLevelTerms): bigint | null =>
   kind === 'must_hit_by' && cap !== null ? BigInt(cap) * perMinor : null
 
 const seedOf = ({ seed }: Pick<JackpotLevelTerms, 'seed'>): bigint => BigInt(seed) * perMinor
 
-/** What a stake gives to a level, in ten-thousandths of a minor unit. */
+/** The contribution of a stake, in ten-thousandths of a minor unit. */
 const shareOf = (ownMinor: bigint, { basisPoints }: Pick<JackpotLevelTerms, 'basisPoints'>): bigint =>
   ownMinor * BigInt(basisPoints)
 
-/** Of a timed level whose time is up: the last stake before that wins it; undefined where there was none, and it goes on. */
+/** The last stake before a timed level's end, which wins it; undefined without one, and the level continues. */
 export const hitAtEnd = ({ terms, endsAt, lastBet }: LevelState, now: Date): FedBet | undefined =>
   terms.kind === 'timed' && endsAt !== null && now >= endsAt ? (lastBet ?? undefined) : undefined
 
-/** A stake feeds the level, and may win all that is in it then. */
+/** A stake feeds the level, and may then win its whole meter. */
 export const feed = (
   level: LevelState,
   stake: Stake,
@@ -50,8 +49,8 @@ export const feed = (
 }
 
 /**
- * A stake was taken back: so is what it gave, first from the reserve and then from what is above the seed, as far as there is any. What
- * was won meanwhile stays won.
+ * Reverses the contribution of a rolled-back stake: first from the reserve, then from the meter, which stays at
+ * or above the seed. Prizes stay.
  */
 export const takeBack = (level: LevelState, ownMinor: bigint): LevelState => {
   const share = shareOf(ownMinor, level.terms)
@@ -63,15 +62,15 @@ export const takeBack = (level: LevelState, ownMinor: bigint): LevelState => {
   return { ...level, meter, reserveMinor: level.reserveMinor - ofReserveMinor }
 }
 
-/** Whole minor units that a level has come to. */
+/** The prize in whole minor units. */
 export const prizeOf = (meter: bigint): bigint => meter / perMinor
 
-/** A hit: what it pays, and what the next cycle begins with. */
 export type PaidOut = Pick<LevelState, 'meter' | 'reserveMinor'> & { readonly amountMinor: bigint }
 
 /**
- * A hit pays what is in the meter, at most the cap, in whole minor units. What is left begins the next cycle beside its seed. Where it
- * would fill that cycle as well, it pays for the seed in the house's place, and what is above the seed is the reserve of the next one.
+ * A hit pays the meter up to the cap, in whole minor units. The remainder starts the next cycle beside its
+ * seed. Where it would fill that cycle as well, it pays for the seed instead of the operator, and the part
+ * above the seed becomes the next reserve.
  */
 export const payOut = ({
   terms,

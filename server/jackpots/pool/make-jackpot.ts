@@ -15,7 +15,7 @@ export type NewJackpot = {
   readonly priority: number
 }
 
-/** Names a new jackpot: a draft that takes nothing and is won by nobody before it is started. */
+/** Creates a jackpot: a draft that accepts no contributions and cannot be won before it is started. */
 export const makeJackpot = async (
   ctx: Auditor,
   tx: Tx,

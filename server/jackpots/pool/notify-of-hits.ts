@@ -11,7 +11,6 @@ type Hit = {
   readonly amountMinor: bigint
 }
 
-/** Tells winners that a jackpot has been paid to them. */
 export const notifyOfHits = (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -7,7 +7,7 @@ import type { LevelState } from './level-state.ts'
 
 export const sealedAs = 'jackpot-secret'
 
-/** A cycle as it is worked on: what was read, and what it has become. */
+/** A cycle being processed: as read, and as changed. */
 export type Cycle = {
   readonly jackpotId: bigint
   readonly level: number
@@ -23,11 +23,10 @@ type Beginning = {
   readonly meter: bigint
   readonly reserveMinor: bigint
   readonly at: Date
-  /** By when the cycle before was to be hit. */
   readonly before: Date | null
 }
 
-/** Begins a cycle: its secret is drawn, sealed and committed to before any stake can feed it. */
+/** Opens a cycle: its secret is drawn, encrypted and committed to before any stake can feed it. */
 export const openCycle = async (
   ctx: Pick<Context, 'secrets'>,
   tx: Tx,

@@ -10,16 +10,13 @@ import { openCycle } from './open-cycle.ts'
 type Change = {
   readonly sysname: string
   readonly state: StartedState
-  /** As it was shown: CHANGED where somebody was faster. */
+  /** The state the caller saw; CHANGED where it differs by now. */
   readonly seen: StartedState
   readonly actor: AuditActor
   readonly reason: string
 }
 
-/**
- * Lets a jackpot be fed and won, or ends that; what is in a stopped one waits for its next start. At the first start the house puts
- * the seeds in.
- */
+/** Starts or stops a jackpot; stopped meters wait for the next start. The first start pays the seeds. */
 export const setJackpotState = async (
   ctx: Context,
   tx: Tx,

@@ -21,7 +21,7 @@ type Hit = {
   isHeld: boolean
 }
 
-/** A jackpot whose row is locked, with its open cycles; what happens to it is written at the end, all at once. */
+/** A locked jackpot with its open cycles; all changes are written at the end. */
 export class WorkOnJackpot {
   readonly #ctx: Context
   readonly #tx: Tx
@@ -43,7 +43,6 @@ export class WorkOnJackpot {
     return this.#cycles.reduce((sum, { state }) => sum + prizeOf(state.meter) + state.reserveMinor, 0n)
   }
 
-  /** A stake feeds every level, in their order, and may win each of them once. */
   async stake(stake: Stake): Promise<void> {
     for (const at of this.#cycles.keys()) {
       await this.endLevel(at, new Date(stake.at))
@@ -59,7 +58,7 @@ export class WorkOnJackpot {
     for (const cycle of this.#cycles) cycle.state = takeBack(cycle.state, ownMinor)
   }
 
-  /** What is over by the clock: a timed level goes to the last stake before its end. */
+  /** Ends timed levels whose time is up: the last stake before the end wins. */
   async end(now: Date): Promise<void> {
     for (const at of this.#cycles.keys()) await this.endLevel(at, now)
   }
@@ -111,7 +110,6 @@ export class WorkOnJackpot {
     })
   }
 
-  /** Writes the meters, moves what the pool has gained or lost, and pays. */
   async write(): Promise<void> {
     for (const { jackpotId, level, number, state } of this.#cycles)
       await this.#tx.db
@@ -194,7 +192,7 @@ export class WorkOnJackpot {
   }
 }
 
-/** Locks jackpots that run, or the named one whatever its state, and reads what is in them. */
+/** Locks running jackpots, or the named one in any state, and reads their cycles. */
 export const lockJackpots = async (ctx: Context, tx: Tx, sysname?: string): Promise<WorkOnJackpot[]> => {
   const jackpots = await tx.db
     .selectFrom('jackpots')

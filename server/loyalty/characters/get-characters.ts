@@ -21,7 +21,7 @@ export const characterOnWire = (
   image: image_url,
 })
 
-/** Characters to choose from (LO-02), also for guests, who choose one when they register. */
+/** Characters to choose from (LO-02), also for guests, who choose one at registration. */
 export const getCharacters = async (ctx: CallContext) => {
   const rows = areCharactersOn(ctx)
     ? await ctx.db

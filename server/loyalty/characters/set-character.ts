@@ -15,7 +15,7 @@ const findListed = (tx: Tx, id: bigint) =>
     .where('is_listed', '=', true)
     .executeTakeFirst()
 
-/** A player chooses a character (LO-03). */
+/** Sets a player's character (LO-03). */
 export const setCharacter = (ctx: CallContext, { id }: { id: string }): Promise<Result<LoyaltyCharacter>> =>
   transactResult(ctx.connection, async (tx) => {
     const character = areCharactersOn(ctx) ? await findListed(tx, BigInt(id)) : undefined
@@ -35,7 +35,7 @@ export const setCharacter = (ctx: CallContext, { id }: { id: string }): Promise<
     return ok(characterOnWire(character, ctx.request.locale))
   })
 
-/** The character that was chosen on the form of the registration (RG), where there is one of that number. */
+/** Stores the character chosen at registration (RG), if it exists. */
 export const keepRegisteredCharacter = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -13,12 +13,12 @@ import { programmeInForce } from '../programme/programme-in-force.ts'
 const correction = z.object({
   uid: z.number().int().positive(),
   points: z.number().int(),
-  /** Names this press of the button. */
+  /** Key of this form submission. */
   key: z.string(),
 })
 type Correction = z.output<typeof correction>
 
-/** How long points last that are given by hand while no programme says it. */
+/** Validity of manually given points without a programme. */
 const lotDaysByHand = 365
 
 type By = { readonly actor: AuditActor; readonly reason: string }
@@ -58,7 +58,6 @@ const correctNow = async (
   return ok({ points: Number(after.points) })
 }
 
-/** A correction that is too large for one person. */
 export const correctPointsByTwo: ApprovableAction<Correction> = {
   name: 'loyalty.correct',
   right: 'bonuses.grant',
@@ -78,7 +77,7 @@ export const correctPointsByTwo: ApprovableAction<Correction> = {
 type Asked = z.output<typeof loyaltyDeskCalls.correctPoints.input>
 type Answer = z.input<typeof loyaltyDeskCalls.correctPoints.output>
 
-/** Corrects a player’s points by hand; what is above one person’s reach waits for a second. */
+/** Corrects a player's points by hand; above the single approver's limit it waits for a second. */
 export const correctPoints = async (
   ctx: BackofficeContext,
   { uid, points, reason: typed }: Asked,

@@ -19,7 +19,6 @@ export const characterAtDesk = (row: CharacterRow, players: number, locale: stri
   version: row.version,
 })
 
-/** All characters, in the order in which players see them, with how many have each. */
 export const getCharactersAtDesk = async (
   ctx: BackofficeContext,
   asked: { offset: number; count: number },

@@ -58,7 +58,6 @@ const readRewards = async ({ db }: BackofficeContext, uid: number): Promise<Desk
   return rows.map(({ id, created_at, ...row }) => ({ ...row, id: String(id), at: created_at.toISOString() }))
 }
 
-/** What a player has of the programme. */
 export const getMember = async (
   ctx: BackofficeContext,
   { uid }: { uid: number },

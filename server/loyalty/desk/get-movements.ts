@@ -3,7 +3,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readMovements } from '../member/get-history.ts'
 
-/** How a player’s points moved. */
 export const getMovements = async (
   ctx: BackofficeContext,
   { uid, offset, count }: { uid: number; offset: number; count: number },

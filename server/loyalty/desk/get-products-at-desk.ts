@@ -25,7 +25,6 @@ export const productAtDesk = (row: ProductRow, locale: string): DeskProduct => (
   created_by: row.created_by,
 })
 
-/** All products, in the order of the shop. */
 export const getProductsAtDesk = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
   ok(
     await readDeskPage(ctx, ctx.db.selectFrom('loyalty_products').selectAll(), {

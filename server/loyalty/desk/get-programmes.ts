@@ -41,7 +41,6 @@ const atDesk = (row: Row, locale: string): DeskProgramme => ({
   at: row.created_at.toISOString(),
 })
 
-/** All programmes, the newest first. */
 export const getProgrammes = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
   ok(
     await readDeskPage(ctx, programmes(ctx), {
@@ -59,7 +58,6 @@ const versionsOf = ({ db }: BackofficeContext, id: bigint) =>
     .orderBy('number', 'desc')
     .execute()
 
-/** How many players have reached which level, and no higher one. */
 const reachedOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskProgrammeCard['reached']> => {
   const { rows } = await sql<DeskProgrammeCard['reached'][number]>`
     select level, min(sysname) as sysname, count(*)::int as players from (
@@ -85,7 +83,6 @@ const runsOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskProgra
   }))
 }
 
-/** One programme with all of its versions, the newest first. */
 export const getProgramme = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await programmes(ctx).where('programme.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')

@@ -134,7 +134,7 @@ test('LO-06 a product is made and its stock set at the desk; a bonus that was no
   expect((await anna.post('loyalty/buyproduct', { product_id: items[0]?.id ?? '' })).data).toEqual({
     points: 10,
   })
-  // Somebody has bought meanwhile, so what was shown is old.
+  // A purchase meanwhile has made the shown version outdated.
   expect((await product({ seen_version: 1, stock: 3 })).status).toBe(409)
   const [bought] = (await member()).purchases
   const refunds = () =>

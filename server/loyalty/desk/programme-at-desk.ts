@@ -20,7 +20,6 @@ export const makeProgrammeAtDesk = (
     return made.ok ? ok({ sysname }) : made
   })
 
-/** Publishes terms as the desk has written them. */
 export const publishProgrammeAtDesk = async (
   ctx: BackofficeContext,
   asked: z.output<Calls['publishProgramme']['input']>,

@@ -16,7 +16,6 @@ import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { isWithinSingleApproverLimit } from '#server/approvals/single-approver-limit.ts'
 import { sumInLimitCurrency } from '#server/bonuses/desk/estimate-max-cost.ts'
 
-/** The part of the form that a refusal stands at. */
 export const fieldOf = (path: readonly PropertyKey[]): string => String(path[0] ?? 'terms')
 
 const codeOf = (issue: $ZodIssue): string => {
@@ -35,7 +34,7 @@ export const refusalOf = (
   return refuse('InvalidParameter', { fields })
 }
 
-/** What is null does not travel: a reward or a game that was left out is none. */
+/** Null values are not sent: an omitted reward or game means none. */
 const withNulls = (given: unknown): unknown => {
   if (Array.isArray(given)) return given.map(withNulls)
   if (typeof given !== 'object' || given === null) return given
@@ -49,7 +48,7 @@ const withNulls = (given: unknown): unknown => {
   }
 }
 
-/** Terms as they were sent, where they have that shape; else what is wrong, at the part of the form that says it. */
+/** Parses terms; errors stand at the form field concerned. */
 export const parseProgrammeTerms = (given: Readonly<Record<string, unknown>>): Result<LoyaltyTerms> => {
   const parsed = loyaltyTerms.safeParse(withNulls({ quests: [], rates: {}, ...given }), { reportInput: true })
   return parsed.success ? ok(parsed.data) : refusalOf(parsed.error.issues, ({ path }) => fieldOf(path))
@@ -60,7 +59,7 @@ export const parseReward = (given: Readonly<Record<string, unknown>>): Result<Lo
   return parsed.success ? ok(parsed.data) : refusalOf(parsed.error.issues, () => 'reward')
 }
 
-/** Words in the languages of the house; in the default one the programme, each level and each quest have a name. */
+/** Texts in the site's languages; in the default one the programme, each level and each quest need a name. */
 export const parseProgrammeTexts = (
   given: Readonly<Record<string, unknown>>,
   terms: LoyaltyTerms,
@@ -85,10 +84,10 @@ export const parseProgrammeTexts = (
 }
 
 type Named = Exclude<LoyaltyReward, { games: readonly string[] }>
-/** Free rounds are given by their name alone, whatever was written before they had one. */
+/** Free spins are given only by the name of their campaign; older stored rewards may lack one. */
 const isNamed = (reward: LoyaltyReward): reward is Named => !('games' in reward)
 
-/** Names in a reward that the house does not have: it could never be given. */
+/** Whether a reward names something that does not exist: it could never be given. */
 const isUnknown = async (db: Db, reward: Named): Promise<boolean> => {
   if (reward.type === 'money') return false
   const [table, sysname] =
@@ -99,7 +98,7 @@ const isUnknown = async (db: Db, reward: Named): Promise<boolean> => {
   return found === undefined
 }
 
-/** Looks at what is to be given away: all of it is there, and nobody alone makes more money of points than they may give. */
+/** Checks rewards: all of them exist, and a single member of staff sets no money reward above their limit. */
 export const checkRewards = async (
   ctx: BackofficeContext,
   rewards: readonly (LoyaltyReward | null)[],

@@ -9,7 +9,7 @@ import { lockMember, returnPoints } from '../points/move-points.ts'
 const findPurchase = (tx: Tx, id: bigint) =>
   tx.db.selectFrom('loyalty_purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Takes the bonus of a purchase back, which has not been begun; false where it has been, or it was no bonus. */
+/** Revokes an unused bonus of a purchase; false where it has been used or was no bonus. */
 const takeBonusBack = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -27,7 +27,7 @@ const takeBonusBack = async (
   return true
 }
 
-/** Gives the points of a purchase back to the lots they came from, for a bonus that its player has not begun. */
+/** Refunds the points of a purchase to their lots, for a bonus that its player has not used. */
 export const refundPurchase = async (
   ctx: BackofficeContext,
   { id: asked, reason: typed }: { id: string; reason: string },

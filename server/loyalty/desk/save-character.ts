@@ -34,7 +34,7 @@ const factsOf = ({ texts, image_url, place, is_listed }: CharacterRow) => ({
   is_listed,
 })
 
-/** Makes a character or changes it. One that is hidden is nobody’s new choice, and stays with those who have it. */
+/** Creates or changes a character. A hidden one cannot be chosen, and stays with players who have it. */
 export const saveCharacter = (ctx: BackofficeContext, asked: Asked): Promise<Result<DeskCharacter>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<DeskCharacter>> => {
     const { sysname, seen_version: seen } = asked

@@ -12,7 +12,7 @@ import { checkRewards, parseReward } from './read-programme-form.ts'
 
 type Asked = z.output<typeof loyaltyDeskCalls.saveProduct.input>
 
-/** A name in the default language is needed, and a text without its name is no text. */
+/** The default language needs a name, and a text without a name is dropped. */
 const readTexts = (given: Asked['texts']): Result<DescribedTexts> => {
   const fields: Record<string, string[]> = {}
   const texts = Object.fromEntries(
@@ -34,7 +34,7 @@ const lockProduct = (tx: Tx, sysname: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Makes a product or changes it, with what is left of it as it is now: a sale in between is seen by its version. */
+/** Creates or changes a product, including its stock; its version detects a sale in between. */
 export const saveProduct = async (ctx: BackofficeContext, asked: Asked): Promise<Result<DeskProduct>> => {
   const { sysname, seen_version: seen } = asked
   const reward = parseReward(asked.reward)

@@ -22,7 +22,7 @@ type Earned = {
   readonly points: bigint | null
 }
 
-/** Gives what was reached and tells it: good news, or that the reward has to wait. */
+/** Gives a reward and notifies the player, also where the reward must wait. */
 const reward = async (ctx: RewardHouse, tx: Tx, uid: number, earned: Earned): Promise<void> => {
   const { trigger, subject, key } = earned
   const given =
@@ -33,7 +33,7 @@ const reward = async (ctx: RewardHouse, tx: Tx, uid: number, earned: Earned): Pr
     await notify(ctx, tx, { uid, trigger, type: 'error', amount: null, subject })
 }
 
-/** Raises a member as far as their points in all reach, a level at a time; each gives its reward once. */
+/** Raises a member to the level of their lifetime points, one level at a time; each gives its reward once. */
 const raise = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Programme): Promise<Member> => {
   const { uid } = member
   const { levels } = programme.terms
@@ -72,7 +72,6 @@ const raise = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Progra
   return { ...member, level }
 }
 
-/** Quests whose every step is done and which have given nothing yet. */
 const finishedQuests = async (tx: Tx, uid: number, programme: Programme) => {
   const { rows } = await sql<{ quest: string; done: number }>`
     select quest, count(*)::int as done from loyalty_quest_steps step
@@ -123,7 +122,7 @@ const finish = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Progr
   return now
 }
 
-/** Gives a member whatever levels and quests have come to: once, however often it is asked for. */
+/** Gives a member all reached levels and finished quests; idempotent. */
 export const settleLocked = async (
   ctx: RewardHouse,
   tx: Tx,

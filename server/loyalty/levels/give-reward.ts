@@ -22,7 +22,6 @@ type Gift = {
 
 const actor = systemActor('loyalty')
 
-/** Pays money that a level, a quest or a product is worth, to whoever may play with it. */
 const payMoney = async (
   ctx: RewardHouse,
   tx: Tx,
@@ -56,7 +55,6 @@ const payMoney = async (
   return ok(1)
 }
 
-/** Gives what a reward says, whole or not at all. */
 const giveOne = async (ctx: RewardHouse, tx: Tx, gift: Gift): Promise<Result<unknown>> => {
   const { id, uid, reward, reason } = gift
   const by = { actor, reason }
@@ -95,8 +93,8 @@ type Wanted = {
 }
 
 /**
- * Gives a reward once, whatever asks for it again. One that cannot be given now, such as to somebody who has shut themselves
- * out, waits where it was earned; `problem` says why.
+ * Gives a reward once, also on repeated calls. One that cannot be given now, such as to a self-excluded player,
+ * stays pending; `problem` has the reason.
  */
 export const giveReward = async (
   ctx: RewardHouse,
@@ -124,10 +122,10 @@ export const giveReward = async (
   return { id, problem }
 }
 
-/** As long as a reward waits for its player to be able to have it. */
+/** Maximum number of hourly attempts for a pending reward. */
 const mostTries = 30 * 24
 
-/** Tries to give what waits; after a month of trying it is refused for good. */
+/** Retries a pending reward; after a month it is refused for good. */
 export const tryReward = async (
   ctx: RewardHouse,
   tx: Tx,

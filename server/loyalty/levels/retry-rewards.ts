@@ -5,7 +5,6 @@ import { tryReward } from './give-reward.ts'
 
 const atOnce = 200
 
-/** Gives what could not be given when it was earned, an hour after the last try. */
 export const retryRewards = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.db

@@ -16,7 +16,7 @@ export type MovementRow = {
   texts: DescribedTexts | null
 }
 
-/** How a player’s points moved; what was earned by playing, and taken back of it, is one line a day. */
+/** A player's point movements; earnings by play and their reversals are one row per day. */
 export const readMovements = async (
   db: Db,
   { uid, offset, count }: { uid: number; offset: number; count: number },
@@ -39,7 +39,7 @@ export const readMovements = async (
   return { rows: found.rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** The player’s points, as they came and went (PF-04). */
+/** The player's point movements (PF-04). */
 export const getHistory = async (ctx: CallContext, { offset, count }: { offset: number; count: number }) => {
   const { locale } = ctx.request
   const [{ rows, total }, programme] = await Promise.all([

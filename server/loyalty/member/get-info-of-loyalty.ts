@@ -24,7 +24,7 @@ const readMember = ({ db, uid }: CallContext) =>
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-/** Points that run out first; what has run out and is still to be taken away is none. */
+/** The points that expire first; already expired ones that are not removed yet do not count. */
 const readExpiring = async ({ db, uid, clock }: CallContext): Promise<LoyaltyInfo['expiring']> => {
   const lot = await db
     .selectFrom('loyalty_lots')
@@ -51,7 +51,7 @@ const nextOf = ({ terms }: Programme, { lifetime, level }: Standing): LoyaltyInf
   }
 }
 
-/** The player’s points, level and character (LO-01). */
+/** The player's points, level and character (LO-01). */
 export const getInfo = async (ctx: CallContext): Promise<Result<LoyaltyInfo>> => {
   const now = ctx.clock.now()
   const [programme, member, expiring] = await Promise.all([

@@ -9,10 +9,9 @@ import { isLoyaltyOn } from './loyalty-settings.ts'
 const occasions = ['register', 'profile', 'confirm'] as const
 type Occasion = (typeof occasions)[number]
 
-/** What a whole profile says of its player. */
 const wholeProfile = ['first_name', 'last_name', 'birth_date', 'home_town', 'address', 'postcode'] as const
 
-/** Which occasions a player has had; none of somebody who may not play, so that nothing is promised to them. */
+/** The triggers that a player has had; none for a player who may not play, so that nothing is promised. */
 const readOccasions = async (db: Context['db'] | Tx['db'], uid: number): Promise<readonly Occasion[]> => {
   const player = await db
     .selectFrom('players')
@@ -44,7 +43,7 @@ const givenOf = async (db: Context['db'] | Tx['db'], uid: number): Promise<Reado
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Gives a player the points of what they have done about their account, each once whenever it is noticed. */
+/** Gives points for account triggers, each once whenever it is detected. */
 export const giveOccasions = async (
   ctx: Pick<Context, 'db' | 'connection' | 'clock' | 'content' | 'secrets' | 'settings' | 'jobs'>,
   uid: number,

@@ -1,6 +1,6 @@
 import type { CallContext, Context } from '#server/context.ts'
 
-/** Whether the house shows loyalty at all (LO-05). */
+/** Whether loyalty is enabled (LO-05). */
 export const isLoyaltyOn = ({ content }: Pick<Context, 'content'>): boolean =>
   content.section('loyalty-settings', '').isEnableLoyalty
 
@@ -8,6 +8,6 @@ export const isLoyaltyOn = ({ content }: Pick<Context, 'content'>): boolean =>
 export const areCharactersOn = ({ content }: Pick<Context, 'content'>): boolean =>
   isLoyaltyOn({ content }) && content.section('loyalty-settings', '').isEnableCharacters
 
-/** What points are called here (LO-10). */
+/** The site's name of points (LO-10). */
 export const pointsAlias = ({ content, request }: CallContext): string =>
   content.section('loyalty-settings', request.locale).pointsAlias ?? ''

@@ -10,7 +10,7 @@ const atOnce = 10
 
 type Row = { id: bigint; trigger: LoyaltyTrigger; type: 'credit' | 'error'; amount: bigint | null }
 
-/** News in the words of editors, in the reader’s language; where they have none, the page has its own. */
+/** A notification in the editors' text and the reader's language; without one the page uses its own. */
 const inWords = (ctx: CallContext, { trigger, type, amount }: Row): LoyaltyNotification => {
   const entry = ctx.content.loyaltyNotice(trigger, type, ctx.request.locale)
   return {
@@ -24,7 +24,7 @@ const inWords = (ctx: CallContext, { trigger, type, amount }: Row): LoyaltyNotif
   }
 }
 
-/** News of points, levels and rewards (LO-11, LO-12): what is answered has been read, and is answered once (LO-14). */
+/** Notifications of points, levels and rewards (LO-11, LO-12), each returned once and then read (LO-14). */
 export const getNotifications = async (ctx: CallContext) => {
   await giveOccasions(ctx, ctx.uid)
   const { rows } = isLoyaltyOn(ctx)

@@ -7,11 +7,10 @@ type Notice = {
   readonly trigger: LoyaltyTrigger
   readonly type: 'credit' | 'error'
   readonly amount: bigint | null
-  /** The level, quest or product it is about. */
   readonly subject: string
 }
 
-/** Leaves a player news of their points, which the next page that asks shows once. */
+/** Stores a notification, which the next read returns once. */
 export const notify = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, notice: Notice): Promise<void> => {
   await tx.db
     .insertInto('loyalty_notifications')

@@ -1,7 +1,7 @@
 import type { QuestStep } from '#contract/loyalty-terms.ts'
 import { millionths } from './earned.ts'
 
-/** How far somebody is in a step: bets, days, or millionths of a unit. */
+/** Progress in a step: bets, days, or millionths of a unit. */
 export type StepState = {
   readonly amount: bigint
   /** `yyyy-mm-dd`. */
@@ -10,7 +10,7 @@ export type StepState = {
 }
 export const notBegun: StepState = { amount: 0n, lastDay: null, isDone: false }
 
-/** A bet of own money as quests see it; one on sport is in no game. */
+/** A bet of own money as quests see it; a sports bet has no game. */
 export type QuestBet = {
   readonly type: string
   readonly game: string
@@ -43,7 +43,7 @@ const worth = (step: QuestStep, state: StepState, bet: QuestBet): bigint => {
 const replaced = (states: readonly StepState[], at: number, state: StepState): readonly StepState[] =>
   states.map((one, n) => (n === at ? state : one))
 
-/** The steps after a bet: it counts for the first that is not done. */
+/** The steps after a bet: it counts for the first unfinished one. */
 export const advance = (
   steps: readonly QuestStep[],
   states: readonly StepState[],
@@ -59,8 +59,8 @@ export const advance = (
 }
 
 /**
- * The steps after a bet was taken back: it counts no more in the step it is known to count in, or else in the one that is under way.
- * What is done stays done, and a day is a day.
+ * The steps after a rolled-back bet: it is removed from the step it counts in, or else from the current one.
+ * Finished steps stay finished, and days stay counted.
  */
 export const retreat = (
   steps: readonly QuestStep[],

@@ -13,10 +13,8 @@ import { earnedOf, unitsOf } from './earned.ts'
 import { earnPoints, type Earning } from './earn-points.ts'
 import { followQuests, type QuestCommand } from './follow-quests.ts'
 
-/** Bets that are followed in one transaction. */
 const atOnce = 1000
 
-/** What of a bet has counted so far. */
 type Counted = {
   readonly betId: bigint
   readonly version: number
@@ -25,7 +23,7 @@ type Counted = {
   readonly countedIn: Readonly<Record<string, number>>
 }
 
-/** A bet of own money under terms that name a rate for sport. */
+/** A bet of own money under terms with a rate for sports. */
 type Followed = { readonly bet: DecidedStake; readonly run: Run }
 
 const followedOf = async (tx: Tx, bets: readonly DecidedStake[]): Promise<readonly Followed[]> => {
@@ -41,7 +39,7 @@ const followedOf = async (tx: Tx, bets: readonly DecidedStake[]): Promise<readon
   })
 }
 
-/** Holds what has counted of bets still, in the order of their numbers. */
+/** Locks the counted parts of bets, in the order of their ids. */
 const lockCounted = async (tx: Tx, followed: readonly Followed[]): Promise<ReadonlyMap<bigint, Counted>> => {
   const ids = followed.map(({ bet }) => bet.betId)
   await sql`
@@ -54,7 +52,7 @@ const lockCounted = async (tx: Tx, followed: readonly Followed[]): Promise<Reado
   return new Map(rows.map((row) => [row.betId, row]))
 }
 
-/** A bet that counts for more or less than before; what it counts in is written by `followQuests`. */
+/** A bet whose counted part changes; `followQuests` updates its steps. */
 type Turn = Followed & {
   readonly before: Counted
   readonly earned: bigint
@@ -77,7 +75,7 @@ const turnsOf = (
   })
 }
 
-/** A bet may count otherwise by another bet, so its version alone does not name what it moves. */
+/** Another bet may change a bet's counted part, so its version alone is no unique key. */
 const earningsOf = (turns: readonly Turn[], taking: bigint): readonly Earning[] => {
   const byPlayer = new Map<number, Earning>()
   for (const { bet, run, before, earned } of turns) {
@@ -130,7 +128,7 @@ const followBatch = (ctx: Context): Promise<boolean> =>
     const followed = await followedOf(tx, await readDecidedStakes(tx, await withOpposed(tx, betIds)))
     if (followed.length === 0) return true
     const counted = await lockCounted(tx, followed)
-    // Behind the locks: whoever had them before may have seen a later version than was seen here.
+    // Read behind the locks: an earlier holder may have seen a later version.
     const turns = turnsOf(followed, await readDecidedStakes(tx, [...counted.keys()]), counted)
     if (turns.length === 0) return true
     const raised = await earnPoints(ctx, tx, earningsOf(turns, lastSeq))
@@ -141,8 +139,9 @@ const followBatch = (ctx: Context): Promise<boolean> =>
   })
 
 /**
- * Points and quests by bets on sport (LO-09): what of a stake of own money was won or lost earns by the terms the bet was accepted
- * under, and no more once the bet is void or runs again. Each bet counts for what it is, however often and by whom it is looked at.
+ * Points and quests for sports bets (LO-09): the part of an own-money stake that was at risk earns by the terms
+ * at acceptance, and is reversed once the bet is void or open again. A bet counts for its present state,
+ * however often it is processed.
  */
 export const followBets = async (ctx: Context): Promise<void> => {
   while (await followBatch(ctx));

@@ -7,10 +7,10 @@ import { millionths } from './earned.ts'
 
 export type Earning = {
   readonly uid: number
-  /** In millionths of a point; below zero where more was taken back. */
+  /** In millionths of a point; negative where more was reversed. */
   readonly earned: bigint
   readonly key: string
-  /** Terms of the last bet: how long its points last, and which levels there are. */
+  /** The terms of the last bet: validity of its points, and levels. */
   readonly run: Programme
 }
 
@@ -33,14 +33,14 @@ const lockMembers = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, uids: read
   return rows
 }
 
-/** Whole points are moved and the rest waits; the sum of all is the same in whichever order they come. */
+/** Moves whole points and keeps the fraction; the total does not depend on the order. */
 const changeOf = (earning: Earning, member: Locked): Change => {
   const sum = member.fraction + earning.earned
   const fraction = ((sum % millionths) + millionths) % millionths
   return { earning, member, fraction, whole: (sum - fraction) / millionths }
 }
 
-/** Points of many at once, of which none owes anything. */
+/** Gives points to many members without debts. */
 const giveMany = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, changes: readonly Change[]) => {
   const now = clock.now()
   const uids = changes.map(({ member }) => member.uid)
@@ -73,7 +73,7 @@ const keepFractions = (tx: Tx, changes: readonly Change[]) =>
       ${changes.map(({ fraction }) => fraction)}::bigint[]) as one (uid, fraction)
     where member.uid = one.uid`.execute(tx.db)
 
-/** Moves what was earned or taken back, of members who are held from here on. Answers who has reached a level by it. */
+/** Posts earned and reversed points of members, whom it locks. Returns those who have reached a level. */
 export const earnPoints = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

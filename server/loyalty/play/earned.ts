@@ -1,11 +1,11 @@
 import type { EarningType, LoyaltyTerms } from '#contract/loyalty-terms.ts'
 
-/** Points and units are counted in millionths until they are whole, so that no stake is too small to count. */
+/** Points and units are counted in millionths until they are whole, so that no stake is too small. */
 export const millionths = 1_000_000n
 
 type Stake = { readonly type: EarningType; readonly currency: string; readonly minor: bigint }
 
-/** What a stake comes to in units, in millionths of one; in a currency that terms do not name it is nothing. */
+/** A stake in millionths of a unit; 0 for a currency that the terms do not name. */
 export const unitsOf = (
   { unit }: Pick<LoyaltyTerms, 'unit'>,
   { currency, minor }: Omit<Stake, 'type'>,
@@ -14,10 +14,10 @@ export const unitsOf = (
   return of === undefined ? 0n : (minor * millionths) / BigInt(of)
 }
 
-/** What a stake of own money earns, in millionths of a point (LO-09): 100 euros at 10 % are ten points. */
+/** The points of an own-money stake, in millionths (LO-09): 100 euros at 10 % are ten points. */
 export const earnedOf = (terms: Pick<LoyaltyTerms, 'unit' | 'rates'>, stake: Stake): bigint => {
   const of = terms.unit[stake.currency]
   const rate = terms.rates[stake.type] ?? 0
-  // The rate is of ten thousand, and a millionth is a hundred times smaller.
+  // The rate is in ten-thousandths, and a millionth is a hundred times smaller.
   return of === undefined ? 0n : (stake.minor * BigInt(rate) * (millionths / 10_000n)) / BigInt(of)
 }

@@ -7,7 +7,6 @@ import { earnedOf, unitsOf } from './earned.ts'
 import { earnPoints, type Earning } from './earn-points.ts'
 import { followQuests, type QuestCommand } from './follow-quests.ts'
 
-/** A bet of own money, made or taken back, with the terms it was made under. */
 type Counted = {
   readonly played: Played
   readonly run: Run
@@ -16,8 +15,8 @@ type Counted = {
 }
 
 /**
- * What counts: what of a bet was the player’s own and at risk, some of which may be known only with its win, and the same again when it is
- * taken back; neither free rounds nor promotions.
+ * The counted part: the player's own money at risk in a bet, part of which may be known only with its win, and
+ * the same again on its rollback; no free spins, no promotions.
  */
 const countedOf = (played: Played, runs: readonly Run[]): Counted | undefined => {
   const { kind, bet, riskedMinor, freePackId, isPromo } = played
@@ -31,7 +30,7 @@ const earningsOf = (counted: readonly Counted[]): readonly Earning[] => {
   for (const { played, run, ownMinor: minor, sign } of counted) {
     const { uid, gameType: type, currency, supplier, transactionId } = played
     const earned = sign * earnedOf(run.terms, { type, currency, minor })
-    // Whoever counts for quests is held as well, since bets on sport may be counted at the same time.
+    // Members without points but with quests are locked as well, since sports bets may be counted concurrently.
     if (earned === 0n && run.terms.quests.length === 0) continue
     byPlayer.set(uid, {
       uid,
@@ -64,8 +63,8 @@ const timesOf = (played: readonly Played[]) => {
 }
 
 /**
- * Points and quests by what was played (LO-09). A bet of own money earns by the terms it was made under, and its return takes the
- * same away again, in whichever order the two are told.
+ * Points and quests for play (LO-09). A bet of own money earns by the terms it was made under, and its rollback
+ * reverses the same, in whichever order the two arrive.
  */
 export const loyaltyFollower: PlayFollower = {
   name: 'loyalty',

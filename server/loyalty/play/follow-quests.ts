@@ -9,7 +9,7 @@ export type QuestCommand = {
   readonly programme: Programme
   readonly isBack: boolean
   readonly bet: QuestBet
-  /** Of a bet that may be decided more than once: the step of each quest that it counts in, which is kept up here. */
+  /** For a bet that may be decided repeatedly: the step it counts in, by quest; updated here. */
   readonly countedIn?: Map<string, number>
 }
 
@@ -59,7 +59,7 @@ const writeSteps = ({ clock }: Pick<Context, 'clock'>, tx: Tx, rows: readonly St
     tx.db,
   )
 
-/** The steps of a quest after a command; the same where it changes nothing, as of a bet that counts already, or does not. */
+/** The steps of a quest after a command; unchanged where the bet counts already, or does not count. */
 const follow = (
   { isBack, bet, countedIn }: QuestCommand,
   { sysname, steps }: Quest,
@@ -78,7 +78,7 @@ const follow = (
   return after
 }
 
-/** Counts bets of members, who are held, for the quests of their programmes. Answers who has finished one. */
+/** Counts bets of locked members for their programme's quests. Returns those who have finished one. */
 export const followQuests = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -37,7 +37,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Each thing that happens to bets is followed at once with the others: none is written before all have read what there is. */
+/** Processes several changes of bets concurrently: none writes before all have read. */
 const atOnce = async (happenings: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const [held, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   const holding = transact(house.parts.connection, async (tx) => {
@@ -71,7 +71,7 @@ const bets = async (uid: number, stake: bigint, ...on: [TestMarket, string][]) =
   house.bet(uid, { stake, legs: on.map(([market, outcome]) => ({ market, outcome, odds: 2000 })) })
 const isVoid = (market: TestMarket) => () => house.settles(market, { draw: 'won', away: 'void' })
 
-/** A multiple with a bet against either of its legs, both of which are found void: each takes its leg's cover away. */
+/** A multiple with a bet against each of its legs, both later void: each removes its leg's cover. */
 const twoOpposite = async (): Promise<Story> => {
   const [first, second] = [await house.market(), await house.market()]
   const uid = await house.newPlayer(1_000_000n)
@@ -82,7 +82,7 @@ const twoOpposite = async (): Promise<Story> => {
   return { uid, happenings: [isVoid(first), isVoid(second)] }
 }
 
-/** A bet whose opposite one is found void while another one of the player is decided. */
+/** A bet whose opposing bet becomes void while another bet of the player is decided. */
 const oppositeAndAnother = async (): Promise<Story> => {
   const [first, other] = [await house.market(), await house.market()]
   const uid = await house.newPlayer(1_000_000n)

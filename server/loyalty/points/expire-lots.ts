@@ -4,7 +4,7 @@ import { lockMember, takePoints } from './move-points.ts'
 
 const atOnce = 500
 
-/** Takes back what has run out: a lot at a time, of its player alone. */
+/** Removes expired points, one lot at a time under its player's lock. */
 export const expireLots = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.db
@@ -24,7 +24,7 @@ export const expireLots = async (ctx: Context): Promise<void> => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       if (lot.remaining === 0n) return
-      // The soonest to run out is taken first, so it is this lot, or one that has run out before it.
+      // The soonest to expire is used first, so it is this lot, or one that expired before it.
       const key = `expired:${id}:${lot.remaining}:${now.getTime()}`
       await takePoints(ctx, tx, member, { points: lot.remaining, reason: 'expired', key, subject: '' })
     })

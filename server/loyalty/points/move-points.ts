@@ -14,7 +14,7 @@ export type Member = {
   readonly character_id: bigint | null
 }
 
-/** Holds a player’s points still, and makes a member of one who was none. */
+/** Locks a player's points, and creates the member if needed. */
 export const lockMember = async ({ clock }: House, tx: Tx, uid: number): Promise<Member> => {
   await tx.db
     .insertInto('loyalty_members')
@@ -29,11 +29,10 @@ export const lockMember = async ({ clock }: House, tx: Tx, uid: number): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** Lots end with a day (UTC), so that those of one day are one. */
+/** Lots expire at the end of a day (UTC), so that those of one day are one. */
 export const lotEnd = (now: Date, lotDays: number): Date =>
   new Date((Math.floor(now.getTime() / dayMs) + lotDays + 1) * dayMs)
 
-/** Whose points count for levels. */
 const countsForLevels: Readonly<Record<PointsReason, boolean>> = {
   earned: true,
   taken_back: true,
@@ -52,7 +51,6 @@ const countsForLevels: Readonly<Record<PointsReason, boolean>> = {
 export type Move = {
   readonly points: bigint
   readonly reason: PointsReason
-  /** Names the occasion: each moves points once. */
   readonly key: string
   readonly subject: string
 }
@@ -101,7 +99,7 @@ const writeMember = async (tx: Tx, { uid, points, lifetime, owed }: Member): Pro
   await tx.db.updateTable('loyalty_members').set({ points, lifetime, owed }).where('uid', '=', uid).execute()
 }
 
-/** Takes points out of lots, the soonest to run out first, and remembers which. */
+/** Takes points out of lots, the soonest to expire first, and stores which. */
 const useLots = async (tx: Tx, uid: number, transferId: bigint, points: bigint): Promise<void> => {
   const lots = await tx.db
     .selectFrom('loyalty_lots')
@@ -131,7 +129,7 @@ const useLots = async (tx: Tx, uid: number, transferId: bigint, points: bigint):
 const lifetimeAfter = (member: Member, { reason }: Pick<Move, 'reason'>, points: bigint): bigint =>
   countsForLevels[reason] ? member.lifetime + points : member.lifetime
 
-/** Gives a member, who is locked, points that last so long; what they owe is kept of it. Answers the member as it is then. */
+/** Gives a locked member points valid for so long, less their debt. Returns the member after it. */
 export const givePoints = async (
   ctx: House,
   tx: Tx,
@@ -165,7 +163,7 @@ export const givePoints = async (
   return after
 }
 
-/** Takes points of a member, who is locked and has so many. */
+/** Takes points from a locked member who has enough. */
 export const takePoints = async (
   ctx: House,
   tx: Tx,
@@ -187,7 +185,7 @@ export const takePoints = async (
   return { id, member: after }
 }
 
-/** Takes back what should not have been earned; what has been spent meanwhile is owed. */
+/** Reverses earned points; spent ones become a debt. */
 export const takeBackPoints = async (ctx: House, tx: Tx, member: Member, move: Move): Promise<Member> => {
   const there = member.points < move.points ? member.points : move.points
   const missing = move.points - there
@@ -204,7 +202,7 @@ export const takeBackPoints = async (ctx: House, tx: Tx, member: Member, move: M
   return after
 }
 
-/** Gives back what was spent, to the lots it came from; one that has run out meanwhile runs out again. */
+/** Refunds spent points to their lots; an expired lot expires again. */
 export const returnPoints = async (
   ctx: House,
   tx: Tx,

@@ -3,7 +3,6 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { getPrograms } from './get-programs.ts'
 
-/** A programme by its sysname, while it is in force. */
 export const getProgram = async (
   ctx: CallContext,
   { sysname }: { sysname: string },

@@ -15,7 +15,6 @@ import { readRewardReader, rewardOnWire, type RewardReader } from './reward-on-w
 export const wordsOf = ({ texts }: Pick<Programme, 'texts'>, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { name: '', description: '', levels: {}, quests: {} }
 
-/** Levels as this reader has them, the lowest first. */
 export const levelsOnWire = (programme: Programme, reader: RewardReader): LoyaltyLevel[] =>
   programme.terms.levels.map(({ sysname, points, reward }) => ({
     sysname,
@@ -26,7 +25,7 @@ export const levelsOnWire = (programme: Programme, reader: RewardReader): Loyalt
 
 type Progress = ReadonlyMap<string, StepState>
 
-/** How far a player is in the quests of a programme; nothing of a guest. */
+/** A player's progress in the quests of a programme; empty for a guest. */
 const readProgress = async ({ db, uid }: CallContext, programme: Programme): Promise<Progress> => {
   if (uid === 0) return new Map()
   const { rows } = await sql<StepState & { quest: string; step: number }>`
@@ -52,7 +51,7 @@ const stepOnWire = (
     game: game === null ? null : { sysname: game, name: games.get(game) ?? game },
     target: Number(target / scale),
     stake: minor === null ? null : toMoney(minor, currency),
-    // A hundredth of a unit is fine enough to be shown.
+    // Rounded down to a hundredth of a unit.
     done: Number((reached * 100n) / scale) / 100,
     is_done: state.isDone,
   }
@@ -102,7 +101,7 @@ const programmeOnWire = async (ctx: CallContext, programme: Programme): Promise<
   }
 }
 
-/** The programme of the house (LO-08); a list, as the specification has it, with nothing in it where there is none. */
+/** The programme in force (LO-08); a list by the specification, empty without one. */
 export const getPrograms = async (ctx: CallContext) => {
   const programme = isLoyaltyOn(ctx) ? await programmeInForce(ctx.db, ctx.clock.now()) : undefined
   const items = programme ? [await programmeOnWire(ctx, programme)] : []

@@ -8,7 +8,6 @@ import { runProgramme } from './run-programme.ts'
 
 const actor = systemActor('tests')
 
-/** Ten points for a hundred euros on slots, and three levels. */
 const plainProgramme: LoyaltyTerms = {
   unit: { EUR: '100' },
   rates: { slot: 1000, fast: 1000 },
@@ -38,7 +37,7 @@ const must = <T>(done: { ok: true; value: T } | { ok: false; refusal: unknown })
   return done.value
 }
 
-/** A programme in force from now on; a second one of its name is a further version, in force from the next minute. */
+/** A programme in force; called again with its name it publishes a version in force from the next minute. */
 export const runsProgramme = async (
   ctx: Context,
   terms: Partial<LoyaltyTerms> = {},
@@ -53,7 +52,6 @@ export const runsProgramme = async (
   must(await transactResult(ctx.connection, (tx) => runProgramme(ctx, tx, change)))
 }
 
-/** A product of the shop. */
 export const sellsProduct = async (
   { db, clock }: Context,
   given: { sysname: string; price: bigint; reward?: LoyaltyReward; stock?: number; eachPlayer?: number },

@@ -3,20 +3,18 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** The addresses of the shop and the wheel are no programme’s. */
 const reserved: ReadonlySet<string> = new Set(['shop', 'wheel'])
 
 export type KnownProgramme = {
   readonly id: bigint
   readonly sysname: string
-  /** The newest version, or null. */
   readonly newest: bigint | null
   readonly number: number
-  /** Whether it is in force, or is going to be. */
+  /** In force now or scheduled. */
   readonly isRunning: boolean
 }
 
-/** Holds all programmes still, since one at most is in force. */
+/** Locks all programmes, since at most one is in force. */
 export const lockProgrammes = async (tx: Tx): Promise<readonly KnownProgramme[]> => {
   await tx.db.selectFrom('loyalty_programmes').select('id').orderBy('id').forUpdate().execute()
   const { rows } = await sql<KnownProgramme>`
@@ -29,7 +27,7 @@ export const lockProgrammes = async (tx: Tx): Promise<readonly KnownProgramme[]>
   return rows
 }
 
-/** Names a new programme, which is in force only once it has terms and was started. */
+/** Creates a programme, which is in force only once it has terms and was started. */
 export const makeProgramme = async (
   ctx: Auditor,
   tx: Tx,

@@ -13,10 +13,9 @@ export type Programme = {
   readonly image: string
 }
 
-/** A programme while it was in force; `until` is null where no end is known. */
+/** A programme with its time in force; `until` is null without a known end. */
 export type Run = Programme & { readonly from: Date; readonly until: Date | null }
 
-/** What was in force at any time of an interval, the earliest first. */
 export const readRuns = async (
   db: Db | Tx['db'],
   { from, to }: { from: Date; to: Date },
@@ -35,6 +34,5 @@ export const readRuns = async (
 export const runAt = (runs: readonly Run[], at: Date): Run | undefined =>
   runs.find(({ from, until }) => from <= at && (until === null || at < until))
 
-/** The programme of now; undefined where the house has none. */
 export const programmeInForce = async (db: Db | Tx['db'], now: Date): Promise<Programme | undefined> =>
   runAt(await readRuns(db, { from: now, to: now }), now)

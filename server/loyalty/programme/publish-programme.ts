@@ -12,12 +12,12 @@ type Version = {
   readonly terms: LoyaltyTerms
   readonly texts: LoyaltyTexts
   readonly image: string
-  /** The newest version as it was shown; CHANGED where somebody was faster. Left out, whatever it is. */
+  /** The newest version the caller saw; CHANGED where it differs by now. Omitted: any version. */
   readonly seen?: number
   readonly actor: AuditActor
 }
 
-/** Gives a programme new terms. One that is in force goes by them from the next minute on; what was earned stays. */
+/** Publishes new terms. A programme in force applies them from the next minute; earned points stay. */
 export const publishProgramme = async (
   ctx: Auditor,
   tx: Tx,

@@ -9,7 +9,7 @@ import { readGameNames } from '#server/i18n/shown-name.ts'
 import { giftOnWire, readGiftsToTell, type ToldGifts } from '#server/games/gifts/gift-on-wire.ts'
 import { defaultLocale } from '#server/i18n/messages.ts'
 
-/** Whoever reads what there is to have: their currency and language, and what games and bonuses are called. */
+/** The reader of rewards: currency, language, and the names of games and bonuses. */
 export type RewardReader = {
   readonly currency: string
   readonly locale: string
@@ -18,7 +18,6 @@ export type RewardReader = {
   readonly games: ReadonlyMap<string, string>
 }
 
-/** Reads what these rewards, and these games beside them, need to be told. */
 export const readRewardReader = async (
   { db, player, request, settings }: CallContext,
   rewards: readonly (LoyaltyReward | null)[],

@@ -5,23 +5,22 @@ import { invalid, ok, outdated, type Result } from '#server/kernel/result.ts'
 import { lockProgrammes } from './make-programme-of-loyalty.ts'
 
 /**
- * A change is in force a minute later: bets are counted after the fact, and what a bet earns has to be the same whenever it is
- * counted, or taken back.
+ * A change applies a minute later: bets are counted after the fact, and the earnings of a bet must not depend
+ * on when it is counted or reversed.
  */
 const leadMs = minuteMs
 
 type Change = {
   readonly sysname: string
   readonly isRunning: boolean
-  /** As it was shown: CHANGED where somebody was faster. */
+  /** The state the caller saw; CHANGED where it differs by now. */
   readonly seen: boolean
   readonly actor: AuditActor
   readonly reason: string
-  /** From when on; a minute from now where nothing is said. */
+  /** Default: in a minute. */
   readonly from?: Date
 }
 
-/** Ends what is in force, and what was to come, at a moment. */
 const endRun = async (tx: Tx, at: Date): Promise<void> => {
   await tx.db
     .updateTable('loyalty_runs')
@@ -30,7 +29,6 @@ const endRun = async (tx: Tx, at: Date): Promise<void> => {
     .execute()
 }
 
-/** Puts a version into force in the place of whatever is. */
 export const beginRun = async (
   { clock }: Pick<Auditor, 'clock'>,
   tx: Tx,
@@ -44,7 +42,7 @@ export const beginRun = async (
     .execute()
 }
 
-/** Lets a programme be the one of the house, or ends it. What players have of points, levels and quests stays. */
+/** Starts or ends a programme. Players' points, levels and quests stay. */
 export const runProgramme = async (
   ctx: Auditor,
   tx: Tx,

@@ -11,9 +11,8 @@ import { lockMember, takePoints, type Member } from '../points/move-points.ts'
 import { programmeInForce } from '../programme/programme-in-force.ts'
 
 /**
- * Buys a product for points (LO-07): the points go, the stock falls and the reward is given in one transaction, or nothing of it
- * happens. The player’s points are held still first and the product after them, so that of many who buy at once as many get it as
- * there are.
+ * Buys a product for points (LO-07): points, stock and reward in one transaction. The player's points are
+ * locked first and the product after them, so concurrent buyers never get more than the stock.
  */
 export const buyProduct = (
   ctx: CallContext,
@@ -38,7 +37,6 @@ const lockProduct = (tx: Tx, id: bigint) =>
     .executeTakeFirst()
 type Product = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
-/** Why a member cannot have a product now; undefined where they can. */
 const problemOf = async (tx: Tx, { uid, points }: Member, product: Product): Promise<string | undefined> => {
   if (product.stock === 0) return 'SOLD_OUT'
   if (points < product.price) return 'POINTS'

@@ -7,7 +7,7 @@ import { isLoyaltyOn } from '../member/loyalty-settings.ts'
 import { programmeInForce } from '../programme/programme-in-force.ts'
 import { readRewardReader, rewardOnWire } from '../programme/reward-on-wire.ts'
 
-/** What the shop has (LO-06), in its order, with whether this reader can have it. */
+/** Products of the shop (LO-06) in order, and whether this reader can buy them. */
 export const getProducts = async (ctx: CallContext) => {
   const { db, uid } = ctx
   const isOpen = isLoyaltyOn(ctx) && (await programmeInForce(db, ctx.clock.now())) !== undefined

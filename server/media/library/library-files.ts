@@ -7,15 +7,14 @@ import type { LibraryFormat } from './remake-picture.ts'
 
 type Named = { readonly id: string; readonly format: LibraryFormat }
 
-/** Where the pictures lie: outside of everything that is served as it stands. */
+/** Outside every folder that is served as it is. */
 export const libraryFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'media')
 
 const fileOf = ({ id, format }: Named): string => `${id}.${format}`
 
-/** The address of a picture, whose name is the hash of its bytes: what it shows never changes. */
+/** The address of a picture, whose name is the hash of its bytes: its content never changes. */
 export const libraryAddress = (picture: Named): string => `${libraryRoute}/${fileOf(picture)}`
 
-/** Writes a picture whole or not at all. */
 export const keepFile = async (folder: string, picture: Named, bytes: Uint8Array): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const draft = join(folder, `.${picture.id}.${randomId()}`)

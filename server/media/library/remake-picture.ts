@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { loadSharp, maxPixels, PictureError, pictureSeconds } from '../load-sharp.ts'
 
-/** What a picture of the library is kept as, by what it was sent as. The bytes say what that is, never a name. */
+/** The stored format by the uploaded one, which the bytes determine, never a name. */
 const formats = { png: 'png', jpeg: 'jpeg', webp: 'webp', heif: 'webp' } as const
 export type LibraryFormat = (typeof formats)[keyof typeof formats]
 
 const isReadable = (format: string): format is keyof typeof formats => Object.hasOwn(formats, format)
 
-/** Longer sides are shortened: no place of the site shows more. */
+/** Longer sides are reduced: no place of the site shows more. */
 const maxSide = 4096
 
 export type RemadePicture = {
-  /** SHA-256 of the bytes below: the same picture sent twice is one. */
+  /** SHA-256 of the bytes below: the same picture uploaded twice is one. */
   readonly id: string
   readonly bytes: Buffer
   readonly format: LibraryFormat
@@ -20,9 +20,9 @@ export type RemadePicture = {
 }
 
 /**
- * A picture of staff's made anew from its pixels alone: whatever else the bytes held (scripts behind the picture, the
- * place where a photograph was taken) is left behind. Throws a {@link PictureError} for what is none of the formats, cannot be read to its
- * end, unpacks to too much, or takes too long.
+ * Re-encodes a staff picture from its pixels alone: all other content of the bytes (scripts behind the picture,
+ * the location of a photograph) is dropped. Throws a {@link PictureError} for another format, an unreadable or
+ * too large picture, or one that takes too long.
  */
 export const remakePicture = async (bytes: Uint8Array): Promise<RemadePicture> => {
   const sharp = await loadSharp()

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 
-/** Who shuts themselves out is sent nothing any more that invites to play, nor afterwards unless they ask for it anew. */
+/** An excluded player gets no more messages that invite to play, unless they subscribe again. */
 export const endInvitations = async (tx: Tx, uid: number): Promise<void> => {
   await tx.db
     .deleteFrom('notification_choices')

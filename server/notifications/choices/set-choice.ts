@@ -11,8 +11,8 @@ import { waysOf } from './ways-of-player.ts'
 type Input = z.output<typeof notificationsCalls.setChoice.input>
 
 /**
- * Switches one way of one topic. NOT_ALLOWED at `way` for mails about money and the account, which are always sent; NOT_VERIFIED
- * for a way that the player has not got.
+ * Switches one channel of one topic. NOT_ALLOWED at `way` for mails about money and the account, which are
+ * always sent; NOT_VERIFIED for a channel that the player does not have.
  */
 export const setChoice = async (ctx: CallContext, { topic, way, is_on: isOn }: Input): Promise<Result<1>> => {
   if (way === 'email' && alwaysMailed.includes(topic)) return invalid('way', 'NOT_ALLOWED')

@@ -2,7 +2,7 @@ import type { NotificationChannel } from '#contract/notifications.ts'
 import type { Player } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 
-/** How a player can be told: nothing is sent to an address or a phone that nobody has shown to be theirs. */
+/** The player's channels: nothing is sent to an unproved address or phone. */
 export const waysOf = (
   { sms }: Pick<Context, 'sms'>,
   player: Pick<Player, 'email' | 'email_confirmed' | 'phone' | 'phone_confirmed'>,

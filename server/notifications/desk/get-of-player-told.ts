@@ -12,7 +12,6 @@ type Asked = z.output<typeof notificationsDeskCalls.getOfPlayer.input>
 const kindsOf = (topic: string): string[] =>
   Object.entries(topicOf).flatMap(([kind, of]) => (of === topic ? [kind] : []))
 
-/** What a player was told, as they read it. */
 export const getOfPlayerTold = async (ctx: BackofficeContext, asked: Asked) => {
   const { topic, is_read: isRead } = asked
   const { locale } = ctx.request

@@ -13,7 +13,7 @@ import { keysOf, wordsOfKind } from './words-of-kind.ts'
 
 type Asked = z.output<typeof notificationsDeskCalls.getText.input>
 
-/** One kind as it is sent. UNKNOWN at `language` for one that the house does not speak. */
+/** One kind as it is sent. UNKNOWN at `language` for an unsupported one. */
 export const getText = async (
   ctx: BackofficeContext,
   { kind, language }: Asked,

@@ -8,7 +8,7 @@ import { wordsOfKind } from './words-of-kind.ts'
 
 type Asked = z.output<typeof notificationsDeskCalls.getTexts.input>
 
-/** The words of all kinds in a language. UNKNOWN at `language` for one that the house does not speak. */
+/** The texts of all kinds in a language. UNKNOWN at `language` for an unsupported one. */
 export const getTexts = async (ctx: BackofficeContext, { language, topic, offset, count }: Asked) => {
   if (!isLocale(language)) return invalid('language', 'UNKNOWN')
   const kinds = notificationKinds.filter((kind) => topic === undefined || topicOf[kind] === topic)

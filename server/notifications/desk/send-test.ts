@@ -11,7 +11,7 @@ type Asked = z.output<typeof notificationsDeskCalls.sendTest.input>
 
 const perMember: Limit = { name: 'test-notifications', max: 30, windowSeconds: hourSeconds }
 
-/** Sends the mail of a kind to whoever asks, and to nobody else. UNKNOWN at `language`. */
+/** Sends the mail of a kind to the caller only. UNKNOWN at `language`. */
 export const sendTest = async (ctx: BackofficeContext, { kind, language }: Asked): Promise<Result<1>> => {
   if (!isLocale(language)) return invalid('language', 'UNKNOWN')
   const verdict = await ctx.limits.take(perMember, ctx.operator.email)

@@ -9,7 +9,6 @@ import type { NotificationRow } from '../schema.ts'
 
 type Input = z.output<typeof notificationsCalls.getList.input>
 
-/** As its player reads it in this language. */
 const notificationOnWire = (
   { id, kind, facts, created_at, read_at }: Selectable<NotificationRow>,
   locale: string,
@@ -31,7 +30,6 @@ const notificationOnWire = (
   }
 }
 
-/** The player’s own list, the newest first. */
 export const getListOfNotifications = async (
   { db, uid, request }: CallContext,
   { before, count, is_unread: isUnread }: Input,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** Counted no further than anybody is shown. */
+/** Counted no further than is displayed. */
 export const countUnread = async (db: Db, uid: number): Promise<number> => {
   const { count } = await db
     .selectFrom((from) =>

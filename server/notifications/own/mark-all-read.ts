@@ -3,7 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { tellPlayer } from '#server/own-stream/tell-player.ts'
 
-/** All up to the newest that was shown: what has come since then stays unread. */
+/** All up to the newest displayed one: later ones stay unread. */
 export const markAllRead = async ({ connection, clock, uid }: CallContext, input: { until: string }) => {
   await transact(connection, async (tx) => {
     const { numUpdatedRows } = await tx.db

@@ -3,7 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { tellPlayer } from '#server/own-stream/tell-player.ts'
 
-/** One that was looked at; again is no failure. NOT_FOUND at `id` of what is not the player’s. */
+/** Marks one as read; idempotent. NOT_FOUND at `id` for another player's. */
 export const markRead = async (
   { connection, clock, uid }: CallContext,
   input: { id: string },
@@ -15,7 +15,7 @@ export const markRead = async (
       .where('id', '=', BigInt(input.id))
       .where('uid', '=', uid)
       .executeTakeFirst()
-    // Other pages of the player count one less.
+    // The player's other pages count one less.
     if (numUpdatedRows > 0n) tellPlayer(tx, uid, 'notices')
     return numUpdatedRows > 0n
   })

@@ -10,7 +10,7 @@ import { isPushService } from './push-services.ts'
 
 type Input = z.output<typeof notificationsCalls.addBrowser.input>
 
-/** Nobody has more browsers at hand; the oldest gives way. */
+/** A player has no more browsers in use; the oldest is replaced. */
 const mostBrowsers = 10
 const authSecretBytes = 16
 
@@ -26,8 +26,8 @@ const isPoint = (publicKey: string): boolean => {
 }
 
 /**
- * Lets this browser take push messages, in the name of whoever is signed in: of another player it is theirs no longer. NOT_ALLOWED
- * at `endpoint` where that is no push service, FORMAT at a key that is none.
+ * Registers this browser for push messages to the signed-in player; it leaves another player's list.
+ * NOT_ALLOWED at `endpoint` when that is no push service, FORMAT at an invalid key.
  */
 export const addBrowser = async (ctx: CallContext, input: Input): Promise<Result<1>> => {
   const { uid, sessionId, request } = ctx

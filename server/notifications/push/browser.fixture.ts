@@ -1,13 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 
-/** A browser that a push service knows by this address, with the keys that it alone has. */
 export const createBrowser = (endpoint: string) => {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
   return browserWith(endpoint, curve, randomBytes(16))
 }
 
-/** The receiver’s side of RFC 8291, written from its text and not from ours. */
+/** The receiver's side of RFC 8291, written from its text and not from our code. */
 const browserWith = (endpoint: string, curve: ECDH, auth: Buffer) => ({
   endpoint,
   given: {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * Browsers that were let take push messages in these sessions get none any more, nor does what seems to be the same browser by an
- * earlier session of the same player that is over: to its player it is one browser, however often they came back to it.
+ * Removes the browsers registered in these sessions, and those that seem to be the same browser in an earlier,
+ * ended session of the same player: to the player it is one browser, over any number of sign-ins.
  */
 export const forgetBrowsersOf = async (tx: Tx, sessionIds: readonly bigint[]): Promise<void> => {
   await sql`

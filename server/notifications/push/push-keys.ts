@@ -4,15 +4,15 @@ import { hourSeconds } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import type { Secrets } from '#server/kernel/secrets/secrets.ts'
 
-/** The order of the curve P-256, above which a private key is none. */
+/** The order of the curve P-256; a private key is below it. */
 const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
 /**
- * The house’s key for push messages, by which push services know who sends (RFC 8292). It is made of the secret of
- * the first start and stays when that changes: browsers hold their subscriptions by it.
+ * The application's key for push messages, by which push services identify the sender (RFC 8292). It is derived
+ * from the secret of the first start and stays when that changes: browsers bind their subscriptions to it.
  */
 export const pushKeyOf = (secrets: Secrets): { readonly publicKey: string; readonly privateKey: Buffer } => {
-  // One in four thousand million is no key of the curve, and the next is.
+  // One in four thousand million values is no key of the curve, and then the next one is.
   for (const turn of ['push messages 0', 'push messages 1'] as const) {
     const privateKey = secrets.keyFor(turn)
     if (Buffer.compare(privateKey, order) >= 0 || privateKey.every((byte) => byte === 0)) continue
@@ -23,7 +23,7 @@ export const pushKeyOf = (secrets: Secrets): { readonly publicKey: string; reado
   throw new Error('neither key for push messages is one of the curve')
 }
 
-/** What a push service asks of a sender: a token for its own origin, and the public key that the browser was given. */
+/** For a push service: a token for its own origin, and the public key that the browser received. */
 export const authorizePush = async (
   { secrets, settings, clock }: Pick<Context, 'secrets' | 'settings' | 'clock'>,
   endpoint: string,
@@ -43,7 +43,7 @@ export const authorizePush = async (
   const { protocol, origin } = new URL(settings.publicUrl)
   const token = await new SignJWT({
     aud: new URL(endpoint).origin,
-    // By the clock of the machine: a push service has no other.
+    // By the machine's clock: a push service has no other.
     exp: Math.floor(clock.ofMachine() / 1000) + 12 * hourSeconds,
     sub: protocol === 'https:' ? origin : 'mailto:push@localhost',
   })

@@ -2,8 +2,8 @@ import { brokenOutwardUrl } from '#server/kernel/network/outward-url.ts'
 import type { Context } from '#server/context.ts'
 
 /**
- * Push services of the browsers there are. What a page says is its endpoint is an address that the house then speaks to, so it is
- * one of these or none (standards W16).
+ * The push services of existing browsers. A page's endpoint is an address that this server then calls, so it
+ * must be one of these (standards W16).
  */
 const services = [
   /^fcm\.googleapis\.com$/,
@@ -12,7 +12,7 @@ const services = [
   /^(?:[a-z0-9-]+\.)*notify\.windows\.com$/,
 ]
 
-/** Where the stand-in for a push service is, in the demonstration alone. */
+/** The path of the push sandbox, only in a demonstration. */
 const standIn = '/sandbox/push/'
 
 export const isOfStandIn = ({ settings }: Pick<Context, 'settings'>, endpoint: string): boolean =>

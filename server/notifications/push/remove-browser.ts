@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** Sends a browser no more push messages; of one that gets none this changes nothing. */
+/** Stops push messages to a browser; idempotent. */
 export const removeBrowser = async (ctx: CallContext, { endpoint }: { endpoint: string }) => {
   await transact(ctx.connection, async (tx) => {
     const removed = await tx.db

@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** To whom a message is sealed, both in base64url. */
+/** The recipient's keys, both in base64url. */
 export type PushKeys = { readonly publicKey: string; readonly authSecret: string }
 
-/** What is drawn anew for each message; given by tests alone. */
+/** Random values per message; passed in only by tests. */
 export type Drawn = { readonly privateKey: Buffer; readonly salt: Buffer }
 
-/** A record is one message: with its padding and its tag it stays below what push services take. */
+/** A record is one message: with its padding and its tag it stays below the limit of push services. */
 const recordBytes = 4096
 
 const drawn = (): Drawn => {
@@ -16,8 +16,8 @@ const drawn = (): Drawn => {
 }
 
 /**
- * Seals a message so that only the browser can read it and its push service cannot: RFC 8291, in the encoding `aes128gcm` of
- * RFC 8188, in one record. Throws where the keys are no keys.
+ * Encrypts a message so that only the browser can read it, and not its push service: RFC 8291, in the encoding
+ * `aes128gcm` of RFC 8188, in one record. Throws for invalid keys.
  */
 export const sealPush = (
   text: string,

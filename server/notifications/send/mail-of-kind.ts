@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Mail } from '#server/kernel/mail/port.ts'
 import { placeOfTopic } from './place-of-topic.ts'
 
-/** The mail of a notification: what kind of thing has happened, without names and sums, where to read it, and where to end such mails. */
+/** The mail: the kind of event without names and amounts, where to read it, and how to unsubscribe. */
 export const mailOfKind = (
   ctx: Pick<Context, 'messages' | 'settings'>,
   { to, locale, kind }: { to: string; locale: string; kind: NotificationKind },

@@ -4,7 +4,7 @@ import { sendNotificationJob } from './send-kinds.ts'
 
 const atOnce = 200
 
-/** Makes work of what is to leave the house: each exactly once, since it goes and the work comes in one transaction. */
+/** Turns outgoing messages into jobs, each exactly once: deletion and job are in one transaction. */
 export const sendDue = async (ctx: Context): Promise<void> => {
   const take = () =>
     transact(ctx.connection, async (tx) => {

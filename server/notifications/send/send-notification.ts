@@ -10,8 +10,7 @@ import { sendPushJob } from './send-kinds.ts'
 type Found = { readonly id: bigint; readonly kind: NotificationKind; readonly player: Player }
 
 /**
- * What is still to be told: not what has been read in the meantime, nor to who does not want it any more, has lost the way, or is
- * shut out.
+ * Notifications still to send: unread, and to a player who wants them, has the channel and is not restricted.
  */
 export const findUntold = async (
   ctx: Pick<Context, 'db' | 'sms'>,
@@ -51,7 +50,7 @@ const sendSms = async (ctx: Context, { kind, player }: Found): Promise<void> => 
   await ctx.sms?.send({ to: phone, text, locale, kind: 'notification', secrets: [] })
 }
 
-/** Each browser is work of its own, so that one that fails is tried again alone. */
+/** One job per browser, so that a failure is retried alone. */
 const sendToBrowsers = ({ connection, jobs }: Context, { id, player }: Found): Promise<void> =>
   transact(connection, async (tx) => {
     const browsers = await tx.db
@@ -68,7 +67,6 @@ const sendToBrowsers = ({ connection, jobs }: Context, { id, player }: Found): P
       })
   })
 
-/** Sends one notification by one way, as far as it is still wanted. */
 export const sendNotification = async (
   ctx: Context,
   { notification, way }: { notification: string; way: NotificationChannel },

@@ -14,13 +14,13 @@ import { sendPushJob } from './send-kinds.ts'
 
 type Work = { notification: string; endpoint: string; waits: number }
 
-/** How long a push service keeps a message for a browser that is away. */
+/** How long a push service stores a message for an offline browser. */
 const keptSeconds = 24 * hourSeconds
 const timeoutMs = 10_000
-/** A service that asks for patience more often than this is asked no more. */
+/** After this many requested delays the message is dropped. */
 const mostWaits = 10
 
-/** Speaks to a push service, which is never followed elsewhere. */
+/** Calls a push service without following redirects. */
 const speak = async (
   ctx: Context,
   endpoint: string,
@@ -56,7 +56,7 @@ const speak = async (
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
-/** In seconds, or a date; bounded, so that nobody can make us wait for ever. */
+/** In seconds, or a date; bounded, so that no service can delay us without limit. */
 const patienceOf = (retryAfter: string | null, now: Date): number => {
   const seconds = /^\d+$/.test(retryAfter ?? '')
     ? Number(retryAfter)
@@ -67,7 +67,7 @@ const patienceOf = (retryAfter: string | null, now: Date): number => {
 const forget = async ({ db }: Pick<Context, 'db'>, { id }: Pick<Selectable<PushEndpointRow>, 'id'>) =>
   db.deleteFrom('push_endpoints').where('id', '=', id).execute()
 
-/** Nothing of what has happened is on a locked screen: it says that there is something to read, and leads there. */
+/** A locked screen must show nothing of the event: only that there is something to read, with a link. */
 const messageFor = (ctx: Context, kind: Parameters<typeof placeOfTopic>[1]['kind'], locale: string): string =>
   JSON.stringify({
     title: houseName(ctx),
@@ -76,8 +76,8 @@ const messageFor = (ctx: Context, kind: Parameters<typeof placeOfTopic>[1]['kind
   })
 
 /**
- * Sends one push message to one browser. A browser that is gone (404, 410), or that was given another key, is forgotten; a service
- * that asks for patience (429) gets it; what fails on its side is tried again.
+ * Sends one push message to one browser. A browser that is gone (404, 410), or has another key, is removed; a
+ * requested delay (429) is respected; a server error is retried.
  */
 export const sendPush = async (ctx: Context, work: Work): Promise<void> => {
   const browser = await ctx.db
@@ -95,7 +95,7 @@ export const sendPush = async (ctx: Context, work: Work): Promise<void> => {
   if (status >= 200 && status < 300) return
   if ([401, 403, 404, 410].includes(status)) return void (await forget(ctx, browser))
   if (status === 429 && work.waits < mostWaits) {
-    // The queue goes by the machine, as push services do.
+    // The queue uses the machine's clock, as push services do.
     const now = new Date(ctx.clock.ofMachine())
     const startAfter = new Date(now.getTime() + patienceOf(retryAfter, now) * 1000)
     await transact(ctx.connection, (tx) =>

@@ -6,9 +6,9 @@ import { tellPlayers } from '#server/own-stream/tell-player.ts'
 export type LostBet = { readonly uid: number; readonly currency: string; readonly stakeMinor: bigint }
 
 /**
- * Tells players of bets that were lost. All that a player has not read of yet are one notification, which says how many they are
- * and what was staked on them: a busy player’s list is not full of losses. Players are in the order of their numbers, so that
- * two settlements wait for one another and never both.
+ * Notifies players of lost bets. All unread losses are one notification with their number and stakes, so that a
+ * busy player's list is not full of losses. Players are in the order of their numbers, so that two concurrent
+ * settlements cannot deadlock.
  */
 export const notifyOfLostBets = async (
   { clock }: Pick<Context, 'clock'>,

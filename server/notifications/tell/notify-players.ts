@@ -8,18 +8,17 @@ import type { NotificationFacts } from '../schema.ts'
 export type Telling = {
   readonly uid: number
   readonly kind: NotificationKind
-  /** Names what it tells of: the same is told once a player and kind, however often it is said. */
+  /** The event's id: each event is notified once per player and kind. */
   readonly subject: string
   readonly facts: NotificationFacts
 }
 
-/** What invites to play: nobody whose account is shut is told of it. */
+/** Kinds that invite to play: a player with a restricted account does not get them. */
 const inviting = Object.entries(topicOf).flatMap(([kind, topic]) => (topic === 'bonuses' ? [kind] : []))
 
 /**
- * Tells players of something, in the transaction that makes it so: they are told exactly when it has happened. What of it they want
- * to be sent waits for the commit. Of an account
- * that is deleted nobody is told anything.
+ * Notifies players in the transaction of the event, so that event and notification exist together. Outgoing
+ * messages wait for the commit. A deleted account is never notified.
  */
 export const notifyPlayers = async (
   { clock }: Pick<Context, 'clock'>,
@@ -52,7 +51,6 @@ export const notifyPlayers = async (
   tellPlayers(tx, new Set(all.map(({ uid }) => uid)), 'notices')
 }
 
-/** The titles of texts that have more than a title. */
 export const titlesOf = (
   texts: Readonly<Record<string, { readonly title: string }>>,
 ): Readonly<Record<string, string>> =>

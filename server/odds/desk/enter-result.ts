@@ -32,7 +32,6 @@ const entered = z.object({
 })
 type Entered = z.output<typeof entered>
 
-/** Who came where, as a record of the competition. */
 const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord => ({
   sport: 'ranking',
   ending: 'played',
@@ -44,7 +43,7 @@ const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord =
   })),
 })
 
-/** What is entered, as a feed would say it: of a competition by the book, of anything else word for word. */
+/** An entered result in the feed's form: of a competition by the rules, of anything else as entered. */
 const sayingOf = ({ market: { type, specifiers } }: MarketAtDesk, { fates = {}, places }: Entered) => {
   if (!places) {
     const told = Object.entries(fates).map(([outcome, word]) => [outcome, manualOutcome[word]])
@@ -59,14 +58,14 @@ const sayingOf = ({ market: { type, specifiers } }: MarketAtDesk, { fates = {}, 
   } as const
 }
 
-/** Of those who took part somebody is first, and nobody is where a ranking has no place. */
+/** At least one participant is first, and ranks have no gap. */
 const checkPlaces = (places: readonly HandPlace[]): Result<true> => {
   const ranks = places.map((place) => (typeof place === 'number' ? place : null))
   const hasWinner = ranks.includes(1) || places.every((place) => place === 'non_runner')
   return hasWinner && isRanking(ranks) ? ok(true) : invalid('places', 'NOT_ALLOWED')
 }
 
-/** Of every outcome that the market has it is said what became of it, and of no other. */
+/** The result must name every outcome of the market, and no other. */
 const checkFates = async (
   tx: Tx,
   { market }: MarketAtDesk,
@@ -90,7 +89,7 @@ const checkFates = async (
   return places ? checkPlaces(Object.values(places)) : ok(true)
 }
 
-/** A result by hand: always two persons. It settles the bets as the feed’s does, and settles them anew where they were. */
+/** A manual result, which always needs a second approver. It settles, or resettles, as the feed's does. */
 export const resultByTwo: ApprovableAction<Entered> = {
   name: 'betting.result',
   right: 'betting.settle',
@@ -119,7 +118,7 @@ export const resultByTwo: ApprovableAction<Entered> = {
   },
 }
 
-/** Asks for a result by hand; nothing is settled by it before a second person approves it. */
+/** Requests a manual result; effective once a second person approves. */
 export const enterResult = (
   ctx: BackofficeContext,
   { reason, ...input }: z.output<(typeof bettingDeskCalls.enterResult)['input']>,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** The producers of the feed, and the sports. */
 export const getFeed = async ({ db }: BackofficeContext) => {
   const producers = await db
     .selectFrom('odds_producers')

@@ -7,7 +7,6 @@ import { overrideOnWire, overrideRows } from './override-rows.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
-/** What is set by hand, and was. */
 export const getOverrides = async (ctx: BackofficeContext, asked: Asked<'getOverrides'>) => {
   const { direction } = sortDirection(asked.sort ?? '-set_at')
   const found = overrideRows(ctx.db)

@@ -6,7 +6,6 @@ import { ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
-/** Every price that a market had, the newest first. */
 export const getPrices = async (ctx: BackofficeContext, asked: Asked<'getPrices'>) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   const found = ctx.db

@@ -8,7 +8,6 @@ import { ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
-/** Competitions, by name. */
 export const getTournaments = async (ctx: BackofficeContext, asked: Asked<'getTournaments'>) => {
   const typed = asked.q?.trim()
   const { column = 'name', direction } = sortDirection(asked.sort)

@@ -18,7 +18,7 @@ const lift = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: By): Pr
     .select('event_id')
     .where('id', '=', id)
     .executeTakeFirst()
-  // The event first, as whoever takes prices does.
+  // The event's lock first, as for every price change.
   const event = known && (await lockEventById(tx, known.event_id))
   if (!event) return undefined
   const lifted = await tx.db
@@ -33,7 +33,7 @@ const lift = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: By): Pr
   return lifted
 }
 
-/** What a trader has set counts no more; what the feed said last does. */
+/** Ends a trader's override; the feed's latest data apply again. */
 export const liftOverride = async (
   ctx: BackofficeContext,
   { id, ...given }: { id: string; reason: string },
@@ -54,7 +54,6 @@ export const liftOverride = async (
   })
 }
 
-/** Lifts what was set for a time that is over. */
 export const liftExpiredOverrides = async (ctx: Context): Promise<void> => {
   const due = await ctx.db
     .selectFrom('odds_overrides')

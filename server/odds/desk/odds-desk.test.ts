@@ -68,7 +68,7 @@ type Made = { override_id: string }
 type Asked = { approval_id: string }
 type Card = { event: { is_held: boolean }; markets: DeskMarket[]; overrides: OddsOverride[] }
 let events = 0
-/** An event with a market of totals that is open at 1.90 on both sides. */
+/** An event with an open market of totals at 1.90 on both sides. */
 const open = async (...lines: Line[]) => {
   const name = `event-${++events}`
   const id = String(await saveFixture(app.ctx, 'feed', fixtureOf(name)))
@@ -116,7 +116,7 @@ describe('suspended by hand', () => {
       { type: 'odds_override_lifted', actor: trader.email, reason: 'it was none', before: suspension },
     ])
     expect(await recordsOf(`odds_event:${id}`)).toEqual([])
-    // Nothing takes the place of the feed: a market that it suspends is not opened by lifting.
+    // Lifting an override does not open a market that the feed has suspended.
     await tells(name, { over: 1950, status: 'suspended' })
     await trader.post('betting/setSuspension', input)
     const [standing] = (
@@ -311,7 +311,7 @@ test('SB-03 sports and competitions are offered or not, as traders say', async (
 })
 
 describe('results by hand', () => {
-  // The second factor holds for ten minutes, which pass above.
+  // The second factor is valid for ten minutes, which pass above.
   beforeAll(async () => {
     for (const one of [trader, second]) await one.stepUp('money')
   })
@@ -352,7 +352,7 @@ describe('results by hand', () => {
       expect((await trader.post('betting/enterResult', { ...asked, ...wrong })).fields).toMatchObject({
         places: ['UNKNOWN'],
       })
-    // Nobody came first; and where two did the next is third.
+    // No participant first; and after two first places the next rank is three.
     for (const wrong of [
       { ...places, ana: 'unplaced' },
       { ana: 1, bea: 1, cleo: 2, dora: 3 },
@@ -412,7 +412,6 @@ describe('results by hand', () => {
     expect((await approve(second, same)).fields).toMatchObject({ fates: ['ALREADY_EXISTS'] })
   })
 
-  /** Asked for by one and approved by another. */
   const voids = async (id: string, seen: number, more: object = {}) => {
     const { approval_id: asked } = (await setVoid(id, seen, more)).data as Asked
     return approve(second, asked)

@@ -4,7 +4,6 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { OddsOverrideRow } from '../schema.ts'
 
-/** What traders have set, with the names of what it is about. */
 export const overrideRows = (db: Db | Tx['db']) =>
   db
     .selectFrom('odds_overrides as override')
@@ -39,14 +38,13 @@ export const overrideOnWire = (row: Row): OddsOverride => ({
 
 type Stored = Selectable<OddsOverrideRow>
 
-/** What it is about, for the audit log: a market’s own stands on its page, the others on that of their event. */
+/** The audit subject: an override of a market stands on the market's page, others on that of their event. */
 export const auditSubject = ({
   event_id: event,
   market_id: market,
 }: Pick<Stored, 'event_id' | 'market_id'>) =>
   market === null ? `odds_event:${event}` : `odds_market:${market}`
 
-/** What it says, for the audit log. */
 export const auditFacts = ({ id, kind, outcome, odds, margin_shift: shift, until }: Stored) => ({
   override: String(id),
   kind,
@@ -56,7 +54,7 @@ export const auditFacts = ({ id, kind, outcome, odds, margin_shift: shift, until
   ...(until && { until: until.toISOString() }),
 })
 
-/** Those that stand, of an event or of one market with those of its whole event. */
+/** Active overrides of an event, or of one market together with those of its whole event. */
 export const findStandingOverrides = async (
   db: Db | Tx['db'],
   eventId: bigint,

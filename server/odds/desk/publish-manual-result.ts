@@ -8,10 +8,9 @@ import type { Saying } from '../feed/market-result.ts'
 import type { OddsMarketRow } from '../schema.ts'
 
 export type MarketAtDesk = { readonly market: Selectable<OddsMarketRow>; readonly event: LockedEvent }
-/** Without the moment, which is now. */
 type WithoutMoment<S> = S extends Saying ? Omit<S, 'stamp' | 'sequence'> : never
 
-/** A market with its event, which is locked; what was said of its result has to be what was looked at. */
+/** A market with its locked event; conflicts unless its result version is the one the caller saw. */
 export const lockMarket = async (
   tx: Tx,
   { market_id: id, seen_version: seen }: { market_id: string; seen_version: number },
@@ -34,8 +33,8 @@ export const lockMarket = async (
 }
 
 /**
- * Says something of a market’s result as a feed would, now: later than whatever was said of it before, and open to whatever
- * is said after it. What changes nothing is refused.
+ * Records a result message as a feed would, with the present time: it overrides earlier messages and later ones
+ * override it. Refused where it changes nothing.
  */
 export const publishManualResult = async (
   ctx: BackofficeContext,
@@ -55,7 +54,6 @@ export const publishManualResult = async (
   return ok(true)
 }
 
-/** What the market is called, for whoever approves. */
 export const describeMarket = async ({ db }: Pick<BackofficeContext, 'db'>, id: string) => {
   const row = await db
     .selectFrom('odds_markets as market')

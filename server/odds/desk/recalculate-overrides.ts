@@ -18,7 +18,7 @@ const findStanding = (tx: Tx, eventId: bigint): Promise<Override[]> =>
     .where('lifted_at', 'is', null)
     .execute()
 
-/** What stands of a market by hand: its own, or else what stands of its whole event. */
+/** The overrides of a market: its own, or else those of its whole event. */
 const ofMarket = (standing: readonly Override[], { id }: Market) => {
   const [own, all] = [
     standing.filter(({ market_id: of }) => of === id),
@@ -32,7 +32,7 @@ const ofMarket = (standing: readonly Override[], { id }: Market) => {
   }
 }
 
-/** Whether anything of the offer of a market is another now, which is written. */
+/** Writes a market's changed offer; returns whether it changed. */
 const repriceMarket = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -87,10 +87,7 @@ const findMarkets = async (tx: Tx, eventId: bigint): Promise<readonly Market[]> 
   return markets.map((market) => ({ ...market, outcomes: byMarket.get(market.id) ?? [] }))
 }
 
-/**
- * Brings the offer of an event to what traders have set of it: at once on what stands, and the marks on event and markets
- * that whatever the feed says goes by from then on.
- */
+/** Applies overrides to an event: at once to present prices, and by marks to all later feed data. */
 export const recalculateOverrides = async (
   parts: Pick<Context, 'clock'>,
   tx: Tx,

@@ -5,6 +5,5 @@ import { setOverride } from './set-override.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
-/** So much is added to the margin of what the feed says. */
 export const setMargin = (ctx: BackofficeContext, { percent, ...asked }: Asked<'setMargin'>) =>
   setOverride(ctx, { kind: 'margin', ...asked, margin_shift: Math.round(percent * 10) })

@@ -8,7 +8,7 @@ import { invalid, ok, outdated } from '#server/kernel/result.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.setOpen)['input']>
 
-/** Whether it was open, and how to write that it is or is not; undefined where there is none. */
+/** Whether it is open, and the update that changes it; undefined where it does not exist. */
 const findOffered = async (tx: Tx, { kind, name }: Pick<Asked, 'kind' | 'name'>) => {
   if (kind === 'sport') {
     if (!isSport(name)) return undefined
@@ -34,7 +34,7 @@ const findOffered = async (tx: Tx, { kind, name }: Pick<Asked, 'kind' | 'name'>)
   return known && { wasOpen: known.is_open, set }
 }
 
-/** Offers a sport or a competition, or no more: no new bets on it, and those that stand are settled as ever. */
+/** Opens or closes a sport or a competition for new bets; existing bets are settled normally. */
 export const setOpen = async (ctx: BackofficeContext, asked: Asked) => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')

@@ -29,7 +29,7 @@ const auditTypes = {
   margin: 'odds_margin_set',
 } as const
 
-/** The market is one of the event, and has the outcome, whose price is none that everybody sees to be wrong. */
+/** Checks that the market belongs to the event and has the outcome, and that its price is no palpable error. */
 const checkSubject = async (
   tx: Tx,
   { event_id: event, market_id: market, outcome, odds }: Wanted,
@@ -56,7 +56,7 @@ const checkSubject = async (
     : ok(true)
 }
 
-/** What stood there before ends, and is told; it has to be what was looked at. */
+/** Ends the previous override, with an audit record; conflicts unless it is the one the caller saw. */
 const endStanding = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -82,7 +82,7 @@ const endStanding = async (
   return ok(standing)
 }
 
-/** Sets something of an event by hand: it counts at once, and for whatever the feed says later, until it is lifted. */
+/** Sets an override of an event: effective at once and for later feed data, until it is lifted. */
 export const setOverride = async (
   ctx: BackofficeContext,
   given: Wanted,

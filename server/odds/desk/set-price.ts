@@ -5,6 +5,6 @@ import { setOverride } from './set-override.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
-/** The price of an outcome is this one, whatever the feed says. */
+/** Fixes the price of an outcome, independent of the feed. */
 export const setPrice = (ctx: BackofficeContext, { odds, ...asked }: Asked<'setPrice'>) =>
   setOverride(ctx, { kind: 'price', ...asked, odds: Math.round(odds * 1000) })

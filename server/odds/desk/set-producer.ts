@@ -9,8 +9,8 @@ import type { Producer } from '#book/feed/feed-message.ts'
 type Asked = z.output<(typeof bettingDeskCalls.setProducer)['input']>
 
 /**
- * A producer that is stopped is down for whoever takes bets, however alive it is; what it says is taken as ever. Let on again
- * it comes up as after a silence: once all that was missed has come.
+ * A stopped producer counts as down for bets even while it sends; its messages are still applied. Once resumed
+ * it comes up as after a silence: when all missed messages have arrived.
  */
 export const setProducer = async (ctx: BackofficeContext, asked: Asked) => {
   const { source, producer, is_stopped: isStopped } = asked

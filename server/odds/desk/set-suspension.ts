@@ -5,6 +5,5 @@ import { setOverride } from './set-override.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
-/** No bets are taken on an event, or on one market of it. */
 export const setSuspension = (ctx: BackofficeContext, asked: Asked<'setSuspension'>) =>
   setOverride(ctx, { kind: 'suspension', ...asked })

@@ -26,14 +26,12 @@ type Span = z.output<typeof asked>
 
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
-/** Whether bets of just this span are void as it stands. */
 const isVoid = async (tx: Tx, { market: { id } }: MarketAtDesk, span: Span): Promise<boolean> => {
   const known = (await findSayings(tx.db, [id])).get(id) ?? []
   const [from, to] = [momentOf(span.from), momentOf(span.to)]
   return marketResult(known).voids.some((one) => one.from === from && one.to === to)
 }
 
-/** Says that bets of a span are void, or are not after all, and writes down who does. */
 const sayVoid = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -61,7 +59,7 @@ const sayVoid = async (
   return ok(1)
 }
 
-/** It takes two persons to void bets, as players are told (S4). */
+/** Voiding bets needs a second approver, as the rules for players say (S4). */
 export const voidByTwo: ApprovableAction<Span> = {
   name: 'betting.void',
   right: 'betting.settle',
@@ -78,10 +76,7 @@ export const voidByTwo: ApprovableAction<Span> = {
   },
 }
 
-/**
- * Asks for bets on a market that were accepted in a span to be void, or to stand again; nothing is void by it before a second
- * person approves it.
- */
+/** Requests to void or restore bets accepted in a time span; effective once a second person approves. */
 export const setVoid = async (
   ctx: BackofficeContext,
   { reason: given, from: begin, to: end, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
@@ -94,7 +89,7 @@ export const setVoid = async (
   return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string }>> => {
     const found = await lockMarket(tx, span)
     if (!found.ok) return found
-    // Whoever approves it does so of the same version.
+    // The approval applies to the same version.
     if (!span.is_void && !(await isVoid(tx, found.value, span))) return invalid('from', 'NOT_FOUND')
     const subject = `odds_market:${span.market_id}`
     const asked = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })

@@ -25,7 +25,7 @@ afterAll(() => house.close())
 const goalsIn = (record: MatchRecord): number =>
   record.sport === 'football' ? record.incidents.filter(({ kind }) => kind === 'goal').length : 0
 
-/** A few markets of the match, whose prices go on with the clock. */
+/** A few markets of the match, with prices that follow the clock. */
 const price: PriceMatch = ({ record, clock }) =>
   [
     ['match_result', ''],
@@ -49,7 +49,7 @@ const price: PriceMatch = ({ record, clock }) =>
 const noon = Date.parse('2026-11-26T12:00:00Z')
 const settings = { ...usualSettings, speed: 15, horizonMs: 8 * minuteMs }
 
-/** One match of football from its announcement to its end, whose feed settles a goal that was none, and rolls it back. */
+/** A football match from start to end, whose feed settles by a cancelled goal and rolls it back. */
 const tellMatch = () => {
   const calendar = openCalendar(settings)
   const match = calendar
@@ -78,7 +78,6 @@ const shuffled = <T>(things: readonly T[], seed: string): readonly T[] => {
     .map(({ thing }) => thing)
 }
 
-/** What stands of an event in the end. */
 const takeAll = async (
   source: string,
   messages: readonly FeedMessage[],
@@ -122,7 +121,7 @@ test('S6 a match comes to the same when its messages come twice and in any order
   expect(inOrder.event.status).toBe('ended')
   expect(new Set(inOrder.markets.map(({ status }) => status))).toEqual(new Set(['settled']))
   expect(inOrder.markets.length).toBeGreaterThan(2)
-  // Up to where a result has just been taken back, most markets are open or stopped.
+  // Up to a rolled-back result, most markets are open or suspended.
   const played = messages.slice(0, messages.findIndex(({ kind }) => kind === 'rollback_bet_settlement') + 1)
   const halfInOrder = await takeAll('half-in-order', played, fixture)
   expect(new Set(halfInOrder.markets.map(({ status }) => status)).size).toBeGreaterThan(1)

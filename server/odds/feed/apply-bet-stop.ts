@@ -10,7 +10,7 @@ import { logPrices } from './write-offer.ts'
 
 const keyOf = (producer: Producer, group: string): string => `${producer} ${group}`
 
-/** What was priced before a stop may come after it. */
+/** A price made before a stop may arrive after it. */
 const rememberStop = async (
   tx: Tx,
   { id, stops }: LockedEvent,
@@ -28,7 +28,6 @@ const rememberStop = async (
     .execute()
 }
 
-/** Whether what a producer priced at a moment has been stopped since. */
 export const isStoppedSince = (
   { stops }: LockedEvent,
   producer: Producer,
@@ -41,8 +40,8 @@ export const isStoppedSince = (
   })
 
 /**
- * Takes no more bets on a group of markets, as far as they are open and the producer’s own: what live play has taken over is
- * not stopped by the other, and what was priced later than the stop was made stays open. Only an odds_change opens them again.
+ * Suspends a group of the producer's own open markets. Markets that live play has taken over, and markets
+ * priced later than the stop, stay open. Only an odds_change opens them again.
  */
 export const applyBetStop = async (
   { clock }: FeedParts,
@@ -58,7 +57,7 @@ export const applyBetStop = async (
     .updateTable('odds_markets')
     .set({
       told_status: 'suspended',
-      // What is settled stays so.
+      // A settled market stays settled.
       status: sql`case status when 'active' then 'suspended' else status end`,
       stamp: BigInt(stamp),
       sequence: BigInt(sequence),

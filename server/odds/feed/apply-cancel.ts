@@ -9,8 +9,8 @@ import { toldByFeed } from './told-by-feed.ts'
 type Cancel = Extract<FeedMessage, { kind: 'bet_cancel' | 'rollback_bet_cancel' }>
 
 /**
- * Bets that were accepted in a span are void, or are not after all. It reaches markets that are settled as well, and leaves
- * the status of the market as it is. It is kept under the name of the feed, with its reason (standards S4).
+ * Voids bets accepted in a span, or lifts the void. Applies to settled markets too, and does not change the
+ * market's status. Recorded under the feed's name with its reason (standards S4).
  */
 export const applyCancel = (
   parts: FeedParts,

@@ -19,7 +19,6 @@ type KnownMarket = StandingMarket & {
   readonly byHand: ByHand
 }
 
-/** Of an event’s markets those that are told of, as they stand. */
 const findStanding = async (
   tx: Tx,
   event: LockedEvent,
@@ -36,7 +35,7 @@ const findStanding = async (
     .select('outcome.told_active')
     .select(['market.is_held', 'market.margin_shift'])
     .where('market.event_id', '=', event.id)
-    // One text whatever is told, which is prepared once.
+    // One SQL text for any number of markets, so that it is prepared once.
     .where(
       sql<boolean>`market.type in (select jsonb_array_elements_text(${JSON.stringify([...new Set(told.map(({ type }) => type))])}::text::jsonb))`,
     )
@@ -71,7 +70,7 @@ const findStanding = async (
   return known
 }
 
-/** How the event stands, unless something later is known of it. A move that an event cannot make keeps its status. */
+/** Updates the event unless a later state is known. An invalid status change keeps the status. */
 const writeEvent = async (tx: Tx, event: LockedEvent, message: OddsChange): Promise<boolean> => {
   const { status, record } = message
   if (status === null && record === null) return false
@@ -91,14 +90,14 @@ const writeEvent = async (tx: Tx, event: LockedEvent, message: OddsChange): Prom
   return true
 }
 
-/** A market that was open when its price was made, and has been stopped since: the price came late. */
+/** Suspends a market whose price was made before a later stop and arrived late. */
 const asStopped = (event: LockedEvent, message: OddsChange, told: OfferedMarket): OfferedMarket => {
   if (told.status !== 'active') return told
   const group = findMarketType(event.sport, told.type)?.group
   return isStoppedSince(event, message.producer, group, message) ? { ...told, status: 'suspended' } : told
 }
 
-/** Takes prices and the state of an event; what is older than what is known is left, market by market. */
+/** Applies prices and the state of an event; outdated data are skipped, market by market. */
 export const applyOddsChange = async (
   parts: FeedParts,
   tx: Tx,
@@ -107,7 +106,7 @@ export const applyOddsChange = async (
 ): Promise<MessageEffect> => {
   const isNews = await writeEvent(tx, event, message)
   const standing = await findStanding(tx, event, message.markets)
-  // Of what is told twice of one market the last counts.
+  // Of two entries for one market the last counts.
   const once = new Map(message.markets.map((told) => [nameOf(told), told]))
   const changes = [...once].flatMap(([name, given]): readonly Change[] => {
     const told = asStopped(event, message, given)

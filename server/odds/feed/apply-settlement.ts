@@ -9,13 +9,12 @@ import { toldByFeed } from './told-by-feed.ts'
 type Settlement = Extract<FeedMessage, { kind: 'bet_settlement' }>
 type Rollback = Extract<FeedMessage, { kind: 'rollback_bet_settlement' }>
 
-/** Whether stakes on an outcome come back, in whole or in part. */
 const isVoid = (fates: Settlement['markets'][number]['fates']): boolean =>
   Object.values(fates).some((fate) => fate.void !== '0')
 
 /**
- * Markets are decided. The same result again changes nothing, another is a version more; a settlement is never too old for
- * the prices that came after it, only for a later word on the result.
+ * Decides markets. The same result again changes nothing, another is a new version. A settlement is outdated
+ * only by a later message on the result, never by later prices.
  */
 export const applySettlement = (
   parts: FeedParts,
@@ -36,7 +35,7 @@ export const applySettlement = (
     })),
   )
 
-/** Takes results back: the markets are open again in principle, and wait for prices. */
+/** Rolls results back: the markets may open again, and wait for prices. */
 export const applyRollback = (
   parts: FeedParts,
   tx: Tx,

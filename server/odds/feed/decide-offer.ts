@@ -3,28 +3,24 @@ import type { Moment } from '../schema.ts'
 import type { MarketStatus } from '#contract/betting-words.ts'
 import { mayBecome } from '#book/markets/market-states.ts'
 
-/** A market as it was told of last, with its outcomes. */
 export type StandingMarket = Moment & {
   readonly status: MarketStatus
   readonly producer: Producer
   readonly outcomes: readonly OfferedOutcome[]
 }
 
-/** Why what was told of a market changes nothing. */
 type Nothing = 'old' | 'taken_over' | 'refused'
 
-/** What is written of a market: the outcomes are those whose price, or whose being open, is another. */
 export type OfferDecision =
   | { readonly is: 'nothing'; readonly why: Nothing }
   | {
       readonly is: 'changed'
       readonly status: MarketStatus
       readonly outcomes: readonly OfferedOutcome[]
-      /** Whether a price or the status is another, and has to stand in the log. */
       readonly isLogged: boolean
     }
 
-/** Of two messages of one producer. */
+/** Compares two messages of one producer. */
 export const isOlder = (one: Moment, other: Moment): boolean =>
   one.stamp < other.stamp || (one.stamp === other.stamp && one.sequence <= other.sequence)
 
@@ -36,8 +32,8 @@ const isSame = (one: OfferedOutcome, other: OfferedOutcome | undefined): boolean
   one.refundShare === other.refundShare
 
 /**
- * What an odds_change means for one market. Of two that speak of it the one made later counts, however they arrive; and what
- * the producer of live play has taken over is not the other’s any more. What its result makes of it is another matter
+ * The effect of an odds_change on one market. The message made later counts, independent of the order of
+ * arrival; a market that the live producer has taken over ignores the other. Its result is handled separately
  * (market-status.ts).
  */
 export const decideOffer = (

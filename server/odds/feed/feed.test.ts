@@ -13,7 +13,7 @@ import { watchProducers } from './watch-producers.ts'
 
 let house: TestApp
 let now = Date.parse('2026-10-05T18:00:00Z')
-/** What takes messages goes by a clock that stands still until it is moved. */
+/** The consumer of messages runs on a clock that only moves when the test moves it. */
 let parts: FeedParts
 
 beforeAll(async () => {
@@ -32,7 +32,6 @@ const fixtureOf = (event: string, startsAt = now): Fixture => ({
   startsAt,
 })
 
-/** A feed that knows what it is given, and writes down what it is asked. */
 const feedOf = (source: string, known: readonly Fixture[]) => {
   const asked: { producer: string; recovery: number; after: number | undefined }[] = []
   const feed: OddsFeed = {
@@ -78,7 +77,7 @@ const prices = (event: string, stamp: number, over: number, more: Partial<Given<
     ...more,
   })
 
-/** What stands of an event’s one market: its status, the price of `over`, and whether it is decided. */
+/** The event's one market: status, price of `over`, and whether it is decided. */
 const standing = async (source: string, event: string) => {
   const { db } = house.ctx
   const market = await db

@@ -4,7 +4,7 @@ import type { OddsFeed } from './port.ts'
 import { saveFixture } from './save-fixture.ts'
 import { takeMessage, takeParked, type FeedParts, type Taken } from './take-message.ts'
 
-/** Asks a feed what an event is, keeps it, and gives what had come of it before its effect. */
+/** Fetches an event from a feed, stores it, and applies its parked messages. */
 export const learnEvent = async (parts: FeedParts, feed: OddsFeed, event: string): Promise<void> => {
   const fixture = await feed.fixture(event)
   if (!fixture) {
@@ -16,8 +16,8 @@ export const learnEvent = async (parts: FeedParts, feed: OddsFeed, event: string
 }
 
 /**
- * Takes one message of a feed, and asks it for the event where that is new or not as it was. One that cannot be asked now is
- * asked again in a minute, and keeps nobody from hearing what is told of others.
+ * Applies one message of a feed, and fetches the event where it is unknown or outdated. A failed fetch is
+ * repeated in a minute, and does not delay messages of other events.
  */
 export const receiveMessage = async (
   parts: FeedParts,
@@ -34,7 +34,7 @@ export const receiveMessage = async (
   return taken
 }
 
-/** Listens to a feed. What cannot be read is told in the log and left: it comes again by a recovery, or never. */
+/** Subscribes to a feed. A message that fails is logged and skipped: it comes again in a recovery, or never. */
 export const followFeed = (parts: FeedParts, feed: OddsFeed): Promise<{ stop(): Promise<void> }> =>
   feed.subscribe(async (told) => {
     const read = readFeedMessage(told)

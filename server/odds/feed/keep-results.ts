@@ -10,7 +10,6 @@ import { marketStatus } from './market-status.ts'
 import type { FeedParts } from './take-message.ts'
 import { nameOf } from './write-offer.ts'
 
-/** What was said of the results of markets, in the order in which it came. */
 export const findSayings = async (
   db: Db,
   marketIds: readonly bigint[],
@@ -46,9 +45,8 @@ export const findSayings = async (
   return sayings
 }
 
-/** Who says so, at the desk or of a feed's voids, and why. */
+/** Author and reason of a manual result or of a feed's void. */
 export type ByName = { readonly name: string; readonly reason: string }
-/** What is said of the result of a market. */
 export type Told = MarketRef & {
   readonly saying: Saying
   readonly certainty?: 1 | 2
@@ -67,7 +65,7 @@ const findMarkets = (tx: Tx, event: LockedEvent, told: readonly Told[]): Promise
         .where('type', 'in', [...new Set(told.map(({ type }) => type))])
         .execute()
 
-/** A result may come before the first price of its market: the market stands then, and was never open. */
+/** A result may come before its market's first price: the market is then created and was never open. */
 const openUnknown = (
   { clock }: FeedParts,
   tx: Tx,
@@ -85,7 +83,7 @@ const openUnknown = (
             specifiers,
             status: 'inactive' as const,
             told_status: 'inactive' as const,
-            // Whichever producer prices it takes it over.
+            // The producer that prices it takes it over.
             producer: 'prematch' as Producer,
             is_held: event.is_held,
             margin_shift: event.margin_shift,
@@ -143,7 +141,7 @@ const writeResults = async (
       is_change: isChange,
     }
   })
-  // What is only confirmed is nothing new to whoever looks on.
+  // A mere confirmation is no news for viewers.
   await sql`
     update odds_markets as market
     set status = told.status, result_version = told.result_version, result_kind = told.result_kind,
@@ -155,14 +153,14 @@ const writeResults = async (
     where market.id = told.id`.execute(tx.db)
 }
 
-/** Keeps what is said of the results of an event’s markets, and tells those who have bets on them. */
+/** Stores result messages of an event's markets, and publishes them to settlement. */
 export const keepResults = async (
   parts: FeedParts,
   tx: Tx,
   event: LockedEvent,
   told: readonly Told[],
 ): Promise<MessageEffect> => {
-  // Of what is said twice of one market the last counts.
+  // Of two entries for one market the last counts.
   const once = new Map(told.map((one) => [nameOf(one), one]))
   const byName = new Map((await findMarkets(tx, event, told)).map((market) => [nameOf(market), market]))
   const unknown = [...once.values()].filter((one) => !byName.has(nameOf(one)))

@@ -6,7 +6,7 @@ import type { OddsEventRow } from '../schema.ts'
 
 export type LockedEvent = Selectable<OddsEventRow>
 
-/** The event, which is nobody else's until the transaction ends. */
+/** Locks the event until the transaction ends. */
 export const lockEvent = (tx: Tx, source: string, sourceRef: string): Promise<LockedEvent | undefined> =>
   tx.db
     .selectFrom('odds_events')
@@ -16,14 +16,12 @@ export const lockEvent = (tx: Tx, source: string, sourceRef: string): Promise<Lo
     .forUpdate()
     .executeTakeFirst()
 
-/** The same by its id. */
 export const lockEventById = (tx: Tx, id: bigint): Promise<LockedEvent | undefined> =>
   tx.db.selectFrom('odds_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The version that what is written in this transaction has. */
 export const nextVersion = ({ version }: LockedEvent): bigint => version + 1n
 
-/** Says that something about an event is another: its version goes up, and whoever looks on is told at the commit. */
+/** Increments the event's version, and notifies its viewers at the commit. */
 export const touchEvent = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

@@ -94,7 +94,7 @@ test('S6 messages come to the same, in whatever order and however often they com
   const inOrder = sayings.chain((made) =>
     fc.tuple(fc.constant(made), fc.shuffledSubarray([...made, ...made], { minLength: made.length * 2 })),
   )
-  /** As they are kept: what is no news is left. */
+  /** The stored sayings: no-news is skipped. */
   const kept = (come: readonly Saying[]) =>
     come.reduce<readonly Saying[]>(
       (known, saying) =>

@@ -4,14 +4,13 @@ import type { FateText } from '#book/markets/fate-text.ts'
 
 export type Fates = Readonly<Record<string, FateText>>
 
-/** Something that was said of a market’s result, at a moment of the feed’s clock. */
 export type Saying = Moment &
   (
     | { readonly kind: 'settled'; readonly fates: Fates; readonly placeFates?: Fates }
     | { readonly kind: 'rolled_back' }
     | {
         readonly kind: 'voided' | 'void_lifted'
-        /** Bets accepted from then on and before then; null: without that end. */
+        /** Acceptance time of the voided bets, from inclusive, to exclusive; null: open. */
         readonly from: number | null
         readonly to: number | null
       }
@@ -20,7 +19,7 @@ export type Saying = Moment &
 const isEarlier = (one: Moment, other: Moment): boolean =>
   one.stamp < other.stamp || (one.stamp === other.stamp && one.sequence < other.sequence)
 
-/** The latest word on the result itself, if anything was said of it. */
+/** The latest message on the result itself, if any. */
 export const resultWord = (sayings: readonly Saying[]): ResultWord => {
   const word = lastWords(sayings).get('result')
   return word?.kind === 'settled' || word?.kind === 'rolled_back'
@@ -28,19 +27,19 @@ export const resultWord = (sayings: readonly Saying[]): ResultWord => {
     : undefined
 }
 
-/** What a market has come to: its fates, or null while it is not decided, and when bets on it that are void were accepted. */
+/** A market's result: its outcomes' results, null while undecided, and the acceptance spans of void bets. */
 export type MarketResult = {
   readonly fates: Fates | null
-  /** Of the places, where bets each way are taken on it. */
+  /** Of the places, where each-way bets are offered. */
   readonly placeFates: Fates | null
   readonly voids: readonly { readonly from: number | null; readonly to: number | null }[]
 }
 
-/** What two sayings have to speak of for the later one to take the place of the other. */
+/** The subject of a saying: a later one replaces an earlier one of the same subject. */
 const subjectOf = (saying: Saying): string =>
   saying.kind === 'settled' || saying.kind === 'rolled_back' ? 'result' : `void ${saying.from} ${saying.to}`
 
-/** The last word on each subject: the one made latest. */
+/** The latest saying on each subject, by its time. */
 const lastWords = (sayings: readonly Saying[]): ReadonlyMap<string, Saying> => {
   const words = new Map<string, Saying>()
   for (const saying of sayings) {
@@ -50,7 +49,7 @@ const lastWords = (sayings: readonly Saying[]): ReadonlyMap<string, Saying> => {
   return words
 }
 
-/** What a market has come to by all that was said, in whatever order it came. */
+/** A market's result from all sayings, independent of their order of arrival. */
 export const marketResult = (sayings: readonly Saying[]): MarketResult => {
   const words = [...lastWords(sayings).values()]
   const settled = words.find(({ kind }) => kind === 'settled')
@@ -65,7 +64,7 @@ export const marketResult = (sayings: readonly Saying[]): MarketResult => {
   }
 }
 
-/** The order in which outcomes are told, or a column keeps them, means nothing. */
+/** The order of outcomes in a message or a column is irrelevant. */
 const fatesText = (fates: Fates): string =>
   Object.entries(fates)
     .map(([outcome, fate]) => `${outcome} ${fate.won} ${fate.void} ${fate.deadHeat}`)
@@ -79,15 +78,15 @@ const isSame = (one: Saying, other: Saying): boolean =>
   one.kind === other.kind && canonical(one) === canonical(other)
 
 /**
- * What a saying does: `applied` where it changes the result; `confirmed` where it says what stands, but later, which is kept
- * because of what may still come from between; `old` after something later, `nothing` where it is known.
+ * The effect of a saying: `applied` changes the result; `confirmed` repeats it with a later time, and is stored
+ * because an older message may still arrive; `old` is outdated by a later one; `nothing` is known.
  */
 export const isNews = (
   known: readonly Saying[],
   saying: Saying,
 ): 'applied' | 'confirmed' | 'old' | 'nothing' => {
   const last = lastWords(known).get(subjectOf(saying))
-  // Taking back what was not said yet is kept: it answers what comes late.
+  // A rollback of an unknown result is stored: it outdates a late one.
   if (!last) return 'applied'
   if (isEarlier(saying, last)) return 'old'
   if (!isSame(saying, last)) return 'applied'

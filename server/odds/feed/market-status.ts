@@ -4,14 +4,15 @@ import type { Moment, OddsMarketRow } from '../schema.ts'
 import { heldStatus } from './by-hand.ts'
 import { isOlder } from './decide-offer.ts'
 
-/** What the latest price said of a market, and when. */
+/** The market's status in the latest price message, with its time. */
 export type ToldStatus = Moment & { readonly status: MarketStatus }
-/** The latest word on its result; undefined where nothing was said. */
+/** The latest message on its result; undefined without one. */
 export type ResultWord = (Moment & { readonly kind: 'settled' | 'rolled_back' }) | undefined
 
 /**
- * How a market stands, by both, whichever came first: what is settled stays so whatever is told of prices; and what was
- * priced before its result was taken back is not open again by that. One that is held by hand is open by nothing.
+ * A market's status from both, independent of their order: a settled market stays settled with any later
+ * prices, and prices made before its result was rolled back do not open it again. A manual suspension overrides
+ * any opening.
  */
 export const marketStatus = (told: ToldStatus, result: ResultWord, isHeld = false): MarketStatus => {
   if (!result) return heldStatus(told.status, isHeld)

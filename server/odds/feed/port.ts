@@ -1,24 +1,23 @@
 import type { FeedMessage, PlannedEvent, Producer } from '#book/feed/feed-message.ts'
 
 /**
- * A feed of odds, as the house needs it: it is listened to, asked what an event is, and asked again for what was missed. Our
- * simulator, public fixture files and a Unified Odds Feed are behind it. Nothing that it says is believed without being read
- * by `readFeedMessage`.
+ * A feed of odds: subscription, fixtures, and recovery of missed messages. Implemented by our simulator, public
+ * fixture files and a Unified Odds Feed. Every message is parsed by `readFeedMessage` before use.
  */
 export type OddsFeed = {
-  /** What its events are named by: `sandbox`, `uof`. */
+  /** The namespace of its event names: `sandbox`, `uof`. */
   readonly source: string
   readonly producers: readonly Producer[]
-  /** After this silence of a producer its markets take no bets (S10). */
+  /** After this silence of a producer its markets accept no bets (S10). */
   readonly silenceMs: number
-  /** A recovery that has not ended by then is asked for again; the longest replay of the feed takes less. */
+  /** A recovery without an end by then is requested again; the feed's longest replay takes less. */
   readonly recoveryMs: number
-  /** A recovery never tells again what is older; without it three days. */
+  /** Maximum age of messages in a recovery; three days by default. */
   readonly replayMs?: number
-  /** Hands over each message as it comes, until it is stopped. A message that is not taken comes again by a recovery. */
+  /** Delivers each message until it is stopped. A message whose handler fails comes again in a recovery. */
   subscribe(take: (message: FeedMessage) => Promise<void>): Promise<{ stop(): Promise<void> }>
-  /** The event as it is planned now; undefined where the feed knows of none. */
+  /** The event as now planned; undefined where the feed does not know it. */
   fixture(event: string): Promise<PlannedEvent | undefined>
-  /** Asks for everything since a moment, or for all that stands; ends with `snapshot_complete` of the same number. */
+  /** Requests everything since a time, or the whole state; ends with `snapshot_complete` of the same number. */
   recover(producer: Producer, recovery: number, after: number | undefined): Promise<void>
 }

@@ -17,8 +17,8 @@ const lockProducer = (tx: Tx, source: string, producer: Producer) =>
     .executeTakeFirst()
 
 /**
- * A producer lives. One that we have not heard, or that says that messages were lost on the way, is not up by that: what was
- * missed is asked for first, and `snapshot_complete` opens its markets.
+ * Records an alive message. A producer that was silent, or that reports lost messages, does not come up by it:
+ * a recovery is requested first, and `snapshot_complete` opens its markets.
  */
 export const noteAlive = async (
   { clock }: Parts,
@@ -49,9 +49,9 @@ export const noteAlive = async (
     .updateTable('odds_producers')
     .set({
       alive_at: at,
-      // Of what was said until then nothing is missing only while it is up.
+      // Only while it is up are all messages up to then known to have arrived.
       ...(isUp && { alive_stamp: BigInt(stamp) }),
-      // Also what was asked for before is not the whole of it any more.
+      // A running recovery is incomplete then, too.
       ...(known.status !== 'down' && !isSubscribed && { status: 'down' as const, changed_at: at }),
     })
     .where('source', '=', source)
@@ -60,7 +60,7 @@ export const noteAlive = async (
   return 'applied'
 }
 
-/** All that was asked for has come, if it is what was asked for last: the producer is up. */
+/** The recovery is complete, if it is the latest one requested: the producer is up. */
 export const noteSnapshot = async (
   { clock }: Parts,
   tx: Tx,

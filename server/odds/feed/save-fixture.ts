@@ -48,7 +48,7 @@ const saveCompetitor = async (
   return id
 }
 
-/** Who takes part in a competition, in the order in which they are told; those that were known stay, with their outcomes. */
+/** The participants of a competition in the feed's order; known ones keep their outcomes. */
 const saveField = async (
   tx: Tx,
   source: string,
@@ -75,7 +75,7 @@ const saveField = async (
 
 type Ids = { readonly tournament: bigint; readonly home: bigint; readonly away: bigint }
 
-/** How strong the sides are: as the feed tells it; where it never did by the last fit that knows both, until the match begins. */
+/** The sides' strengths: from the feed, otherwise from the latest fit of both, until the match begins. */
 const strengthsFor = async (
   { clock }: Pick<Parts, 'clock'>,
   tx: Tx,
@@ -90,7 +90,6 @@ const strengthsFor = async (
   return found ? { parameters: JSON.stringify(found.parameters), fit_id: found.fitId } : {}
 }
 
-/** What makes an event a match, or a competition as a whole. */
 const kindOf = async (
   parts: Pick<Parts, 'clock'>,
   tx: Tx,
@@ -144,8 +143,8 @@ const changeEvent = async (
 }
 
 /**
- * Keeps an event as it is planned. A start that is earlier than it was is told, since bets that were accepted after it are
- * void (S1); a later one opens a postponed event again.
+ * Stores a planned event. An earlier start than before is published, since bets accepted after it are void
+ * (S1); a later one reopens a postponed event.
  */
 export const saveFixture = (
   { connection, ...parts }: Parts,

@@ -12,7 +12,6 @@ import { noteAlive, noteSnapshot } from './producers.ts'
 
 export type FeedParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log' | 'events'>
 
-/** What a message did, or that it had been taken before. */
 export type Taken = MessageEffect | 'repeated'
 
 const hashOf = (message: FeedMessage): string =>
@@ -20,7 +19,7 @@ const hashOf = (message: FeedMessage): string =>
 
 const eventOf = (message: FeedMessage): string | null => ('event' in message ? message.event : null)
 
-/** Writes a message down under its number. One that has been before is `repeated`, or still `parked`. */
+/** Stores a message under its number. A known one is `repeated`, or still `parked`. */
 const writeDown = async (
   { clock, log }: FeedParts,
   tx: Tx,
@@ -85,7 +84,7 @@ const applyToEvent = async (
   }
 }
 
-/** What a message of an event does, which is locked meanwhile: one writer an event, and events beside one another. */
+/** Applies a message to its event under the event's lock: one writer per event, events in parallel. */
 const applyMessage = async (
   parts: FeedParts,
   tx: Tx,
@@ -93,7 +92,7 @@ const applyMessage = async (
   message: Exclude<FeedMessage, { kind: 'alive' }>,
 ): Promise<MessageEffect> => {
   if (message.kind === 'snapshot_complete') return noteSnapshot(parts, tx, source, message)
-  // What has become of it is asked of the feed, after the commit, and as often as it takes.
+  // The new state is fetched from the feed after the commit, with retries.
   if (message.kind === 'fixture_change') return 'parked'
   const event = await lockEvent(tx, source, message.event)
   if (!event) return 'parked'
@@ -106,12 +105,12 @@ const setEffect = (tx: Tx, id: bigint, effect: MessageEffect) =>
   tx.db.updateTable('odds_messages').set({ effect }).where('id', '=', id).execute()
 
 /**
- * Takes a message of a feed: it is written down raw and has its effect in one transaction, once, however often it comes and
- * whichever process takes it.
+ * Processes a feed's message: it is stored raw and applied in one transaction, exactly once, however often it
+ * arrives and in whichever process.
  */
 export const takeMessage = (parts: FeedParts, source: string, message: FeedMessage): Promise<Taken> =>
   transact(parts.connection, async (tx) => {
-    // Each second or two, and of no use to anybody later.
+    // Every second or two, and useless later, so it is not stored.
     if (message.kind === 'alive') return noteAlive(parts, tx, source, message)
     const id = await writeDown(parts, tx, source, message)
     if (typeof id === 'string') return id
@@ -125,7 +124,7 @@ const applyParked = (parts: FeedParts, tx: Tx, source: string, body: FeedMessage
     ? Promise.resolve<MessageEffect>('applied')
     : applyMessage(parts, tx, source, body)
 
-/** Gives the messages of an event that was not known their effect, in the order in which they were made. */
+/** Applies the parked messages of an event that has become known, in the order of their times. */
 export const takeParked = (parts: FeedParts, source: string, eventRef: string): Promise<void> =>
   transact(parts.connection, async (tx) => {
     const parked = await tx.db

@@ -4,7 +4,7 @@ import type { LockedEvent } from './lock-event.ts'
 
 type Said = { readonly producer: Producer; readonly stamp: number; readonly sequence: number }
 
-/** Under which name a void of the feed is kept, and why: the feed's own reason where it gives one, and the message always. */
+/** Author and reason of a feed's void: the feed's own reason if any, and always the message. */
 export const toldByFeed = (
   { source }: Pick<LockedEvent, 'source'>,
   { producer, stamp, sequence }: Said,

@@ -5,8 +5,8 @@ import type { OddsFeed } from './port.ts'
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 
 /**
- * One look at the producers of a feed: who is silent is down, and who is down and speaks again is asked for what was missed,
- * by one process. Nothing is up before that has come.
+ * One check of a feed's producers: a silent one goes down, and one that speaks again gets a recovery, requested
+ * by one process. It comes up only when that is complete.
  */
 export const watchProducers = async ({ connection, clock, log }: Parts, feed: OddsFeed): Promise<void> => {
   const now = clock.now()

@@ -12,14 +12,12 @@ type OddsChange = Extract<FeedMessage, { kind: 'odds_change' }>
 export const nameOf = ({ type, specifiers }: Pick<OfferedMarket, 'type' | 'specifiers'>): string =>
   `${type} ${specifiers}`
 
-/** What a trader has set of a market, and of the outcomes that they have priced. */
 export type ByHand = {
   readonly isHeld: boolean
   readonly marginShift: number
   readonly odds: ReadonlyMap<string, number>
 }
 
-/** What is written of a market, and what of it stands whatever is told. */
 export type Change = {
   readonly told: OfferedMarket
   readonly result: ResultWord
@@ -27,8 +25,8 @@ export type Change = {
 } & Extract<ReturnType<typeof decideOffer>, { is: 'changed' }>
 
 /**
- * Rows of a statement in one parameter: its text is the same however many there are, and so it is prepared once. A feed
- * writes more rows than everybody else together.
+ * Rows of a statement as one parameter: the SQL text does not depend on their number, so it is prepared once. A
+ * feed writes more rows than all other parts together.
  */
 const asRows = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::jsonb`
 
@@ -96,7 +94,6 @@ const writeOutcomes = async (
       refund_share = excluded.refund_share`.execute(tx.db)
 }
 
-/** Of markets whose price or status is another every outcome stands in the log, as it is now. */
 export const logPrices = async (tx: Tx, markets: readonly (string | bigint)[], at: Date): Promise<void> => {
   if (markets.length === 0) return
   await sql`
@@ -109,7 +106,6 @@ export const logPrices = async (tx: Tx, markets: readonly (string | bigint)[], a
     order by market.id, outcome.position`.execute(tx.db)
 }
 
-/** Writes what is another about markets of an event, and keeps their prices. */
 export const writeOffer = async (
   parts: FeedParts,
   tx: Tx,

@@ -25,7 +25,6 @@ const spellings = [
 ] as const
 const firstDay = Date.UTC(2031, 7, 1) / dayMs
 
-/** A match, however a file writes it. */
 type Match = { readonly round: number; readonly isSwapped: boolean; day: number; goals: number | null }
 type Edit =
   | { readonly kind: 'shuffle'; readonly by: number }
@@ -59,7 +58,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
 )
 
-/** Three meetings at each place, as in leagues that play four rounds and more. */
+/** Three meetings at each venue, as in leagues with four rounds and more. */
 const season = (): Match[] =>
   Array.from({ length: 6 }, (_, at) => ({
     round: at + 1,
@@ -71,7 +70,7 @@ const season = (): Match[] =>
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
 let leagues = 0
-/** A league of its own, its file written and imported as often as the test changes it. */
+/** A league of its own, whose file is written and imported as often as the test changes it. */
 const openLeague = (hasRounds: boolean) => {
   const code = `zz.${(leagues += 1)}`
   const matches = season()
@@ -86,7 +85,7 @@ const openLeague = (hasRounds: boolean) => {
     if (one.kind === 'result' && match) match.goals = one.goals
     if (one.kind !== 'move' || !match) return
     const day = match.day + one.days
-    // The same clubs twice at one place on one day are a mistake of the file.
+    // The same clubs twice at one venue on one day would be an error of the file.
     if (!matches.some((other) => other.day === day)) match.day = day
   }
   const bring = () => {
@@ -190,7 +189,7 @@ test.each([
   ['Quarter-finals', 'quarter finals', true],
   ['Group 1, matchday 3', 'Group 3, matchday 1', false],
 ])('of two meetings a round says which one it is: %s and %s', (known, row, is) => {
-  // By their distance in time alone it would be the other one.
+  // By distance in time alone the other one would match.
   const [own, other] = [meeting(known, 0), meeting('Matchday 25', 100)]
   const rows = [meeting(row, 98), meeting('26th round', 200)]
   expect(matchMeetings(rows, [own, other]).get(rows[0]!) === own).toBe(is)

@@ -7,7 +7,6 @@ import type { ImportedRow } from './read-season-folder.ts'
 import type { Became } from './record-of-row.ts'
 import { filesSource } from './save-clubs.ts'
 
-/** A row of a file, and what became of its match. */
 export type Planned = ImportedRow & { readonly became: Became | undefined }
 
 export const idOf = (ids: ReadonlyMap<string, bigint>, ref: string): bigint => {
@@ -23,17 +22,16 @@ export type Known = Meeting & {
   readonly record: unknown
 }
 
-/** A league of files has one meeting of two clubs at one place, or a few, in a season. */
+/** A league in files has one or a few meetings of two clubs at one venue per season. */
 const pairingOf = (home: bigint | null, away: bigint | null): string => `${home} ${away}`
 
-/** A result as a meeting is known by it; a match that is not over has none. */
+/** The result that identifies a meeting; null before its end. */
 const resultOf = (status: EventStatus, record: EventRecord): string | null => {
   if ((status !== 'ended' && status !== 'closed') || record.sport === 'ranking') return null
   const { home, away } = scoreOf(record)
   return `${home}-${away}`
 }
 
-/** The events of a season of a league that are known. */
 export const findKnown = async (
   { db }: Pick<Context, 'db'>,
   tournament: bigint,
@@ -58,7 +56,7 @@ export const findKnown = async (
   }))
 }
 
-/** A name that no event has yet: a pairing that meets again is numbered. */
+/** An unused reference: repeated pairings are numbered. */
 const freeRef = (ref: string, taken: Set<string>): string => {
   let free = ref
   for (let number = 2; taken.has(free); number += 1) free = `${ref} ${number}`
@@ -69,8 +67,8 @@ const freeRef = (ref: string, taken: Set<string>): string => {
 type Identified = { readonly planned: Planned; readonly known: Known | undefined }
 
 /**
- * Which event each row of a season is: by its clubs and by what tells their meetings apart, never by how they are spelled or
- * which comes first. So an event, with its bets, stays what it is when matches are moved, renamed or told in another order.
+ * Maps each row of a season to its event: by its clubs and by what distinguishes their meetings, never by
+ * spelling or order. So an event keeps its bets when matches are moved, renamed or reordered.
  */
 export const identify = (
   planned: readonly Planned[],

@@ -67,7 +67,7 @@ test('files of fixtures and results become events, once, and what is another lat
   expect(await bring()).toEqual({ added: 3, same: 0, changed: 0, ...others })
   const all = await events()
   expect(all.map(({ home, status }) => [home, status])).toEqual([
-    // As the latest of its matches spells it.
+    // In the spelling of its latest match.
     ['Harbour Rovers', 'ended'],
     ['Mill Lane', 'scheduled'],
     ['Marsh', 'scheduled'],
@@ -85,7 +85,7 @@ test('files of fixtures and results become events, once, and what is another lat
   expect(await bring()).toEqual({ added: 0, same: 3, changed: 0, ...others })
   expect(await events()).toEqual(all)
 
-  // A club in another spelling is the same; one match is moved, the other has been put off.
+  // A club in another spelling is the same; one match is moved, the other postponed.
   write([
     { ...played, team1: 'Harbour Rovers' },
     unknown,
@@ -104,9 +104,9 @@ test('files of fixtures and results become events, once, and what is another lat
   expect(moved[1]?.starts_at.getTime()).toBe(momentAt(day(11), '15:00', 'Europe/London'))
   expect(await bring()).toMatchObject({ added: 0, same: 3, changed: 0, left: left.slice(0, 1) })
 
-  // A result that was entered wrongly is put right.
+  // A wrong result is corrected.
   write([{ ...played, score: { ht: [1, 0], ft: [2, 2] } }])
-  // What the file has no more stays as it is, and is named.
+  // A match missing in the file stays unchanged and is reported.
   expect(await bring()).toMatchObject({ changed: 1, gone: ['en.1 2031-32 mill lane - harbour rovers'] })
   const [put] = await events()
   expect(put && scoreOf(put.record)).toMatchObject({ home: 2, away: 2 })
@@ -194,7 +194,7 @@ test('a club that is spelled otherwise in the next season is the same club, and 
     'es puerto real, es puerto real cf',
     'es rivera b',
     'es rivera, es ud rivera',
-    // A city behind the name, in another season.
+    // With a city after the name, in another season.
     'es vega, es vega blanca',
   ])
   const doubles = suspectedDoubles(rows.map(({ fixture }) => fixture))
@@ -268,7 +268,8 @@ test('clubs that were stored apart before their spellings were known to agree be
   )
   const { rows } = readSeasonFolder(file, 'UTC')
   rmSync(file, { recursive: true })
-  // The same match: it is moved, and no second one appears. Molinos could be either of two, which people decide.
+  // The same match is moved, and no second one appears. Molinos could be either of two, which staff must
+  // decide.
   expect(await importSeasons(house.ctx, rows)).toMatchObject({
     joined: ['xx ciudad alta | xx ciudad alta cf'],
     added: 0,

@@ -15,28 +15,24 @@ import { filesSource, findSpellings, joinRenamed, joinStoredDoubles, saveClubs }
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'events'>
 
 export type Imported = {
-  /** Events that were not known, and that are as they were. */
   readonly added: number
   readonly same: number
-  /** Known ones of which something is another: their start, or what became of them. */
   readonly changed: number
-  /** Long over, and nobody has entered what became of them, or not by halves. */
+  /** Long over, without a result or without one by halves. */
   readonly left: readonly string[]
-  /** Which of those have a result, but not by halves: staff may enter it. */
+  /** Those that have a result, but not by halves: staff may enter it. */
   readonly withoutHalves: readonly string[]
-  /** Known matches of which nobody has entered what became of them, and that the files of their season have no more. */
+  /** Known matches without a result that are missing in the files of their season. */
   readonly gone: readonly string[]
-  /** Clubs that were known apart and are one now. */
   readonly joined: readonly string[]
 }
 
-/** What nobody has entered a day after its start is left. */
+/** A match without a result a day after its start counts as left. */
 const enteredWithinMs = dayMs
 
 const idsByRef = (rows: readonly { id: bigint; ref: string }[]): ReadonlyMap<string, bigint> =>
   new Map(rows.map(({ id, ref }) => [ref, id]))
 
-/** The competitions of many fixtures, made known where they are not. */
 const saveTournaments = async (
   tx: Tx,
   fixtures: readonly Fixture[],
@@ -64,7 +60,7 @@ const saveTournaments = async (
 
 type Ids = { readonly tournaments: ReadonlyMap<string, bigint>; readonly clubs: ReadonlyMap<string, bigint> }
 
-/** Events that are not known, many at once: they have no bets and no prices, and no page shows them yet. */
+/** Creates unknown events in bulk: they have no bets and no prices, and no page shows them yet. */
 const addEvents = (
   { connection, clock }: Parts,
   { tournaments, clubs }: Ids,
@@ -98,7 +94,6 @@ const addEvents = (
       .execute()
   })
 
-/** What became of an event that is known; a result may be corrected. */
 const setBecome = (
   { connection, clock }: Parts,
   event: string,
@@ -118,7 +113,6 @@ const setBecome = (
     return true
   })
 
-/** Brings one known event up to date; whether anything was another. */
 const bringUpToDate = async (
   parts: Parts,
   { fixture, row, became }: Planned,
@@ -143,7 +137,7 @@ const bringUpToDate = async (
 const namesOf = ({ fixture: { tournament, home, away }, row }: ImportedRow): string =>
   `${tournament.name}, ${row.date}: ${home.name} - ${away.name}`
 
-/** The same with its file first, as {@link SeasonFolder} names what cannot be read. */
+/** The match with its file, as {@link SeasonFolder} names unreadable rows. */
 const lineOf = ({ fixture: { tournament, home, away }, row, season }: ImportedRow): string =>
   `${season}/${tournament.ref}.json: ${row.date} ${home.name} - ${away.name}`
 
@@ -156,7 +150,7 @@ const nothingYet = () => ({
   gone: [] as string[],
 })
 
-/** Imports the rows of one season of one league, and adds to `counts` what came of them. */
+/** Imports the rows of one season of one league, and adds the numbers to `counts`. */
 const importSeason = async (
   parts: Parts,
   ids: Ids,
@@ -186,8 +180,8 @@ const importSeason = async (
 }
 
 /**
- * Brings what stands in files of fixtures and results into the offer: matches to come as events, which have no prices, and
- * those that are over with their results. The same files again change nothing.
+ * Imports files of fixtures and results into the offer: coming matches as events without prices, past ones with
+ * their results. The same files again change nothing.
  */
 export const importSeasons = async (parts: Parts, rows: readonly ImportedRow[]): Promise<Imported> => {
   const planned = rows.map((one): Planned => ({ ...one, became: becameOf(one.row) }))
@@ -203,7 +197,7 @@ export const importSeasons = async (parts: Parts, rows: readonly ImportedRow[]):
   })
   const seasons = Map.groupBy(planned, ({ fixture, season }) => `${fixture.tournament.ref} ${season}`)
   for (const season of seasons.values()) await importSeason(parts, ids, season, imported)
-  // Matches to come between clubs whose strengths are known.
+  // Coming matches between clubs of known strengths.
   await publishFits(parts)
   return { ...imported, joined }
 }

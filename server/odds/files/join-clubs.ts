@@ -3,7 +3,7 @@ import { findRenamed } from '#book/fixtures/renamed-clubs.ts'
 import type { Fixture } from '#book/feed/feed-message.ts'
 import { hasCountry } from './league-codes.ts'
 
-/** A reference of a club in files is its country and its key: `es real madrid`. */
+/** A club's reference in files is its country and its key: `es real madrid`. */
 export const partsOf = (ref: string): { readonly country: string; readonly name: string } => {
   const at = ref.indexOf(' ')
   return { country: ref.slice(0, at), name: ref.slice(at + 1) }
@@ -13,17 +13,16 @@ export const pairOf = (one: string, other: string): string => [one, other].toSor
 
 type Sides = Pick<Fixture, 'home' | 'away'>
 
-/** Pairs that play each other: two clubs, whatever they are called. */
+/** Pairs that play each other are two clubs, even with similar names. */
 export const pairsThatMeet = (fixtures: readonly Sides[]): ReadonlySet<string> =>
   new Set(fixtures.map(({ home, away }) => pairOf(home.ref, away.ref)))
 
-/** Whether all spellings of one club agree with all of another. */
 export const isOneClub = (ones: readonly string[], others: readonly string[]): boolean =>
   ones.every((one) => others.every((other) => isSameClub(partsOf(one).name, partsOf(other).name)))
 
 /**
- * Which known club a spelling is of: the only one of the same country all of whose spellings agree with it, and which it never
- * plays. Undefined where there is none, or several.
+ * The known club of a spelling: the only one of its country whose spellings all agree with it, and which it
+ * never plays. Undefined for none or several.
  */
 export const clubOf = <Id>(
   ref: string,
@@ -41,14 +40,14 @@ export const clubOf = <Id>(
   return found.length === 1 ? found[0]?.[0] : undefined
 }
 
-/** A key whose last word is a country’s code in the name has it as names do. */
+/** A key whose last word is the country's code in the name has it as names do. */
 const spellingOf = ([ref, name]: readonly [string, string]): string => {
   const code = codeOf(name)
   const key = partsOf(ref).name
   return code && key.endsWith(` ${code.toLowerCase()}`) ? `${key.slice(0, -4)} (${code})` : key
 }
 
-/** Pairs of spellings that may be one club and are not taken for one, for people to decide: `aliases.json` joins them. */
+/** Pairs of spellings that may be one club, for staff to decide: `aliases.json` merges them. */
 export const suspectedDoubles = (fixtures: readonly Sides[]): readonly string[] => {
   const meet = pairsThatMeet(fixtures)
   const clubs = new Map(
@@ -66,7 +65,6 @@ export const suspectedDoubles = (fixtures: readonly Sides[]): readonly string[] 
   )
 }
 
-/** Which clubs a match of a file, or of the offer, names in which league and season. */
 export type Sighting<Id> = {
   readonly league: string
   readonly season: string
@@ -75,7 +73,7 @@ export type Sighting<Id> = {
 
 type Named<Id> = { readonly id: Id; readonly refs: readonly string[] }
 
-/** Pairs of clubs that are one whose name was changed, of all countries. In competitions of many countries no clubs are joined. */
+/** Renamed clubs as pairs, in all countries; international competitions merge none. */
 export const renamedClubs = <Id>(
   clubs: readonly Named<Id>[],
   sightings: readonly Sighting<Id>[],
@@ -107,7 +105,7 @@ type FileMatch = {
   readonly away: string
 }
 
-/** The first spelling of the club that each spelling is of, where nothing is stored: as an import joins them. */
+/** The first spelling of each spelling's club without stored data: as an import merges them. */
 export const joinSpellings = (matches: readonly FileMatch[]): ReadonlyMap<string, string> => {
   const meet = new Set(matches.map(({ home, away }) => pairOf(home, away)))
   const joined = new Map<string, string>()

@@ -1,12 +1,12 @@
 import { dayMs } from '#contract/durations.ts'
 import { foldText } from '#contract/fold-text.ts'
 
-/** What tells one meeting of two clubs at the same place from another: of a file, or of the offer. */
+/** What distinguishes meetings of two clubs at one venue: from a file, or from the offer. */
 export type Meeting = {
   readonly startsAt: number
   /** As the file names it; null where it does not. */
   readonly round: string | null
-  /** The final score of a match that is over; null of others. */
+  /** The final score of a past match; otherwise null. */
   readonly result: string | null
 }
 
@@ -14,7 +14,7 @@ const renamedWithinMs = 7 * dayMs
 
 type Agrees = (one: Meeting, other: Meeting) => boolean
 
-/** A round by its only number, whatever the words about it; one of none or several, and the `of 16`, by its words. */
+/** A round by its only number; one with no number or several, and the `of 16`, by its words. */
 const roundOf = (round: string): string => {
   const words: readonly string[] = foldText(round).match(/[\p{L}\d]+/gu) ?? []
   const numbers = words.flatMap((word) => /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? [])
@@ -26,7 +26,7 @@ const isOfRound: Agrees = (one, other) =>
   one.round !== null && other.round !== null && roundOf(one.round) === roundOf(other.round)
 const isAtStart: Agrees = (one, other) => one.startsAt === other.startsAt
 const hasResult: Agrees = (one, other) => one.result !== null && one.result === other.result
-/** From what tells most to what tells least: a match that is moved keeps its round, and one without a round its result. */
+/** From the strongest evidence to the weakest: a moved match keeps its round, otherwise its result. */
 const passes: readonly Agrees[] = [
   (one, other) => isOfRound(one, other) && isAtStart(one, other),
   isNamedAlike,
@@ -35,7 +35,7 @@ const passes: readonly Agrees[] = [
   hasResult,
 ]
 
-/** A match that is over, or of another round, is not the one of a row for being near; a round may become another within days. */
+/** A past match, or one of another round, does not match by proximity; rounds may be renamed within days. */
 const mayBeMoved: Agrees = (row, known) => {
   if (known.result !== null) return false
   const isOtherRound = row.round !== null && known.round !== null && !isOfRound(row, known)
@@ -43,8 +43,9 @@ const mayBeMoved: Agrees = (row, known) => {
 }
 
 /**
- * Which known meeting each of a file is. What agrees with several is left to the next pass; what no pass decides goes by the
- * least distance in time, and the last of both is one whatever its round, unless it is over. What is not in the answer is new.
+ * Maps each meeting of a file to a known one. Ambiguous ones are left to the next pass; what no pass decides
+ * goes by the smallest distance in time, and the last pair matches in any round, unless it is over. Meetings
+ * missing in the answer are new.
  */
 export const matchMeetings = <Row extends Meeting, Known extends Meeting>(
   rows: readonly Row[],

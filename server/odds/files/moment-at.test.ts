@@ -5,10 +5,10 @@ import { momentAt } from './moment-at.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const year = 2026
-/** No zone changes its clocks twice within so long. */
+/** No zone changes its clocks twice within this time. */
 const stepMs = 5 * dayMs
 
-/** What the clocks of a zone show at a moment, as milliseconds of a date that has no zone. */
+/** The local time of a zone at a moment, as milliseconds of a date without a zone. */
 const clocksOf = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -25,7 +25,7 @@ const clocksOf = (zone: string) => {
   }
 }
 
-/** The first moment at which the clocks go otherwise than before, of all in the year. */
+/** The first moments after each clock change of the year. */
 const changesOf = (shown: (moment: number) => number) => {
   const ahead = (moment: number) => shown(moment) - moment
   const changes: { at: number; before: number; after: number }[] = []
@@ -48,7 +48,7 @@ const written = (local: number): [date: string, time: string] => {
   return [text.slice(0, 10), text.slice(11, 16)]
 }
 
-/** By Temporal, which the rule is of. */
+/** By Temporal, which defines the rule. */
 const byTemporal = (date: string, time: string, zone: string): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' })
     .epochMilliseconds

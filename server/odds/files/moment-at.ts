@@ -9,7 +9,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 const aheadMs = (moment: number, zone: string): number => {
   const name = formatOf(zone)
     .formatToParts(moment)
@@ -20,12 +20,12 @@ const aheadMs = (moment: number, zone: string): number => {
 }
 
 /**
- * The moment at which clocks in a zone show a date and a time, by one rule for all zones, which is that of Temporal’s
- * `compatible`: of an hour that comes twice the first; of one that is skipped, as much later as the clocks are put forward.
+ * The moment of a local date and time in a zone, by the rule of Temporal's `compatible`: of a repeated hour the
+ * first; a skipped time is moved forward by the length of the gap.
  */
 export const momentAt = (date: string, time: string, zone: string): number => {
   const asIfUtc = Date.parse(`${date}T${time}:00Z`)
-  // A day to either side is before and after any one change of the clocks.
+  // A day before and a day after enclose any one clock change.
   const [before, after] = [aheadMs(asIfUtc - dayMs, zone), aheadMs(asIfUtc + dayMs, zone)]
   const shown = [asIfUtc - before, asIfUtc - after].filter(
     (moment) => moment + aheadMs(moment, zone) === asIfUtc,

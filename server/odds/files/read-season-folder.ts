@@ -8,22 +8,21 @@ import { codedBy, isOfClubs, regionOf, type Coded } from './league-codes.ts'
 import { momentAt } from './moment-at.ts'
 
 /**
- * A row of a file as an event of ours: how it is planned, and what the file says became of it. The event’s name is that of the
- * pairing; which of several meetings it is, the import decides.
+ * A row of a file as an event: its plan and its result by the file. The event's reference is that of the
+ * pairing; the import decides which of several meetings it is.
  */
 export type ImportedRow = {
   readonly fixture: Fixture
   readonly row: SeasonRow
-  /** The folder’s name of it: a league has each season once. */
+  /** The folder's name: a league has each season once. */
   readonly season: string
 }
 
 export type SeasonFolder = {
   readonly rows: readonly ImportedRow[]
   readonly files: number
-  /** Files and rows that could not be read, and why. */
   readonly refused: readonly string[]
-  /** Rows that were read otherwise than they stand. */
+  /** Rows that were corrected while reading. */
   readonly mended: number
 }
 
@@ -86,8 +85,9 @@ const parsed = (path: string): unknown => {
 const says = (error: unknown): string => (error instanceof Error ? error.message : 'cannot be read')
 
 /**
- * All files of fixtures and results in a folder of seasons (`2025-26/en.1.json`), in the shape of openfootball’s football.json.
- * An `aliases.json` beside the seasons joins spellings of one club. Kick-off times are of `zone`; the files name none.
+ * Reads all files of fixtures and results in a folder of seasons (`2025-26/en.1.json`), in the format of
+ * openfootball's football.json. An `aliases.json` beside the seasons merges spellings of one club. Kick-off
+ * times are in `zone`; the files name none.
  */
 export const readSeasonFolder = (folder: string, zone: string): SeasonFolder => {
   const refused: string[] = []

@@ -5,7 +5,6 @@ import { recordOfScore } from '#book/records/record-of-score.ts'
 import type { PerSide } from '#book/records/side.ts'
 import type { SeasonRow } from '#book/fixtures/read-season.ts'
 
-/** What a file says became of an event. */
 export type Became = { readonly status: EventStatus; readonly record: MatchRecord }
 
 const minus = (one: PerSide, other: PerSide): PerSide => ({
@@ -32,10 +31,7 @@ const playedOf = (row: SeasonRow): Became | undefined => {
   return record ? { status: 'ended', record } : undefined
 }
 
-/**
- * What became of the match of a row; undefined where it is still to come, where nobody has entered what became of it, and
- * where its goals are not known by halves.
- */
+/** The result of a row's match; undefined before it, without a result, or without goals by halves. */
 export const becameOf = (row: SeasonRow): Became | undefined => {
   const empty = emptyRecord('football')
   switch (row.state) {
@@ -47,7 +43,7 @@ export const becameOf = (row: SeasonRow): Became | undefined => {
       return { status: 'postponed', record: empty }
     case 'abandoned':
       return { status: 'abandoned', record: { ...empty, ending: 'abandoned' } }
-    // Nobody played one that was awarded.
+    // An awarded match was not played.
     case 'awarded':
     case 'cancelled':
       return { status: 'cancelled', record: { ...empty, ending: 'cancelled' } }

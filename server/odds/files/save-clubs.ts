@@ -14,7 +14,6 @@ import {
 } from './join-clubs.ts'
 import type { ImportedRow } from './read-season-folder.ts'
 
-/** What events and clubs out of files are known by. */
 export const filesSource = 'files'
 
 const addClub = async (tx: Tx, name: string, shortName: string): Promise<bigint> => {
@@ -26,7 +25,6 @@ const addClub = async (tx: Tx, name: string, shortName: string): Promise<bigint>
   return club.id
 }
 
-/** All spellings of files that are known, and the club of each. */
 export const findSpellings = async (tx: Tx): Promise<Map<string, bigint>> => {
   const rows = await tx.db
     .selectFrom('odds_competitor_names')
@@ -37,7 +35,7 @@ export const findSpellings = async (tx: Tx): Promise<Map<string, bigint>> => {
   return new Map(rows.map((row) => [row.source_ref, row.competitor_id]))
 }
 
-/** Makes the clubs of many fixtures known where they are not; another spelling of a known one is a name of that one. */
+/** Creates the unknown clubs of the fixtures; another spelling of a known club is stored as a name of it. */
 export const saveClubs = async (tx: Tx, fixtures: readonly Fixture[]): Promise<void> => {
   const once = new Map(fixtures.flatMap(({ home, away }) => [home, away]).map((club) => [club.ref, club]))
   const all = await findSpellings(tx)
@@ -57,7 +55,6 @@ type Club = { readonly id: bigint; readonly refs: readonly string[] }
 
 const namesOf = (one: Club, other: Club): string => `${one.refs[0]} | ${other.refs[0]}`
 
-/** Pairs of clubs that play each other in the offer. */
 const findMeetings = async (tx: Tx): Promise<ReadonlySet<string>> => {
   const rows = await tx.db
     .selectFrom('odds_events')
@@ -68,7 +65,7 @@ const findMeetings = async (tx: Tx): Promise<ReadonlySet<string>> => {
   return new Set(rows.map((row) => pairOf(String(row.home_id), String(row.away_id))))
 }
 
-/** Makes one club of two: all that stands for the second stands for the first from now on. */
+/** Merges the second club into the first: all its data belong to the first from now on. */
 const joinInto = async (
   parts: Pick<Context, 'clock'>,
   tx: Tx,
@@ -89,7 +86,7 @@ const joinInto = async (
       .execute()
   for (const table of ['odds_competitor_names', 'odds_event_competitors'] as const)
     await tx.db.updateTable(table).set({ competitor_id: first }).where('competitor_id', '=', second).execute()
-  // Both were fitted to a part of the results; the next fit has all of them.
+  // Both were fitted to a part of the results; the next fit uses all.
   await tx.db.deleteFrom('odds_strengths').where('competitor_id', 'in', [first, second]).execute()
   await tx.db.deleteFrom('odds_competitors').where('id', '=', second).execute()
   for (const { id, status } of events) {
@@ -100,8 +97,9 @@ const joinInto = async (
 }
 
 /**
- * Joins clubs that were stored apart before a rule, or another spelling, said that they are one: those whose spellings all
- * agree, which never play each other, and of which no third could be either. Returns which, as they were known.
+ * Merges clubs that were stored separately before a rule or another spelling showed that they are one: all
+ * their spellings agree, they never play each other, and no third club could be either. Returns the merged
+ * pairs.
  */
 export const joinStoredDoubles = async (
   parts: Pick<Context, 'clock'>,
@@ -133,7 +131,7 @@ export const joinStoredDoubles = async (
     const own = group.map(({ club }) => club)
     const pairs = own.flatMap((one, at) => own.slice(at + 1).map((other) => ({ one, other })))
     const found = pairs.filter(({ one, other }) => isPair(one, other))
-    // Where one club could be either of two, people decide.
+    // Where one club could be either of two, staff must decide.
     const members = found.flatMap(({ one, other }) => [one.id, other.id])
     const isCluster = found.length === (new Set(members).size * (new Set(members).size - 1)) / 2
     if (found.length === 0 || !isCluster) continue
@@ -147,7 +145,7 @@ export const joinStoredDoubles = async (
   return joined
 }
 
-/** Which clubs are stored in which league and season. A season of these files has a label of its own: they may rename its clubs. */
+/** The stored clubs by league and season. These files' seasons are separate: they may rename clubs. */
 const findSightings = async (tx: Tx, inFiles: ReadonlySet<string>): Promise<readonly Sighting<bigint>[]> => {
   const rows = await tx.db
     .selectFrom('odds_events as event')
@@ -163,7 +161,7 @@ const findSightings = async (tx: Tx, inFiles: ReadonlySet<string>): Promise<read
   }))
 }
 
-/** Joins clubs whose name was changed from one season to the next, or within one. Returns which. */
+/** Merges clubs renamed from one season to the next, or within one. Returns the pairs. */
 export const joinRenamed = async (
   parts: Pick<Context, 'clock'>,
   tx: Tx,

@@ -7,12 +7,12 @@ import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import type { PlayedIn } from './tournament-groups.ts'
 
-/** Whole days since 1970 by UTC. */
+/** Whole UTC days since 1970. */
 export const dayOf = (moment: Date): number => Math.floor(moment.getTime() / dayMs)
 
 const sinceOf = (now: Date): Date => new Date((dayOf(now) - usualFit.oldest) * dayMs)
 
-/** Who has results where, of the years that count. */
+/** Competitors with results by tournament, within the years that count. */
 export const findPlayed = async (db: Db, now: Date): Promise<readonly PlayedIn[]> => {
   const { rows } = await sql<PlayedIn>`
     select tournament.source, tournament.region, tournament.id as "tournamentId",
@@ -28,7 +28,7 @@ export const findPlayed = async (db: Db, now: Date): Promise<readonly PlayedIn[]
   return rows
 }
 
-/** Goals of regular time of a match that was played to its end where it should have been. */
+/** Regular-time goals of a match that was played to its end. */
 const goalsOf = (record: EventRecord): PerSide | undefined => {
   if (record.sport !== 'football' || record.ending !== 'played') return undefined
   if (record.periodsOver < 2 || record.isSwapped) return undefined
@@ -36,10 +36,10 @@ const goalsOf = (record: EventRecord): PerSide | undefined => {
   return { home: first.home + second.home, away: first.away + second.away }
 }
 
-/** So many records at a time are in memory. */
+/** Records in memory at a time. */
 const rowsAtOnce = 500
 
-/** The results of tournaments, as the model takes them: a division is a tournament, a club a competitor. */
+/** The results of tournaments as model input: a division is a tournament, a club a competitor. */
 export const findResults = async (
   db: Db,
   tournaments: readonly bigint[],

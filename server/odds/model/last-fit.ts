@@ -6,16 +6,17 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { OddsEventRow } from '../schema.ts'
 
-/** What was fitted longer ago than this tells of clubs that are others by now. */
+/** Older fits describe clubs that have changed since. */
 const countsForMs = 35 * dayMs
 
 /**
- * A club with fewer results has no price of ours. Over 19,900 matches of seven countries (openfootball, 2010–25) forecasts of
- * clubs with four results and fewer are worse than how often each outcome comes, and from five on they are better.
+ * A club with fewer results gets no price from the model. Over 19,900 matches of seven countries (openfootball,
+ * 2010–25) forecasts for clubs with four results or fewer are worse than the base rates of the outcomes, and
+ * from five on they are better.
  */
 const minResultsOfClub = 5
 
-/** Whether a feed has told how strong the sides are, which counts before any fit. */
+/** Whether a feed has sent the sides' strengths, which take precedence over any fit. */
 export const isToldByFeed = ({
   parameters,
   fit_id: fitId,
@@ -34,7 +35,7 @@ type FitRow = {
   readonly away_defence: number
 }
 
-/** The last fit that knows both sides, of those with their tournament before all others: a cup has that of the leagues. */
+/** The latest fit that knows both sides, one of their own tournament first: a cup uses that of the leagues. */
 export const lastFit = ({ tournament, home, away }: Sides<RawBuilder<unknown>>, now: Date) => sql<FitRow>`
   select fit.id, fit.base, fit.home_advantage, fit.rho,
     at_home.attack as home_attack, at_home.defence as home_defence,
@@ -49,7 +50,7 @@ export const lastFit = ({ tournament, home, away }: Sides<RawBuilder<unknown>>, 
   order by own.fit_id is null, fit.id desc
   limit 1`
 
-/** What prices of a match are made from by the last fit; undefined where none knows both sides. */
+/** Price parameters of a match by the latest fit; undefined where none knows both sides. */
 export const findFitted = async (
   db: Db | Tx['db'],
   sides: Sides<bigint>,

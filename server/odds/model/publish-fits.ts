@@ -6,14 +6,12 @@ import { findFitted, isToldByFeed, lastFit } from './last-fit.ts'
 
 type Parts = Pick<Context, 'connection' | 'clock'>
 
-/** So many at a time are looked for. */
 const most = 500
 
-/** Whether a match has yet to begin, and no feed has told how strong its sides are. */
 const isFree = (event: LockedEvent): boolean =>
   event.sport === 'football' && event.status === 'scheduled' && !isToldByFeed(event)
 
-/** Matches to come that have no parameters of a feed, and of which the last fit is another than theirs. */
+/** Coming matches without feed parameters whose fit is not the latest one. */
 const findWaiting = async ({ connection, clock }: Parts, after: bigint): Promise<readonly bigint[]> => {
   const now = clock.now()
   const sides = {
@@ -48,7 +46,7 @@ const giveOne = ({ connection, clock }: Parts, id: bigint): Promise<void> =>
     await touchEvent({ clock }, tx, event)
   })
 
-/** Gives matches to come the parameters of the last fit, one after the other. What is under way keeps what it began with. */
+/** Updates coming matches to the latest fit, one by one. A match in play keeps its parameters. */
 export const publishFits = async (parts: Parts): Promise<void> => {
   let waiting = await findWaiting(parts, 0n)
   for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {

@@ -20,7 +20,7 @@ import { fitInWorker } from './fit-in-worker.ts'
 import { oddsModelSweeps } from './jobs.ts'
 import { refit } from './refit.ts'
 
-/** Four in the morning of a Monday to come. */
+/** Four in the morning of a coming Monday. */
 const beganMs = (dayOf(new Date()) - ((dayOf(new Date()) + 3) % 7) + 7) * dayMs + 4 * hourMs
 
 let house: TestApp
@@ -32,7 +32,7 @@ beforeAll(async () => {
     createClock(0, () => standsAtMs),
   )
   house.clock.advance(beganMs - house.clock.now().getTime())
-  // The source of files too, so that it speaks of clubs whose results are known.
+  // Same source as the files, so that it refers to clubs with known results.
   feed = openToldFeed(house.ctx, 'files')
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
@@ -47,7 +47,7 @@ const clubs = Array.from({ length: 12 }, (_, at) => ({
 const truth = { base: 0.15, homeAdvantage: 0.3 }
 type Club = (typeof clubs)[number]
 
-/** `sign` −1: the strong ones are the weak ones. */
+/** A `sign` of −1 swaps strong and weak clubs. */
 const meansOf = (home: Club, away: Club, sign: 1 | -1): PerSide => ({
   home: Math.exp(truth.base + truth.homeAdvantage + sign * (home.attack - away.defence)),
   away: Math.exp(truth.base + sign * (away.attack - home.defence)),
@@ -80,7 +80,7 @@ const rowOf = (fixture: Fixture, goals: PerSide | null): ImportedRow => ({
   },
 })
 
-/** Two divisions of six, each against each at home and away, of which one club each changes places every other season. */
+/** Two divisions of six with home and away matches; every other season one club of each is swapped. */
 const season = (number: number, fromDaysAgo: number, sign: 1 | -1): ImportedRow[] => {
   const draws = seededDraws(`season ${number}`)
   const isSwapped = number % 2 === 1
@@ -133,7 +133,7 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   const rows = [...old, ...recent, coming]
   expect(await importSeasons(house.ctx, rows)).toMatchObject({ added: rows.length })
   expect(await event('coming')).toMatchObject({ parameters: null, fit_id: null })
-  // Who wins the league is no match.
+  // The league winner market is no match.
   const { tournament_id: tournament } = await house.ctx.db
     .selectFrom('odds_events')
     .select('tournament_id')
@@ -166,18 +166,19 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   expect(fit.log_likelihood).toBeLessThan(0)
   const found = await strengthsOf(fit.id)
   expect(found.size).toBe(12)
-  // Of 40 recent matches a club’s strength is known to about 0.13; what is fallen back on is the mean of all.
+  // With 40 recent matches a club's strength is known to about 0.13; the fallback is the overall mean.
   const errorOf = (of: 'attack' | 'defence'): number => {
     const errors = clubs.map((club) => (found.get(club.name)?.[of] ?? NaN) - club[of])
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length
     return Math.sqrt(errors.reduce((sum, error) => sum + (error - mean) ** 2, 0) / errors.length)
   }
-  // The same clubs, with no regard to how old results are, are off by 0.3 and more: they once were the other way round.
+  // For the same clubs, ignoring the age of results gives errors of 0.3 and more: they once were the other way
+  // round.
   expect(errorOf('attack')).toBeLessThan(0.17)
   expect(errorOf('defence')).toBeLessThan(0.17)
   expect(Math.abs(fit.home_advantage - truth.homeAdvantage)).toBeLessThan(0.12)
 
-  // What had been planned has the goals that follow from it.
+  // The planned match has the expected goals of the fit.
   const { parameters, fit_id: fitId, version } = await event('coming')
   expect([fitId, version]).toEqual([fit.id, 2n])
   const means = meansOf(even, strong, 1)
@@ -232,15 +233,15 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     const { parameters } = await event('next')
     if (parameters?.sport !== 'football') throw new Error('no parameters')
     const { home, away } = parameters.goals
-    // 0–0 and 1–1, but for their dependence; two selections have each their margin.
+    // 0–0 and 1–1, but for their dependence; two selections each have their margin.
     const fair = Math.exp(home + away) / (1 + home * away)
     expect((odds ?? 0) / 1000 / fair).toBeGreaterThan(0.75)
     expect((odds ?? 0) / 1000 / fair).toBeLessThan(1.05)
-    // Nobody knows anything of its corners, and of six goals the feed thinks quite otherwise.
+    // The model does not cover corners, and on six goals the feed clearly disagrees.
     expect(await together(match.id, match.draw, match.corners)).toBeNull()
     expect(await together(match.id, match.draw, match.many)).toBeNull()
 
-    // A trader sees what the model thinks fair; what a stake wins on fewer than three goals falls by Poisson’s law.
+    // A trader sees the model's fair odds; the probability of fewer than three goals follows Poisson's law.
     const trader = await hire(house, ['trading'])
     const modelOf = async ({ market_id: id }: { market_id: string }) =>
       ((await trader.get('betting/getMarket', { id })).data as { model: DeskModel | null }).model
@@ -253,7 +254,7 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
 
   test('and in play while its clock is told', async () => {
     const match = await plans('on', fallen, even)
-    // As open in play as they were before.
+    // As open in play as before.
     await house.ctx.db
       .updateTable('odds_events')
       .set({ starts_at: house.clock.now() })
@@ -277,7 +278,7 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     await says({ playedMs: minuteMs })
     const early = await together(match.id, match.draw, match.under)
     expect(early).not.toBeNull()
-    // The clock goes on between two messages; after long silence nobody knows.
+    // The clock goes on between two messages; after a long silence it is unknown.
     house.clock.advance(100_000)
     const later = await together(match.id, match.draw, match.under)
     expect(later ?? 0).toBeLessThanOrEqual(early ?? 0)

@@ -9,7 +9,6 @@ import { groupTournaments, leastResults, type TournamentGroup } from './tourname
 
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 
-/** A fit as it is told to whoever asked for it. */
 export type Fitted = {
   readonly source: string
   readonly region: string
@@ -36,7 +35,7 @@ const findFittedSince = async (db: Db, since: Date): Promise<ReadonlySet<bigint>
   return new Set(rows.map(({ tournament_id: id }) => id))
 }
 
-/** Fits one group by its results as they stand now; undefined where too few of them were played to the end. */
+/** Fits one group by its present results; undefined where too few were played to the end. */
 const fitGroup = async (parts: Parts, group: TournamentGroup): Promise<Fitted | undefined> => {
   const now = parts.clock.now()
   const matches = await findResults(parts.db, group.tournaments, now)
@@ -51,8 +50,9 @@ const fitGroup = async (parts: Parts, group: TournamentGroup): Promise<Fitted | 
 }
 
 /**
- * Fits how strong clubs are to all their results, group after group of tournaments, and gives matches to come what follows. A
- * group of which each tournament has been fitted since Monday waits for the next week, unless somebody asks for it by hand.
+ * Fits clubs' strengths to all their results, group by group of tournaments, and updates coming matches. A
+ * group whose tournaments have all been fitted since Monday waits for the next week, unless the fit is
+ * requested by hand.
  */
 export const refit = async (parts: Parts, { isByHand = false } = {}): Promise<readonly Fitted[]> => {
   const now = parts.clock.now()
@@ -62,7 +62,7 @@ export const refit = async (parts: Parts, { isByHand = false } = {}): Promise<re
   const fitted: Fitted[] = []
   for (const group of due) {
     const one = await fitGroup(parts, group).catch((error: unknown) => {
-      // The others are fitted all the same, and this one has what it had.
+      // A failed group keeps its earlier fit, and the others are still fitted.
       const { source, region } = group
       parts.log.error({ err: error, source, region }, 'Strengths of clubs could not be fitted')
       return undefined

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { dayOf } from './find-results.ts'
 import type { TournamentGroup } from './tournament-groups.ts'
 
-/** Keeps what was fitted, beside all that was before: which one counts is the question of whoever asks. */
+/** Stores a fit beside all earlier ones; the reader chooses which one counts. */
 export const storeFit = (
   { connection, clock }: Pick<Context, 'connection' | 'clock'>,
   { source, region, tournaments }: TournamentGroup,

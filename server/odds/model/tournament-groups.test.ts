@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupTournaments, type PlayedIn } from './tournament-groups.ts'
 
-/** `league 1: a b c` at so many results a club. */
+/** `league 1: a b c` with so many results per club. */
 const played = (
   tournamentId: bigint,
   clubs: readonly number[],
@@ -27,7 +27,7 @@ describe('tournaments are fitted together', () => {
   test('but for cups, in which clubs play little, and which join what has nothing else in common', () => {
     const cup = played(3n, range(0, 20), 2)
     expect(groups(played(1n, range(0, 10), 20), played(2n, range(10, 10), 20), cup)).toEqual([[1n], [2n]])
-    // Where there is nothing else a cup is what there is.
+    // A cup counts where there is nothing else.
     expect(groups(played(3n, range(0, 64), 2))).toEqual([[3n]])
   })
 

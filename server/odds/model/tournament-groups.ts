@@ -1,4 +1,3 @@
-/** How many results a competitor has in a tournament. */
 export type PlayedIn = {
   readonly source: string
   readonly region: string
@@ -7,21 +6,20 @@ export type PlayedIn = {
   readonly results: number
 }
 
-/** Tournaments whose clubs are fitted jointly. */
 export type TournamentGroup = {
   readonly source: string
   readonly region: string
   readonly tournaments: readonly bigint[]
 }
 
-/** From fewer results nothing is learned. */
+/** Fewer results teach nothing. */
 export const leastResults = 60
-/** The time of a fit grows with the third power of them: of 300 it is a few seconds. */
+/** The time of a fit grows with their third power: 300 take a few seconds. */
 const mostClubs = 300
-/** In a cup a club has a few matches where it has dozens in its league, and one club is not like another in how it takes them. */
+/** A club has a few matches in a cup and dozens in its league, and clubs take cups differently. */
 const leastDensity = 1 / 8
 
-/** Tournaments of one region that have clubs in common, perhaps through others. */
+/** Tournaments of one region connected by common clubs, also indirectly. */
 const joined = (rows: readonly PlayedIn[]): readonly (readonly bigint[])[] => {
   const groupOf = new Map<bigint, readonly bigint[]>()
   const metIn = new Map<string, bigint>()
@@ -43,9 +41,10 @@ const resultsOf = (rows: readonly PlayedIn[]): number =>
   rows.reduce((sum, { results }) => sum + results, 0) / 2
 
 /**
- * Which tournaments are fitted together: those of one source and region that exchange clubs, as divisions do by promotion. Cups
- * join leagues that have nothing else in common, and tell less of their clubs than these do: a tournament in which clubs play
- * so much less than in another of the group is left out. A group that would be too large is fitted one by one.
+ * Tournaments to be fitted jointly: those of one source and region that exchange clubs, as divisions do by
+ * promotion. Cups connect leagues that have nothing else in common, and say less about their clubs: a
+ * tournament in which clubs play far fewer matches than in another of the group is left out. A group that is
+ * too large is fitted one by one.
  */
 export const groupTournaments = (rows: readonly PlayedIn[]): readonly TournamentGroup[] => {
   const ofTournament = Map.groupBy(rows, ({ tournamentId }) => tournamentId)

@@ -14,13 +14,13 @@ type Output = z.input<(typeof oddsCalls)['getEvent']['output']>
 const readEvent = async ({ db }: Parts, id: bigint): Promise<Output | undefined> => {
   const row = await countedEventRows(db).where('event.id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  // Read after its event, so that no market is older than the version says.
+  // Read after its event, so that no market is older than the version.
   const markets = await readMarkets(db, { eventIds: [id] })
   const event = wireEvent(row, Number(row.open_markets ?? 0), markets)
   return { event, incidents: event.score === null ? [] : incidentsOf(row.record) }
 }
 
-/** One event with all its markets; one that is over is still told, with its score. */
+/** One event with all its markets; a past one is returned too, with its score. */
 export const getEvent = async (ctx: Parts, { id }: { id: string }): Promise<Result<Output>> => {
   const found = await offerMemory.read(ctx.db, `event ${id}`, () => readEvent(ctx, BigInt(id)))
   return found ? ok(found) : invalid('id', 'NOT_FOUND')

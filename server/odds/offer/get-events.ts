@@ -23,8 +23,8 @@ const mainMarkets = Object.fromEntries(sports.map((sport) => [sport, mainMarketO
 >
 
 /**
- * Events that all the words are found in. Names are compared as plain text, by one rule for what is typed and what is written,
- * so this is no question to a database, whose letters are its locale’s.
+ * Events whose names contain all the words. Names are compared as folded text by one rule for input and data,
+ * which a database cannot do, since its collation depends on its locale.
  */
 const findByWords = async ({ db, clock }: Parts, words: readonly string[]): Promise<bigint[]> => {
   const named = await offerMemory.read(db, 'names', async () => {
@@ -106,13 +106,12 @@ const isOpenTournament = async ({ db }: Parts, id: string): Promise<boolean> =>
     .where('sport.is_open', '=', true)
     .executeTakeFirst()) !== undefined
 
-/** Events that bets are taken on, those under way first, each with its main market. */
 export const getEvents = async (ctx: CallContext, input: Input): Promise<Result<z.input<Call['output']>>> => {
   const may = maySearch(ctx, input.search)
   if (!may.ok) return may
   const key = JSON.stringify({ ...input, search: wordsOf(input.search) })
   const list = await offerMemory.read(ctx.db, key, () => readEvents(ctx, input))
-  // A competition that has nothing to bet on now is another thing than one that there is not.
+  // A competition without open bets differs from an unknown one.
   if (list.total === 0 && input.tournament !== undefined && !(await isOpenTournament(ctx, input.tournament)))
     return invalid('tournament', 'NOT_FOUND')
   return ok(list)

@@ -9,7 +9,7 @@ type Parts = Pick<Context, 'db'>
 type Output = z.input<(typeof oddsCalls)['getMarketHistory']['output']>
 type Points = Output['outcomes'][number]['points']
 
-/** Of each outcome the last ones: more are not seen in a drawing. */
+/** The latest points of each outcome: a chart shows no more. */
 const pointsMax = 300
 
 const readHistory = async ({ db }: Parts, market: bigint): Promise<Output | undefined> => {
@@ -44,14 +44,13 @@ const readHistory = async ({ db }: Parts, market: bigint): Promise<Output | unde
     if (outcome === null) continue
     const points = outcomes.get(outcome) ?? []
     outcomes.set(outcome, points)
-    // The log has a line as well where only the status was another.
+    // The log also has rows where only the status changed.
     if (odds !== null && at !== null && points.at(-1)?.odds !== odds)
       points.push({ at: at.toISOString(), odds })
   }
   return { outcomes: [...outcomes].map(([outcome, points]) => ({ outcome, points })) }
 }
 
-/** How the odds of a market’s outcomes have moved, the oldest first. */
 export const getMarketHistory = async (
   ctx: Parts,
   { market }: { market: string },

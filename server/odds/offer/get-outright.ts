@@ -8,7 +8,7 @@ import { readOutrights } from './read-outrights.ts'
 
 type Output = z.input<(typeof oddsCalls)['getOutright']['output']>
 
-/** One competition as a whole; one that is over is still told. */
+/** One competition as a whole; a past one is returned too. */
 export const getOutright = async (
   { db }: Pick<Context, 'db'>,
   { id }: { id: string },

@@ -13,7 +13,7 @@ import { hasWords, maySearch, wordsOf } from './search-words.ts'
 type Call = (typeof oddsCalls)['getOutrights']
 type Asked = z.output<Call['input']>
 
-/** Competitions that all the words are found in: in their names, or in that of one who takes part. */
+/** Competitions whose name, or a participant's name, contains all the words. */
 const findByWords = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   words: readonly string[],
@@ -46,7 +46,7 @@ const read = async ({ db, clock }: CallContext, { sport, tournament, search }: A
   return readOutrights(db, which)
 }
 
-/** Competitions whose winner can be bet on: none that has begun. */
+/** Competitions with an open winner market: none that has begun. */
 export const getOutrights = async (
   ctx: CallContext,
   asked: Asked,

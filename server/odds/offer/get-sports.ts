@@ -41,6 +41,5 @@ const readSports = async ({ db, clock }: Parts): Promise<SportOverview[]> => {
   return [...sports.values()]
 }
 
-/** Sports with the competitions that have events to bet on, the weightiest first. */
 export const getSports = async (ctx: Parts) =>
   ok({ sports: await offerMemory.read(ctx.db, 'sports', () => readSports(ctx)) })

@@ -9,7 +9,7 @@ type ListedEvent = {
   readonly tournament: { readonly id: string; readonly name: string; readonly sport: Sport }
 }
 
-/** Events that are under way or to come, for whoever lists pages; by their start. */
+/** Events in play or coming, for lists of pages; by their start. */
 export const listOffer = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ListedEvent[]> => {
   const rows = await openEvents(db)
     .where(isOffered(clock.now()))
@@ -26,7 +26,6 @@ export const listOffer = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): P
   }))
 }
 
-/** The same of competitions as a whole. */
 export const listOutrights = async ({
   db,
   clock,

@@ -1,7 +1,9 @@
 import { createShortMemory } from '#server/kernel/ttl-cache.ts'
 
-/** The offer is the same for everybody and changes all the time: what was read this long ago is still said. A page hears of what has changed since by its stream. */
+/**
+ * The offer is the same for all callers and changes constantly: a cached read is served for this long. Pages
+ * get later changes by their stream.
+ */
 const offerMs = 1000
 
-/** What was read of the offer a moment ago, by the house’s database. */
 export const offerMemory = createShortMemory(offerMs)

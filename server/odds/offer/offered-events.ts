@@ -3,10 +3,9 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Statuses of an event that is under way. */
 export const liveStatuses = ['live', 'interrupted'] as const
 
-/** Whether a producer is up: nobody bets on what a silent one said last (S10). */
+/** Whether a producer is up: the last prices of a silent one accept no bets (S10). */
 export const isProducerUp = (source: Expression<string>, producer: Expression<string>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (
     select from odds_producers as up
@@ -14,7 +13,6 @@ export const isProducerUp = (source: Expression<string>, producer: Expression<st
 
 type Events = Database & { event: Database['odds_events'] }
 
-/** How many of its markets take bets now. */
 const openMarkets = () =>
   expressionBuilder<Events, 'event'>()
     .selectFrom('odds_markets as open')
@@ -24,7 +22,7 @@ const openMarkets = () =>
     .select(sql<bigint>`count(*)`.as('count'))
     .as('open_markets')
 
-/** Of competitions and sports that are open whatever can be bet on, and whatever has become of it. */
+/** All events of open competitions and sports, in any state. */
 const openOffer = (db: Db) =>
   db
     .selectFrom('odds_events as event')
@@ -33,23 +31,19 @@ const openOffer = (db: Db) =>
     .where('tournament.is_open', '=', true)
     .where('sport.is_open', '=', true)
 
-/** Of these the matches. */
 export const openEvents = (db: Db) =>
   openOffer(db)
     .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
     .innerJoin('odds_competitors as away', 'away.id', 'event.away_id')
 
-/** Of these the competitions as a whole. */
 export const openOutrights = (db: Db) => openOffer(db).where('event.name', 'is not', null)
 
-/** What changes of an event, whichever it is. */
 export const changeRows = (db: Db) =>
   openOffer(db)
     .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
     .select(['event.record', 'event.clock', 'event.record_stamp'])
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof changeRows>['execute']>>[number]
 
-/** Matches with all that is told of them but their markets. */
 const eventRows = (db: Db) =>
   openEvents(db)
     .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
@@ -60,7 +54,6 @@ const eventRows = (db: Db) =>
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
 
-/** The same of competitions, with the number of markets that take bets. */
 export const countedOutrightRows = (db: Db) =>
   openOutrights(db)
     .select(['event.id', 'event.version', 'event.source', 'event.sport', 'event.starts_at', 'event.status'])
@@ -68,13 +61,12 @@ export const countedOutrightRows = (db: Db) =>
     .select(['tournament.name as tournament_name', 'tournament.region'])
     .select(openMarkets())
 
-/** The same with the number of markets that take bets. */
 export const countedEventRows = (db: Db) => eventRows(db).select(openMarkets())
 
-/** An event whose start nobody tells stands among those to come for so long, in which no bets are taken on it. */
+/** An event past its start without a start message stays listed this long, and accepts no bets. */
 const lateStartMs = 15 * minuteMs
 
-/** Whether an event is under way or still to come; in a question that calls it `event`. */
+/** Whether an event is in play or coming; for a query with the alias `event`. */
 export const isOffered = (now: Date): Expression<SqlBool> => {
   const event = expressionBuilder<Events, 'event'>()
   return event.or([

@@ -6,10 +6,8 @@ import type { OfferedMarket } from '#contract/odds.ts'
 import type { Db } from '#db/connect.ts'
 import { isProducerUp } from './offered-events.ts'
 
-/** Statuses in which a market is shown. */
 const shownStatuses: readonly MarketStatus[] = ['active', 'suspended', 'inactive']
 
-/** A market as it stands in the table, and whether its producer is up. */
 export type ReadMarket = OfferedMarket & {
   readonly sport: Sport
   readonly eventId: bigint
@@ -20,13 +18,11 @@ export type ReadMarket = OfferedMarket & {
 
 type Asked = {
   readonly eventIds: readonly bigint[]
-  /** Of each sport these alone. */
   readonly types?: Readonly<Record<Sport, string>>
-  /** Only what has changed after this version of its event, in whatever status it is; after nought all of them. */
+  /** Only changes after this version of the event, in any status; after 0 all of them. */
   readonly after?: ReadonlyMap<bigint, bigint>
 }
 
-/** Markets of events with their outcomes, in no order. */
 export const readMarkets = async (
   db: Db,
   { eventIds, types, after }: Asked,
@@ -101,10 +97,10 @@ const placesOf = (sport: Sport): ReadonlyMap<string, number> => {
 
 const inNumbers = new Intl.Collator('en', { numeric: true })
 
-/** A line’s figure where it has one, so that −1.5 stands before −0.5. */
+/** The number of a line, so that −1.5 sorts before −0.5. */
 const figureOf = (specifiers: string): number => Number(/(?:total|hcp)=(-?[\d.]+)/.exec(specifiers)?.[1] ?? 0)
 
-/** In the order in which a page shows kinds of markets, and their lines from the lowest on. Kinds that the house does not know are not shown. */
+/** In the page's order of market types, lines ascending. Unknown types are not shown. */
 export const inOrder = (markets: readonly ReadMarket[]): readonly ReadMarket[] =>
   markets
     .flatMap((market) => {
@@ -119,7 +115,7 @@ export const inOrder = (markets: readonly ReadMarket[]): readonly ReadMarket[] =
     )
     .map(({ market }) => market)
 
-/** What a producer that is not up said last takes no bets (S10). */
+/** The last state of a producer that is not up accepts no bets (S10). */
 export const wireMarket = ({ id, type, specifiers, status, outcomes, isUp }: ReadMarket): OfferedMarket => ({
   id,
   type,

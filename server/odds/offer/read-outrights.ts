@@ -5,7 +5,6 @@ import { countedOutrightRows } from './offered-events.ts'
 import { readMarkets } from './offered-markets.ts'
 import { wireChange } from './wire-event.ts'
 
-/** More competitions than these are not told at once. */
 const outrightsMax = 50
 
 const readCompetitors = (db: Db, eventIds: readonly bigint[]) =>
@@ -23,7 +22,6 @@ const byOdds = <T extends { readonly outcome: string }>(
   oddsOf: ReadonlyMap<string, number>,
 ): T[] => items.toSorted((a, b) => (oddsOf.get(a.outcome) ?? Infinity) - (oddsOf.get(b.outcome) ?? Infinity))
 
-/** Competitions as a whole, with their markets and who takes part. */
 export const readOutrights = async (db: Db, which: Expression<SqlBool>): Promise<BettingOutright[]> => {
   const rows = await countedOutrightRows(db)
     .where(which)
@@ -34,7 +32,7 @@ export const readOutrights = async (db: Db, which: Expression<SqlBool>): Promise
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const competitors = Map.groupBy(await readCompetitors(db, ids), ({ event_id: id }) => id)
-  // Read after their events, so that no market is older than the version says.
+  // Read after their events, so that no market is older than the version.
   const markets = Map.groupBy(await readMarkets(db, { eventIds: ids }), ({ eventId }) => eventId)
   return rows.map((row) => {
     const change = wireChange(row, Number(row.open_markets ?? 0), markets.get(row.id) ?? [])

@@ -3,21 +3,20 @@ import type { CallContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** More words than these look for nothing that fewer do not find. */
 const wordsMax = 6
 
-/** Words of a search that all have to stand in names, each as a beginning or a part. */
+/** Words of a search, each of which must match the start or a part of a name. */
 export const wordsOf = (search: string | undefined): string[] =>
   foldText(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, wordsMax)
 
-/** Whether all of them stand in a plain text. */
+/** Whether a folded text contains all of the words. */
 export const hasWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word))
 
-/** Whatever somebody types is looked for among the whole offer, so a guest’s network and a player have so many (W19). */
+/** A search scans the whole offer, so it is rate limited per player and per guest network (W19). */
 export const maySearch = (
   { settings, memoryRateLimits, uid, request }: CallContext,
   search: string | undefined,

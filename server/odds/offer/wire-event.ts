@@ -6,11 +6,10 @@ import type { BettingEvent, EventChange } from '#contract/odds.ts'
 import type { ChangeRow, EventRow } from './offered-events.ts'
 import { inOrder, wireMarket, type ReadMarket } from './offered-markets.ts'
 
-/** Nothing has happened in these, and no score is told of them. */
+/** Nothing has happened in these, so they have no score. */
 const isBeforeStart = (status: EventStatus): boolean =>
   status === 'scheduled' || status === 'postponed' || status === 'cancelled'
 
-/** What of an event changes. */
 export const wireChange = (
   row: ChangeRow,
   openMarkets: number,

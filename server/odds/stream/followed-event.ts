@@ -4,7 +4,7 @@ import type { ChangeRow } from '../offer/offered-events.ts'
 import type { ReadMarket } from '../offer/offered-markets.ts'
 import { wireChange } from '../offer/wire-event.ts'
 
-/** What is known of the producers of all feeds: who is up, and which have changed so lately that pages may not know. */
+/** The state of all feeds' producers: up or not, and changed so recently that pages may not know. */
 export type FeedState = {
   isUp(source: string, producer: string): boolean
   hasJustChanged(source: string, producer: string): boolean
@@ -12,40 +12,38 @@ export type FeedState = {
 
 type Held = {
   market: ReadMarket
-  /** Number of the change, in this process, that it is of. */
+  /** Number of its last change in this process. */
   change: number
 }
 
-/** From where on a page wants to hear: a version that it came with, or a change of this process that it was told. */
+/** The start of a page's updates: the version it loaded, or the last change of this process it received. */
 export type Since = { readonly version: bigint } | { readonly change: number }
 
 const sayingOf = ({ status, outcomes, producer }: ReadMarket): string =>
   JSON.stringify([status, outcomes, producer])
 
-/** So many texts of an event are kept: a page comes back with one of its last versions. */
+/** Serialized texts kept per event: a page reconnects with one of the last versions. */
 const textsMax = 100
 
-/** What of an event is followed. */
 export type Part = 'whole' | 'main'
 
 export const wordOf = (since: Since): string =>
   'version' in since ? `v${since.version}` : `c${since.change}`
 
 /**
- * An event as it stands, with all its markets, kept while anybody follows it: so who comes back after a break is told what they
- * missed without a question to the database, however many come at once.
+ * An event with all its markets, kept while a page follows it: reconnecting pages get what they missed without
+ * a query, however many come at once.
  */
 export class FollowedEvent {
   readonly id: bigint
   #row: ChangeRow
-  /** Whether its sport and competition are open. */
   #isOpen = true
   readonly #markets = new Map<string, Held>()
   /** The last change of anything, and of what a list shows. */
   readonly #changes: Record<Part, number> = { whole: 0, main: 0 }
   #headText = ''
   #isStale = false
-  /** Texts of changes, each written once for all who lack the same. */
+  /** Serialized changes, shared by all pages that lack the same. */
   readonly #texts = new Map<string, string | undefined>()
 
   constructor(row: ChangeRow) {
@@ -61,7 +59,7 @@ export class FollowedEvent {
     return this.#isOpen
   }
 
-  /** Whether prices of it are old: a producer that has open markets of it is silent. */
+  /** Whether its prices are stale: a producer of its open markets is silent. */
   get isStale(): boolean {
     return this.#isStale
   }
@@ -70,20 +68,19 @@ export class FollowedEvent {
     return this.#changes[part]
   }
 
-  /** Takes what was read: the event where it is open, and those of its markets that have changed. Says under which number. */
   take(row: ChangeRow | undefined, markets: readonly ReadMarket[], feed: FeedState, change: number): void {
     if (row) this.#row = row
     this.#isOpen = row !== undefined
     for (const market of markets) {
       const known = this.#markets.get(market.id)
-      // Prices are told again as they were; that is nothing new to anybody.
+      // Repeated prices are no change.
       const isSame = known !== undefined && sayingOf(known.market) === sayingOf(market)
       this.#markets.set(market.id, { market, change: isSame ? known.change : change })
     }
     this.judge(feed, change)
   }
 
-  /** Looks anew at which markets take bets, by who is up. */
+  /** Recomputes which markets accept bets, by the producers that are up. */
   judge(feed: FeedState, change: number): void {
     const { source } = this.#row
     for (const held of this.#markets.values()) {
@@ -101,7 +98,7 @@ export class FollowedEvent {
     const main = this.#main()
     const isRunning = clock && [clock.period, clock.is_running]
     const text = JSON.stringify([head, isRunning, main?.change])
-    // A clock that goes on as it did is no news: it is told with whatever else is.
+    // A clock that runs as before is no change: it is sent along with other changes.
     if (text !== this.#headText) this.#changes.main = this.#changes.whole = change
     this.#headText = text
     this.#isStale = [...this.#markets.values()].some(
@@ -121,12 +118,12 @@ export class FollowedEvent {
     return wireChange(this.#row, open, markets)
   }
 
-  /** What somebody lacks, as JSON; undefined where that is nothing. */
+  /** The changes since a point as JSON; undefined without any. */
   textSince(since: Since, part: Part, feed: FeedState): string | undefined {
     const key = `${part} ${wordOf(since)}`
     if (this.#texts.has(key)) return this.#texts.get(key)
     const text = this.#write(since, part, feed)
-    // A version is whatever a page says that it has.
+    // The version is client input, so the cache is bounded.
     if (this.#texts.size >= textsMax) this.#texts.clear()
     this.#texts.set(key, text)
     return text
@@ -136,7 +133,7 @@ export class FollowedEvent {
     const { source } = this.#row
     const main = this.#main()
     const held = part === 'whole' ? [...this.#markets.values()] : main ? [main] : []
-    // Whether its producer is up has no version, so a page may not know of it.
+    // A producer's state has no version, so a page may not know it.
     const isUnsure = ({ market }: Held): boolean =>
       market.status === 'active' && (!market.isUp || feed.hasJustChanged(source, market.producer))
     const lacking =

@@ -7,7 +7,6 @@ export type Said = {
   readonly data: { events?: EventChange[] } & Record<string, unknown>
 }
 
-/** Looks on at the offer as a browser does. */
 export const listensToOdds = async (fetch: Fetch, query: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`/platform/betting/stream?${query}`, { headers })
   if (!response.ok) throw new Error(`The stream is refused: ${response.status}`)
@@ -29,14 +28,12 @@ export const listensToOdds = async (fetch: Fetch, query: string, headers: Record
     response,
     next,
     close: () => reader.cancel(),
-    /** Reads until this is said. */
     async until(event: string, is: (data: Said['data']) => boolean = () => true): Promise<Said['data']> {
       for (;;) {
         const said = await next()
         if (said.event === event && is(said.data)) return said.data
       }
     },
-    /** Reads until this is said of an event, and answers it. */
     async hears(id: string, is: (change: EventChange) => boolean = () => true): Promise<EventChange> {
       for (;;) {
         const said = await next()

@@ -10,9 +10,9 @@ import { Viewer, type Following, type Frames } from './viewer.ts'
 
 type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }
 
-/** Odds are told at most ten times a second. */
+/** Odds are published at most ten times a second. */
 const frameMs = 100
-/** Notices may be lost, so it is looked this often, while somebody looks on. */
+/** Notifications may be lost, so changes are polled at this interval while a viewer is connected. */
 const lookMs = 1000
 const looksPerAlive = 10
 
@@ -22,7 +22,6 @@ const nobodyUp: FeedState & { readonly text: string } = {
   hasJustChanged: () => false,
 }
 
-/** Who looks on at the offer from this process, and all that they follow. */
 export class OddsHub {
   readonly #parts: Parts
   readonly #places = new StreamPlaces()
@@ -30,7 +29,6 @@ export class OddsHub {
   readonly #ofPlayer = new Map<number, Set<Viewer>>()
   readonly #events = new Map<bigint, FollowedEvent>()
   readonly #followers = new Map<FollowedEvent, Set<Viewer>>()
-  /** Events that have changed since the last frame. */
   #dirty = new Set<bigint>()
   #feed = nobodyUp
   #live: ReadonlyMap<Sport, string> | undefined
@@ -39,14 +37,13 @@ export class OddsHub {
   #lookTimer: NodeJS.Timeout | undefined
   #frameTimer: NodeJS.Timeout | undefined
   #framedAtMs = 0
-  /** Whatever reads and tells goes one after the other, so that nothing older is taken for newer. */
+  /** Reads and publications run one after the other, so that old data never overtake new. */
   #work: Promise<void> = Promise.resolve()
-  /** The look that waits for what is under way. */
   #nextLook: Promise<void> | undefined
   #hearing: Promise<() => Promise<void>> | undefined
-  /** How many were let go because they did not read. */
+  /** Streams closed because their client did not read. */
   dropped = 0
-  /** How many frames were read and told, for whoever measures. */
+  /** Number of frames published, for benchmarks. */
   framesTold = 0
 
   constructor(parts: Parts) {
@@ -57,7 +54,7 @@ export class OddsHub {
     return this.#viewers.size
   }
 
-  /** Who looks on, for whoever measures. */
+  /** Viewers, for benchmarks. */
   viewers(): Iterable<Viewer> {
     return this.#viewers
   }
@@ -67,8 +64,8 @@ export class OddsHub {
   }
 
   /**
-   * Opens a stream for a browser, unless there are too many; where what it follows cannot be read, it is closed again. `onClose`
-   * is called once, however it ends.
+   * Opens a stream for a browser, unless there are too many; if its events cannot be read, it is closed again.
+   * `onClose` is called exactly once.
    */
   async open(
     { uid, network }: { readonly uid: number | undefined; readonly network: string },
@@ -114,7 +111,7 @@ export class OddsHub {
     if (this.#events.size === 0)
       this.#feed = await readFeedState(this.#parts.connection.db, new Date(this.#nowMs()))
     await this.#load([...events.keys()].filter((id) => !this.#events.has(id)))
-    // It may have gone while that was read, and with it the last that followed anything.
+    // It may have disconnected during the read, as the last follower.
     if (this.#viewers.size === 0) this.#clear()
     if (!this.#viewers.has(viewer)) return
     for (const [id, { part, version }] of events) {
@@ -127,7 +124,7 @@ export class OddsHub {
     this.#tell([viewer], this.#openFrames())
   }
 
-  /** Who comes back with a thousand others lacks the same as they do. */
+  /** Clients that reconnect together share the same frames. */
   #beginnings: { change: number; frames: Frames } = { change: -1, frames: new Map() }
   #openFrames(): Frames {
     if (this.#beginnings.change !== this.#change || this.#beginnings.frames.size > 100)
@@ -183,7 +180,7 @@ export class OddsHub {
     }
   }
 
-  /** One after the other; a failure is told in the log, and the next look makes up for it. */
+  /** One after the other; a failure is logged, and the next poll makes up for it. */
   #queue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work)
     this.#work = done.catch((error: unknown) => {
@@ -204,7 +201,7 @@ export class OddsHub {
     ).unref()
   }
 
-  /** Reads what has changed since the last frame, once, and tells it to all who follow it. */
+  /** Reads the changes since the last frame once, and publishes them to all followers. */
   async #frame(): Promise<void> {
     this.#framedAtMs = performance.now()
     this.#frameTimer = undefined
@@ -222,7 +219,6 @@ export class OddsHub {
     this.#tellOf(dirty)
   }
 
-  /** Tells those who follow any of these what is new of it. */
   #tellOf(events: readonly FollowedEvent[]): void {
     const news = new Map<Viewer, FollowedEvent[]>()
     for (const event of events)
@@ -234,9 +230,9 @@ export class OddsHub {
     this.#tell(news.keys(), new Map(), news)
   }
 
-  /** Looks for whatever no notice has told of: versions, producers that are silent, events that have begun. */
+  /** Polls for changes without a notification: versions, silent producers, events that have begun. */
   look(): Promise<void> {
-    // Behind one that is slow no more than one waits.
+    // At most one poll waits behind a slow one.
     this.#nextLook ??= this.#queue(() => {
       this.#nextLook = undefined
       return this.#look()
@@ -270,7 +266,6 @@ export class OddsHub {
     this.#tell(behind, new Map())
   }
 
-  /** What nobody follows any more is not kept. */
   #forget(): void {
     for (const [event, viewers] of this.#followers)
       if (viewers.size === 0) {
@@ -296,13 +291,13 @@ export class OddsHub {
     this.#hearing ??= hearNotices(this.#parts, {
       changed: (id, version) => this.#soil(id, version),
       bet: (uid, id) => {
-        // Whoever does not read comes again, and asks.
+        // A client that does not read is disconnected; it reconnects and reads its bets.
         for (const viewer of this.#ofPlayer.get(uid) ?? [])
           if (!viewer.say('bet', { id })) viewer.stream.close()
       },
       missed: () => {
         void this.look()
-        // What was told of bets meanwhile is not known: their players come again, and ask.
+        // Bet notifications may have been missed: these clients reconnect and read their bets.
         for (const viewers of this.#ofPlayer.values()) for (const viewer of viewers) viewer.stream.close()
       },
     })

@@ -6,17 +6,13 @@ import type { Log } from '#server/kernel/log.ts'
 const changesChannel = 'baize_odds'
 const betsChannel = 'baize_bets'
 
-/** Tells every process, at the commit, to which version an event has come. */
 export const tellOfChange = (tx: Tx, eventId: bigint, version: bigint): Promise<void> =>
   notify(tx, changesChannel, `${eventId}@${version}`)
 
-/** Bets that one notice tells of; PostgreSQL takes 8,000 bytes. */
+/** Bets per notification; PostgreSQL accepts 8,000 bytes. */
 const betsPerNotice = 200
 
-/**
- * Tells players’ own pages, at the commit and in whichever process they look on, that bets of theirs are others. Of any
- * number it is one statement.
- */
+/** Notifies players' pages in all processes at the commit of changed bets, in one statement. */
 export const tellBets = async (
   tx: Tx,
   bets: readonly { readonly uid: number; readonly id: bigint }[],
@@ -30,14 +26,12 @@ export const tellBets = async (
 }
 
 type Heard = {
-  /** An event has come to a version. */
   readonly changed: (eventId: bigint, version: bigint) => void
   readonly bet: (uid: number, betId: string) => void
-  /** Notices may have been missed. */
   readonly missed: () => void
 }
 
-/** Hears what other processes tell, and this one. Answers how to stop. */
+/** Subscribes to notifications of all processes. Returns a function that stops it. */
 export const hearNotices = async (
   { connection, log }: { readonly connection: Connection; readonly log: Log },
   heard: Heard,

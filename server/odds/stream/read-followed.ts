@@ -5,7 +5,7 @@ import { changeRows, liveStatuses, type ChangeRow } from '../offer/offered-event
 import { readMarkets, type ReadMarket } from '../offer/offered-markets.ts'
 import type { FeedState } from './followed-event.ts'
 
-/** Events that are open, and of each the markets that have changed since the version that is known of it. */
+/** Open events, each with its markets changed since the known version. */
 export const readFollowed = async (
   db: Db,
   after: ReadonlyMap<bigint, bigint>,
@@ -14,7 +14,7 @@ export const readFollowed = async (
   const rows = await changeRows(db)
     .where('event.id', '=', sql<bigint>`any(${ids})`)
     .execute()
-  // Read after their events, so that no market is older than the version says.
+  // Read after their events, so that no market is older than the version.
   const markets = await readMarkets(db, { eventIds: rows.map(({ id }) => id), after })
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
@@ -22,7 +22,6 @@ export const readFollowed = async (
   }
 }
 
-/** To which versions events have come, and whether they are open. */
 export const readVersions = (db: Db, ids: readonly bigint[]) =>
   db
     .selectFrom('odds_events as event')
@@ -32,7 +31,7 @@ export const readVersions = (db: Db, ids: readonly bigint[]) =>
     .where('event.id', '=', sql<bigint>`any(${[...ids]})`)
     .execute()
 
-/** For so long after a producer has come up or gone down a page may have been made before it. */
+/** For this long after a producer's change of state, a page may have been loaded before it. */
 const changeKnownMs = 10 * 60_000
 
 export const readFeedState = async (db: Db, now: Date): Promise<FeedState & { readonly text: string }> => {
@@ -56,7 +55,6 @@ export const readFeedState = async (db: Db, now: Date): Promise<FeedState & { re
   }
 }
 
-/** Which events of each sport are under way. */
 export const readLive = async (db: Db): Promise<ReadonlyMap<Sport, string>> => {
   const rows = await db
     .selectFrom('odds_events')

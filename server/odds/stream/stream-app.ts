@@ -9,7 +9,6 @@ import type { Part } from './followed-event.ts'
 import type { Following } from './viewer.ts'
 
 export type StreamParts = {
-  /** The player who asks, if they are signed in. */
   readonly playerOf: (
     request: Request,
   ) => Promise<{ readonly uid: number; readonly sessionId: bigint } | undefined>
@@ -17,7 +16,7 @@ export type StreamParts = {
   readonly isFromElsewhere: (headers: Headers) => boolean
 }
 
-/** `12@45,13@7`; undefined where it is none of that. */
+/** `12@45,13@7`; undefined where malformed. */
 const readEvents = (text: string | undefined, part: Part) => {
   const events = listed(text ?? '').map((one) => /^([1-9]\d{0,17})@(\d{1,18})$/.exec(one))
   if (events.length > followedEventsMax) return undefined
@@ -27,7 +26,7 @@ const readEvents = (text: string | undefined, part: Part) => {
   return read.length === events.length ? read : undefined
 }
 
-/** What a page wants to follow; undefined where its address is not readable, or asks for too much. */
+/** What a page wants to follow; undefined where the query is malformed or too long. */
 const readFollowing = (asked: (name: string) => string | undefined): Following | undefined => {
   const main = readEvents(asked('main'), 'main')
   const whole = readEvents(asked('events'), 'whole')
@@ -47,7 +46,7 @@ const stream = async (
   if (isFromElsewhere(c.req.raw.headers)) return c.json({ error: { code: 'ELSEWHERE' } }, 403)
   const following = readFollowing((name) => c.req.query(name))
   if (!following) return c.json({ error: { code: 'MALFORMED' } }, 400)
-  // Thousands that come back together are not asked who they are before they are refused.
+  // Refused before authentication, since thousands may reconnect together.
   if (ctx.oddsHub.size >= mostStreams) return c.body(null, 503, full)
   const player = await playerOf(c.req.raw)
   let letGo: () => void = () => undefined
@@ -59,7 +58,7 @@ const stream = async (
   return c.body(opened.stream.body, 200, eventStreamHeaders)
 }
 
-/** `GET /stream`: how the offer changes, for everybody; a player’s own bets besides, for as long as they are signed in. */
+/** `GET /stream`: changes of the offer, public; also a player's own bets while signed in. */
 export const bettingStreamApp = (ctx: Context, parts: StreamParts): Hono => {
   const app = new Hono()
   app.get('/stream', (c) => stream(ctx, parts, c))

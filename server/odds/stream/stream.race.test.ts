@@ -7,7 +7,6 @@ import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { listensToOdds } from './listens.fixture.ts'
 import { tellBets } from './odds-notices.ts'
 
-/** Two houses on one PostgreSQL. */
 let houses: TestApp[] = []
 beforeAll(async () => {
   const env = {

@@ -38,7 +38,6 @@ const reads = async (id: string): Promise<BettingEvent> => {
   return ((await guest.get('odds/getEvent', { id })).data as { event: BettingEvent }).event
 }
 const listens = (query: string, headers = {}) => listensToOdds(house.fetch, query, headers)
-/** As whoever asks from another network. */
 const ofNetwork = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
 const oddsOf = ({ markets }: { markets: BettingEvent['markets'] }) =>
   markets.map(({ type, status, outcomes }) => [type, status, outcomes[0]?.odds])
@@ -51,7 +50,7 @@ test('SB-02 a guest follows an event: what the page lacks at once, then what cha
   expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(page.response.headers.get('cache-control')).toBe('no-store, no-transform')
   expect((await page.next()).event).toBe('alive')
-  // Whoever has just begun to look on may not know who is up, so what takes bets is told once more.
+  // A new viewer may not know which producers are up, so open markets are sent once more.
   expect(oddsOf(await page.hears(id))).toEqual([
     ['match_result', 'active', 2000],
     ['total', 'active', 1900],
@@ -230,7 +229,7 @@ test('a thousand who come back at once are told what they missed with a few ques
     Array.from({ length: 1000 }, (_, at) => listens(query, ofNetwork(Math.floor(at / 100)))),
   )
   await Promise.all(pages.map((page) => page.hears(all.at(-1)?.id ?? '')))
-  // Besides what is looked at each second, whoever looks on.
+  // Beside the poll each second, for any number of viewers.
   expect(asked.mock.calls.length - ofFirst).toBeLessThan(100)
   asked.mockRestore()
   expect(house.ctx.oddsHub.size).toBe(1001)
@@ -349,7 +348,7 @@ test('of looks behind a slow one no more than one waits', async () => {
   const page = await listens('lists=football')
   const { oddsHub } = house.ctx
   const begun = oddsHub.look()
-  // It is under way from the next turn on.
+  // It runs from the next turn on.
   await Promise.resolve()
   const [second, third] = [oddsHub.look(), oddsHub.look()]
   expect(second).not.toBe(begun)

@@ -5,7 +5,7 @@ import { Viewer, waitingMaxBytes } from './viewer.ts'
 const eventBytes = 10_000
 const feed = { isUp: () => true, hasJustChanged: () => false }
 
-/** A page that follows many events of the same length, of which something is new whenever it is told. */
+/** A page that follows many events of the same size, with a change at every publication. */
 const openViewer = () => {
   const time = { now: 1000 }
   const viewer = new Viewer(
@@ -40,7 +40,7 @@ test('whoever reads slowly stays, and whoever has read nothing for a minute is l
     time.now += 50_000
     expect(tell()).toBe(true)
     while (viewer.stream.waitingBytes > 0) await reader.read()
-    // More is asked for, and has not come.
+    // A read is pending and has no data yet.
     const asked = reader.read()
     tell()
     await asked

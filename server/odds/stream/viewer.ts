@@ -8,16 +8,16 @@ import {
 import { wordOf, type FeedState, type FollowedEvent, type Part, type Since } from './followed-event.ts'
 
 /**
- * Beyond this a reader who does not read is told nothing more until they have: then how it all stands by then, and nothing between.
- * No more than this and one event ever waits.
+ * Beyond this a client that does not read is sent nothing until it has: then the state at that time, without
+ * the steps between. Never more than this plus one event is waiting.
  */
 export const waitingMaxBytes = 32 * 1024
-/** Frames are no longer than this by more than one event. */
+/** A frame exceeds this by at most one event. */
 const frameBytes = 24 * 1024
-/** Whoever has not read, for so long, all that waited for them has gone. */
+/** A client that has not read its waiting data for so long counts as gone. */
 const goneMs = 60_000
 
-/** What a page follows: events with the version it has of each, and lists. */
+/** The events that a page follows, each with its version, and lists. */
 export type Following = {
   readonly events: ReadonlyMap<bigint, { readonly part: Part; readonly version: bigint }>
   readonly lists: ReadonlySet<Sport>
@@ -25,7 +25,7 @@ export type Following = {
 
 type Followed = { readonly event: FollowedEvent; readonly part: Part; since: Since }
 
-/** Texts that several are told in the same frame are put together once. */
+/** Texts that several clients get in the same frame are joined once. */
 export type Frames = Map<string, Uint8Array>
 
 const frameOf = (frames: Frames, key: string, texts: readonly string[], nowMs: number): Uint8Array => {
@@ -36,7 +36,6 @@ const frameOf = (frames: Frames, key: string, texts: readonly string[], nowMs: n
   return chunk
 }
 
-/** One browser that looks on. */
 export class Viewer {
   readonly uid: number | undefined
   readonly lists: ReadonlySet<Sport>
@@ -61,7 +60,7 @@ export class Viewer {
     this.stream = openEventStream([], {
       onClose: () => stream.onClose(this),
       onDrained: () => {
-        // They read, however late.
+        // It reads, however late.
         this.#behindSinceMs &&= nowMs()
         stream.onDrained(this)
       },
@@ -80,14 +79,13 @@ export class Viewer {
     this.#followed.set(event, { event, part, since: { version } })
   }
 
-  /** Says something short; false to somebody who does not read, and is not told. */
+  /** Sends a short event; false, without sending, to a client that does not read. */
   say(event: string, data: unknown): boolean {
     if (this.stream.waitingBytes >= waitingMaxBytes) return false
     this.stream.send(eventChunk(event, data))
     return true
   }
 
-  /** Says whether the prices that are followed are fresh, where that is another than it was. */
   sayFreshness(): void {
     const isFresh = ![...this.#followed.keys()].some(({ isStale }) => isStale)
     if (isFresh === this.#isFresh || this.stream.waitingBytes >= waitingMaxBytes) return
@@ -95,7 +93,7 @@ export class Viewer {
     this.say('feed', { is_fresh: isFresh })
   }
 
-  /** Tells what is new of these events, or of all, as far as it is read; false where nothing is read any more. */
+  /** Sends changes of these events, or of all, while the client reads; false once it does not. */
   tell(
     { feed, nowMs, frames }: { feed: FeedState; nowMs: number; frames: Frames },
     events: Iterable<FollowedEvent> = this.#followed.keys(),

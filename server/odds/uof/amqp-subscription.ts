@@ -5,25 +5,24 @@ import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
 import type { Log } from '#server/kernel/log.ts'
 
 const exchange = 'unifiedfeed'
-/** How many messages may be on the way here before the first of them is taken. */
+/** Maximum number of unacknowledged messages in transit. */
 const prefetch = 200
 const heartbeatSeconds = 20
 const connectMs = 15_000
 const backOffMs = { first: 1000, most: minuteMs } as const
-/** A connection that was listened on for less has failed like one that was not made. */
+/** A connection lost earlier than this counts as a failed attempt. */
 const stoodMs = minuteMs
 
-/** A message as it came over the wire. */
 export type RawMessage = { readonly bytes: Uint8Array; readonly routingKey: string }
 
 export type Listener = {
-  /** A new connection stands: whatever was sent before it is missed. */
+  /** A new connection: messages sent before it are missed. */
   connected(): void
-  /** It is acknowledged when this is done; where it throws, the connection is made anew. */
+  /** The message is acknowledged when this is done; if it throws, the connection is reopened. */
   take(raw: RawMessage): Promise<void>
 }
 
-/** Messages of all, and those that are for this house’s node alone. */
+/** Messages to all nodes, and those to this application's node. */
 const bindingsOf = (node: number | undefined): readonly string[] => {
   if (node === undefined) return ['#']
   return ['*.*.*.*.*.*.*', '*.*.*.*.*.*.*.-.#', `*.*.*.*.*.*.*.${node}.#`]
@@ -31,7 +30,7 @@ const bindingsOf = (node: number | undefined): readonly string[] => {
 
 const waitMs = (attempt: number): number => {
   const most = Math.min(backOffMs.most, backOffMs.first * 2 ** Math.min(attempt, 10))
-  // Houses that lost one broker do not all come back at once.
+  // Applications that lost one broker must not all reconnect at once.
   return most / 2 + randomInt(Math.ceil(most / 2))
 }
 
@@ -52,7 +51,7 @@ const openModel = async (settings: UofSettings, virtualHost: string): Promise<Ch
   )
 }
 
-/** A queue of our own that is gone with the connection: what is missed is asked for again. */
+/** A private queue that ends with the connection: missed messages are recovered. */
 const openQueue = async (channel: Channel, node: number | undefined): Promise<string> => {
   const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false })
   for (const key of bindingsOf(node)) await channel.bindQueue(queue, exchange, key)
@@ -82,7 +81,7 @@ const listen = async (
     channel.on('error', (error) => (failed ??= error))
     channel.on('close', end)
     const take = async (message: ConsumeMessage | null): Promise<void> => {
-      // The broker has taken the queue away.
+      // The broker has removed the queue.
       if (message === null) return end()
       try {
         await listener.take({ bytes: message.content, routingKey: message.fields.routingKey })
@@ -115,7 +114,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done)
   })
 
-/** Listens to the broker, and comes back whenever the connection is lost, each time after a longer wait. */
+/** Listens to the broker and reconnects after each loss, with a growing pause. */
 export const subscribeAmqp = (
   {
     settings,
@@ -140,7 +139,7 @@ export const subscribeAmqp = (
         await listen(settings, model, listener, signal)
         if (!signal.aborted) log.warn({ source: 'uof' }, 'The connection to the odds feed is lost')
       } catch (error) {
-        // The error of a connection may name its address, which has no token in it.
+        // A connection error may name its address, which contains no token.
         log.warn({ source: 'uof', err: error }, 'The connection to the odds feed has failed')
       }
       if (performance.now() - listeningSince > stoodMs) attempt = 0

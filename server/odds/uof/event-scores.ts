@@ -7,21 +7,18 @@ import { sides, type PerSide, type Side } from '#book/records/side.ts'
 import type { TennisGame, TennisRecord } from '#book/records/tennis-record.ts'
 import { lookupWord } from './lookup-word.ts'
 
-/** The score of a period; `code` is the status that the match has in it. */
+/** The score of a period; `code` is the match status during it. */
 type PeriodScore = PerSide & { readonly code: number; readonly number: number }
 
-/** What is told of how an event stands, in numbers. */
 export type Told = RecordHead & {
   readonly matchStatus: number
-  /** What is played now, or was played last. */
   readonly period: string | undefined
-  /** Who was sent off, of each side. */
   readonly redCards: PerSide
   readonly scores: readonly PeriodScore[]
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Of each side as many as it has, the sides one after the other: who scored first is not told. */
+/** As many entries per side as its score, side after side: the order of scoring is not reported. */
 const timesOf = <T>(score: PerSide, make: (side: Side, at: number) => T): readonly T[] =>
   sides.flatMap((side) => Array.from({ length: score[side] }, (_, at) => make(side, at)))
 
@@ -37,7 +34,7 @@ const footballPeriods: Readonly<Record<number, readonly [FootballPeriod, lastMin
   50: ['shoot_out', 120],
 }
 
-/** In which period somebody was sent off is not told: they stand in the one that is played. */
+/** The period of a dismissal is not reported: it is put into the current one. */
 const sendingsOff = ({ redCards, period }: Told): FootballRecord['incidents'] => {
   const [inPeriod, minute] = Object.values(footballPeriods).find(([name]) => name === period) ?? []
   return inPeriod === undefined || minute === undefined
@@ -69,7 +66,7 @@ const footballOf = (told: Told): FootballRecord => {
   }
 }
 
-/** Points of a game as they are called, and how many each is; at deuce `50` is the advantage. */
+/** Called points of a game as counts; at deuce `50` is the advantage. */
 const called: Readonly<Record<string, number>> = { 0: 0, 15: 1, 30: 2, 40: 3, 50: 4 }
 
 const tennisOf = ({ ending, periodsOver, matchStatus, scores, attributes }: Told): TennisRecord => {
@@ -102,7 +99,7 @@ const tennisOf = ({ ending, periodsOver, matchStatus, scores, attributes }: Told
   }
 }
 
-/** Points of a period as threes, and what is left of them. */
+/** The points of a period as threes and the remainder. */
 const basketsOf = (side: Side, sum: number, period: number): readonly BasketballScore[] => [
   ...Array.from({ length: Math.floor(sum / 3) }, () => ({ side, points: 3 as const, period, second: 0 })),
   ...(sum % 3 === 0 ? [] : [{ side, points: (sum % 3) as 1 | 2, period, second: 0 }]),
@@ -139,12 +136,11 @@ const iceHockeyOf = ({ ending, periodsOver, scores, attributes }: Told): IceHock
         ? []
         : timesOf(score, (side) => ({ side, period, minute: Math.min(period * 20, 65) }))
     }),
-    // While it goes on nobody has won it.
+    // A running shoot-out has no winner.
     ...(ending === 'played' && penalties.home !== penalties.away && { shootOut }),
   }
 }
 
-/** The record of an event by what is told of its scores. */
 export const scoresOf: { readonly [S in Sport]: (told: Told) => RecordOf<S> } = {
   football: footballOf,
   tennis: tennisOf,

@@ -6,13 +6,13 @@ import { lookupWord } from './lookup-word.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import { scoresOf, type Told } from './event-scores.ts'
 
-/** How an event stands, as `status` has it: https://docs.sportradar.com/uof/data-and-features/messages. */
+/** The meaning of `status`: https://docs.sportradar.com/uof/data-and-features/messages. */
 const statuses: Readonly<Record<string, EventStatus>> = {
   0: 'scheduled',
   1: 'live',
   2: 'interrupted',
   3: 'ended',
-  // Ours is closed when all its markets are decided, whatever is told.
+  // An event of ours is closed when all its markets are decided, independent of the feed's status.
   4: 'ended',
   5: 'cancelled',
   // The start is delayed.
@@ -22,7 +22,7 @@ const statuses: Readonly<Record<string, EventStatus>> = {
   9: 'abandoned',
 }
 
-/** Periods by `match_status`: what is played now, or was played last, and how many are over. */
+/** Periods by `match_status`: the current or last one, and the number of completed ones. */
 type Stage = { readonly period: string; readonly over: number }
 const stages: Readonly<Record<Sport, Readonly<Record<number, Stage>>>> = {
   football: {
@@ -55,7 +55,7 @@ const stages: Readonly<Record<Sport, Readonly<Record<number, Stage>>>> = {
     15: { period: 'quarter_3', over: 2 },
     303: { period: 'quarter_3', over: 3 },
     16: { period: 'quarter_4', over: 3 },
-    // Where halves are played in place of quarters.
+    // Halves instead of quarters.
     6: { period: 'quarter_2', over: 0 },
     7: { period: 'quarter_4', over: 2 },
     32: { period: 'quarter_4', over: 4 },
@@ -95,7 +95,7 @@ const timeOf = (text: string | undefined): number | undefined => {
   return minutes === undefined ? undefined : Number(minutes) * minuteMs + Number(seconds) * 1000
 }
 
-/** Sent off at once, and by a second yellow card. */
+/** Direct red cards and second yellow cards. */
 const countOffs = (told: Element) => {
   const counts = ['red_cards', 'yellow_red_cards'].flatMap((name) => childrenOf(told, 'statistics', name))
   const sum = (side: 'home' | 'away'): number =>
@@ -113,8 +113,8 @@ export type EventState = {
 }
 
 /**
- * How an event stands by `sport_event_status`. Scores stand by the period there, without who scored when: what is put into a
- * period stands at its end. Undefined where what stands there is nothing that can be.
+ * Parses `sport_event_status`. It has scores by period but not who scored when: incidents are put at the end of
+ * their period. Undefined where its values are impossible.
  */
 export const readEventState = (sport: Sport, told: Element): EventState | undefined => {
   const { attributes } = told
@@ -131,7 +131,7 @@ export const readEventState = (sport: Sport, told: Element): EventState | undefi
   const isRight = (count: number): boolean => Number.isSafeInteger(count) && count >= 0 && count <= 300
   if (given.length > 40 || !given.every(({ home, away }) => isRight(home) && isRight(away))) return undefined
   const stage = stages[sport][matchStatus]
-  // What is over is over in all the periods that there were.
+  // An ended match has completed all its periods.
   const setsOver = sport === 'tennis' && ending === 'played' ? given.length : undefined
   const periodsOver = setsOver ?? stage?.over ?? Math.max(0, given.length - 1)
   const redCards = countOffs(told)

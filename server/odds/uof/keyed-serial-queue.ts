@@ -1,11 +1,8 @@
-/**
- * Work that is done one after the other within a lane, and beside one another in several. A `barrier` waits for all that was
- * given before it, and what is given after waits for it.
- */
+/** Work in order per key, in parallel across keys. A `barrier` waits for earlier work and delays later work. */
 export const createKeyedQueue = () => {
   const lanes = new Map<string, Promise<void>>()
   let barrier: Promise<void> = Promise.resolve()
-  /** A failure is its giver’s; who comes next goes on. */
+  /** A failure is reported to its own caller; the next work continues. */
   const settled = (work: Promise<void>): Promise<void> => work.catch(() => undefined)
   return {
     in(lane: string, work: () => Promise<void>): Promise<void> {
@@ -21,7 +18,6 @@ export const createKeyedQueue = () => {
       barrier = settled(done)
       return done
     },
-    /** All that was given is done. */
     async idle(): Promise<void> {
       await Promise.all([barrier, ...lanes.values()])
     },

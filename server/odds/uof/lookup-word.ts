@@ -1,3 +1,3 @@
-/** What a table has under a word that a feed gives: nothing under the names that every object has. */
+/** The table's entry for a feed's word; names of the object prototype are not found. */
 export const lookupWord = <T>(table: Readonly<Record<string, T>>, word: string | undefined): T | undefined =>
   word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined

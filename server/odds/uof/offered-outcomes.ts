@@ -2,13 +2,13 @@ import type { OfferedOutcome } from '#book/feed/feed-message.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import type { TranslatedMarket } from './translate-market.ts'
 
-/** Numbers that are shares of one may be written with an exponent. */
+/** Probabilities may be written with an exponent. */
 const decimal = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,7}(\.\d{1,18})?(e-\d{1,3})?$/i.test(text) ? Number(text) : undefined
 
-/** Nobody can bet on an outcome that has no odds; where it is told as closed, some have to stand there. */
+/** Placeholder odds of a closed outcome without a price. */
 const noOdds = 1000
-/** Beyond these a price is a mistake. */
+/** A higher price is an error. */
 const mostOdds = 10_000_000
 
 type Told = {
@@ -18,7 +18,6 @@ type Told = {
   readonly shares: Pick<OfferedOutcome, 'winShare' | 'refundShare'> | undefined
 }
 
-/** How likely it is that a stake wins and that it comes back, where the feed says it. */
 const sharesOf = (attributes: Readonly<Record<string, string>>): Told['shares'] => {
   const part = (name: string): number => decimal(attributes[name]) ?? 0
   const win = decimal(attributes.win_probabilities ?? attributes.probabilities)
@@ -31,12 +30,12 @@ const sharesOf = (attributes: Readonly<Record<string, string>>): Told['shares'] 
     : undefined
 }
 
-/** The outcomes of a market of which one wins; of a double chance two do. */
+/** The number of winning outcomes; two in a double chance. */
 const winnersOf = ({ type }: TranslatedMarket): number => (type.name.endsWith('double_chance') ? 2 : 1)
 
 /**
- * The outcomes of a market as they are offered, in the order in which we show them. Where the feed says nothing of how likely
- * they are, the odds do, with the margin taken off each of them in the same part.
+ * The outcomes of a market in our display order. Without reported probabilities they come from the odds, with
+ * the margin removed in proportion.
  */
 export const offeredOutcomes = (element: Element, market: TranslatedMarket): readonly OfferedOutcome[] => {
   const told = new Map<string, Told>()
@@ -57,7 +56,7 @@ export const offeredOutcomes = (element: Element, market: TranslatedMarket): rea
   const priced = inOrder.filter(({ odds }) => odds > noOdds)
   const sum = priced.reduce((total, { odds }) => total + 1000 / odds, 0)
   const winners = winnersOf(market)
-  // Of a part of the outcomes nothing can be said but what the price itself says.
+  // For a part of the outcomes the margin is unknown, so the price itself is used.
   const scale = priced.length === market.outcomes.size && sum > winners ? winners / sum : 1
   return inOrder.map(({ outcome, isActive, odds, shares }) => ({
     outcome,

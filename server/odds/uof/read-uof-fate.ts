@@ -5,8 +5,8 @@ import { fractionText, type FateText } from '#book/markets/fate-text.ts'
 const mostTied = 20
 
 /**
- * A part of one as a fraction. Thirds and the like come cut off: what a fraction of few parts is when it is written so far is
- * that fraction. Anything else is what stands there.
+ * A number up to one as a fraction. Thirds and the like are reported cut off: they become the simple fraction
+ * that has this decimal form. Anything else is taken literally.
  */
 const partOf = (text: string): string | undefined => {
   const [, whole, digits = ''] = /^([01])(?:\.(\d{1,8}))?$/.exec(text) ?? []
@@ -27,7 +27,7 @@ const partOf = (text: string): string | undefined => {
   return fractionText(rational(BigInt(numerator), BigInt(scale)))
 }
 
-/** What became of an outcome: `result`, `void_factor`, `dead_heat_factor`; undefined while it is undecided, or where it cannot be. */
+/** The result of an outcome by `result`, `void_factor` and `dead_heat_factor`; undefined while undecided. */
 export const readUofFate = ({
   result,
   void_factor: voidFactor = '0',

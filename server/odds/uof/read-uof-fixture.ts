@@ -3,12 +3,12 @@ import { sides } from '#book/records/side.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import { sportOfUof } from './read-uof-message.ts'
 
-/** Nothing is told of how much is staked on it: the desk says so where it is another. */
+/** The feed does not report stakes: staff may set another tier in the back office. */
 const usualTier = 3
 
 const nameOf = (text: string | undefined): string | undefined => text?.trim().slice(0, 100) || undefined
 
-/** An event as `fixtures_fixture` tells it; undefined where it is none of ours: of another sport, or not of two sides. */
+/** An event from `fixtures_fixture`; undefined for another sport, or for an event without two sides. */
 export const readUofFixture = (root: Element): Fixture | undefined => {
   const [fixture] = childrenOf(root, 'fixture')
   const [tournament] = fixture ? childrenOf(fixture, 'tournament') : []

@@ -16,7 +16,7 @@ const keyOf = (kind: string, sport = 1, scope = '-.live'): string =>
 const descriptions = toldDescriptions()
 const read = (xml: string, key: string) => readUofMessage(Buffer.from(xml), key, descriptions)
 
-/** The one message that stands in a document, without its number, and as the port takes it. */
+/** The one message in a document, without its number, in the port's form. */
 const told = (xml: string, key = keyOf(/<(\w+)/.exec(xml)?.[1] ?? '')) => {
   const found = read(xml, key)
   if ('problem' in found) throw new Error(found.problem)

@@ -15,16 +15,16 @@ import { marketFromUof, type TranslatedMarket } from './translate-market.ts'
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 type Unnumbered = Without<FeedMessage, 'sequence'>
 
-/** What a message says to us, and what of it is nothing to us. */
+/** The parsed content of a message, or that it does not concern us. */
 export type ReadUof =
   | {
       readonly messages: readonly FeedMessage[]
-      /** Markets that are left and why, each as often as it stood there: `football 46 not_ours`. */
+      /** Skipped markets with the reason, each as often as it occurred: `football 46 not_ours`. */
       readonly left: readonly string[]
     }
   | { readonly problem: string }
 
-/** Those of its producers that are ours; the others are of sports and products that we do not offer. */
+/** Producers we support; the others are of sports and products that we do not offer. */
 const producersOfUof: Readonly<Record<string, Producer>> = { 1: 'live', 3: 'prematch' }
 const sportsOfUof: Readonly<Record<string, Sport>> = {
   1: 'football',
@@ -39,18 +39,18 @@ const marketStatuses: Readonly<Record<string, OfferedMarket['status']>> = {
   '0': 'inactive',
   '-1': 'suspended',
   '-2': 'handed_over',
-  // What became of it is said by its settlement, and can be taken back there; here it takes no bets.
+  // Its result comes with the settlement, and can be rolled back there; here it accepts no bets.
   '-3': 'suspended',
   '-4': 'suspended',
 }
 
-/** Groups that hold the same markets as one of ours; of any other all markets are stopped. */
+/** Groups that contain the same markets as one of ours; any other group suspends all markets. */
 const groups: Readonly<Record<string, string>> = { corners: 'corners', bookings: 'cards' }
 
 const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** Where two of one producer were made in the same millisecond, the later one here counts: a stop behind prices. */
+/** Of two messages of one producer in the same millisecond the later kind here counts: a stop after prices. */
 const ranks: Readonly<Record<FeedMessage['kind'], number>> = {
   alive: 0,
   snapshot_complete: 0,
@@ -64,8 +64,8 @@ const ranks: Readonly<Record<FeedMessage['kind'], number>> = {
 }
 
 /**
- * The feed gives no numbers. A message has one by what it says, so that it is the same in each process that hears it, and when
- * it comes again by a recovery; of 50 bits, so that two have the same one in no lifetime of a house.
+ * The feed gives no numbers. A message gets one from its content, so that it is the same in each process and in
+ * a recovery; with 50 bits, a collision is not expected in the lifetime of an installation.
  */
 const numbered = (message: Unnumbered): FeedMessage => {
   const hash = createHash('sha256').update(JSON.stringify(message)).digest().readBigUInt64BE(0)
@@ -75,7 +75,7 @@ const numbered = (message: Unnumbered): FeedMessage => {
 
 type Known = { readonly element: Element; readonly market: TranslatedMarket }
 
-/** The markets of a message that are ours and mean there what they mean here, and the names of the others. */
+/** The message's markets whose meaning agrees with ours, and the names of the others. */
 const marketsOf = ({ sport, descriptions }: Head, elements: readonly Element[]) => {
   const known: Known[] = []
   const left: string[] = []
@@ -101,7 +101,6 @@ type Head = {
 }
 type Body = { readonly messages: readonly Unnumbered[]; readonly left: readonly string[] } | undefined
 
-/** What all messages about an event begin with. */
 const beginningOf = ({ producer, stamp, event }: Head) => ({ producer, stamp, event })
 
 const readOddsChange = (root: Element, head: Head): Body => {
@@ -126,7 +125,6 @@ const readBetStop = (root: Element, head: Head): Body => {
   return { messages: stopped.map((group) => ({ ...beginningOf(head), kind: 'bet_stop', group })), left: [] }
 }
 
-/** The number that the feed's list of reasons has for a void. */
 const voidReasonOf = ({ attributes }: Element): { reason?: string } =>
   attributes.void_reason ? { reason: `void reason ${attributes.void_reason.slice(0, 20)}` } : {}
 
@@ -141,7 +139,7 @@ const readSettlement = (root: Element, head: Head): Body => {
       const fate = readUofFate(attributes)
       if (outcome !== undefined && fate) fates[outcome] = fate
     }
-    // A market is decided as a whole: one with an outcome that is not is told again.
+    // A market is decided as a whole: one with an undecided outcome is sent again.
     return Object.keys(fates).length === market.outcomes.size
       ? [{ ...refOf(market), fates, ...voidReasonOf(element) }]
       : []
@@ -164,7 +162,7 @@ const readMarkets =
     const markets = known.map(({ element, market }) => ({ ...refOf(market), ...voidReasonOf(element) }))
     const { start_time: start, end_time: end } = root.attributes
     const [from, to] = [numberOf(start), numberOf(end)]
-    // Bets of another span than was meant are not made void.
+    // With an unreadable bound the wrong bets would be voided.
     if ((start !== undefined && from === undefined) || (end !== undefined && to === undefined))
       return undefined
     return { messages: [{ ...beginning, kind, from: from ?? null, to: to ?? null, markets }], left }
@@ -181,7 +179,7 @@ const readers: Readonly<Record<string, (root: Element, head: Head) => Body>> = {
 
 const nothing: ReadUof = { messages: [], left: [] }
 
-/** The sport stands in the key alone: `hi.-.live.odds_change.1.sr:match.1234.-`. */
+/** Only the routing key names the sport: `hi.-.live.odds_change.1.sr:match.1234.-`. */
 const sportOfKey = (routingKey: string): Sport | undefined => sportOfUof(routingKey.split('.')[4])
 
 const readSystem = ({ name, attributes }: Element, producer: Producer, stamp: number): ReadUof => {
@@ -197,9 +195,9 @@ const readSystem = ({ name, attributes }: Element, producer: Producer, stamp: nu
 }
 
 /**
- * A message of the Unified Odds Feed as it came, with its routing key, in the words of our port, as far as the feed
- * describes its markets as we take them. Those of other sports, of
- * other producers and of events that are no matches say nothing to us.
+ * Parses a message of the Unified Odds Feed with its routing key into our port's form, including only markets
+ * whose descriptions agree with our mapping. Messages of other sports and producers, and of events that are no
+ * matches, are skipped.
  */
 export const readUofMessage = (
   bytes: Uint8Array,

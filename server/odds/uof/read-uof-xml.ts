@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** What a message has at most: all markets of a match are a tenth of it. */
+/** Maximum size of a message: all markets of a match are a tenth of it. */
 export const longestBytes = 2 * 1024 * 1024
 
-/** An element: its attributes as texts, and its children as lists. */
+/** An element: attributes as texts, children as lists. */
 export type Element = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -18,7 +18,8 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // Undone once, below: the parser knows the five names and no numbers, so that one of each would be undone twice.
+  // Decoded once, below: the parser knows the five entities but no numeric references, so a mix would be
+  // decoded twice.
   processEntities: false,
   maxNestedTags: 20,
 })
@@ -26,8 +27,8 @@ const parser = new XMLParser({
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * The five entities and characters by their number, each undone once: `&amp;#65;` is the text `&#65;`. What is no character
- * of XML stays as it is written.
+ * Decodes the five entities and numeric references, each once: `&amp;#65;` is the text `&#65;`. References to
+ * invalid XML characters stay as written.
  */
 const withCharacters = (text: string): string =>
   text.replaceAll(
@@ -44,7 +45,6 @@ const withCharacters = (text: string): string =>
     },
   )
 
-/** As the parser gives it: one key, the name, beside the attributes under `:@`. */
 type Node = Readonly<Record<string, unknown>>
 
 const elementOf = (node: Node): Element | undefined => {
@@ -63,8 +63,8 @@ const elementOf = (node: Node): Element | undefined => {
 }
 
 /**
- * The root of a document, or why it is none. Nothing may be declared in it: a document type is refused before it is read, so
- * that there are no entities but the five of XML itself.
+ * The root of a document, or the parse error. Declarations are not allowed: a document type is refused before
+ * parsing, so there are no entities but the five of XML itself.
  */
 export const readUofXml = (
   bytes: Uint8Array,

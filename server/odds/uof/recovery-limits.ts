@@ -3,8 +3,8 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 type Limit = { readonly most: number; readonly withinMs: number }
 
 /**
- * How often may be asked for what was missed, by how long ago that was. For half an hour and less these are the feed’s own
- * figures: https://docs.sportradar.com/uof/error-handling/recovery-using-api. For more than that they are ours, and lower.
+ * Rate limits of recoveries by their reach. For up to half an hour these are the feed's own figures:
+ * https://docs.sportradar.com/uof/error-handling/recovery-using-api. Beyond that they are ours, and lower.
  */
 const limits: { readonly short: readonly Limit[]; readonly long: readonly Limit[] } = {
   short: [
@@ -18,10 +18,9 @@ const limits: { readonly short: readonly Limit[]; readonly long: readonly Limit[
 }
 const shortMs = 30 * minuteMs
 
-/** Counts the requests of one producer, and says whether one more may be made. */
 export const createRecoveryLimits = () => {
   const asked: Record<'short' | 'long', number[]> = { short: [], long: [] }
-  /** How long one has to wait, and counts the request where that is not at all. */
+  /** Returns the time to wait; 0 also counts the request. */
   return (now: number, after: number | undefined): number => {
     const length = after !== undefined && now - after < shortMs ? 'short' : 'long'
     const earlier = asked[length].filter((at) => at > now - 2 * hourMs)

@@ -5,7 +5,7 @@ import type { Log } from '#server/kernel/log.ts'
 import { createRecoveryLimits } from './recovery-limits.ts'
 import type { UofApi } from './uof-api.ts'
 
-/** A recovery may be asked for so often before its numbers begin again. */
+/** Attempts of one recovery before its numbers repeat. */
 const attempts = 1000
 
 type Open = {
@@ -18,8 +18,8 @@ type Open = {
 const producerNames: readonly Producer[] = ['prematch', 'live']
 
 /**
- * Recoveries that have been asked for and are not answered. Each question has a number of its own, so that the answer to one
- * from before a lost connection, of which a part was not heard, is not taken for the answer to the next.
+ * Recoveries in progress. Each request has a number of its own, so that the end of one from before a lost
+ * connection, part of which was missed, is not taken for the end of the next.
  */
 export const createRecoveryRequests = ({
   api,
@@ -71,7 +71,7 @@ export const createRecoveryRequests = ({
       open.set(producer, asked)
       send(producer, asked)
     },
-    /** What is not answered is asked for once more, as on a new connection. */
+    /** Requests unfinished recoveries again, as on a new connection. */
     askAgain(): void {
       for (const producer of producerNames) {
         const asked = open.get(producer)
@@ -79,7 +79,7 @@ export const createRecoveryRequests = ({
       }
     },
     isOpen: (producer: Producer): boolean => open.has(producer),
-    /** The recovery that is answered by that; undefined where it was not asked here, or has been asked anew since. */
+    /** The recovery of this request number; undefined where not requested here, or repeated since. */
     answered(producer: Producer, request: number): number | undefined {
       const asked = open.get(producer)
       if (!asked || asked.recovery * attempts + (asked.attempt % attempts) !== request) return undefined

@@ -3,18 +3,15 @@ import { findMarketType, marketTypeOfUof } from '#book/markets/market-types.ts'
 import { readSpecifiers, specifiersText, type MarketType, type Specifiers } from '#book/markets/market.ts'
 import { outcomesOfUof, setScores, winningMargin, type Variant } from './uof-outcomes.ts'
 
-/** A market as it is named there: `specifiers` in the order in which they came. */
 export type UofMarket = { readonly id: number; readonly specifiers: string }
 
-/** A market of ours, and the names of its outcomes there. */
 export type TranslatedMarket = {
   readonly type: MarketType
   readonly specifiers: string
-  /** Ours by theirs, in the order in which a page shows them. */
   readonly outcomes: ReadonlyMap<string, string>
 }
 
-/** `2.50` and `+1` as we write them, `2.5` and `1`; a line that is none stays as it is, and is refused by the kind. */
+/** `2.50` and `+1` as `2.5` and `1`; an invalid line stays as it is, and is refused by the market type. */
 const lineText = (text: string): string => {
   if (!/^[-+]?\d{1,4}(\.\d{1,4})?$/.test(text)) return text
   const line = Number(text)
@@ -23,7 +20,7 @@ const lineText = (text: string): string => {
 
 const lines: readonly string[] = ['total', 'hcp']
 
-/** `total=2.5|setnr=1`; undefined where it is not of that shape. */
+/** `total=2.5|setnr=1`; undefined where malformed. */
 const pairsOf = (text: string): Specifiers | undefined => {
   if (text === '') return {}
   const pairs = text.split('|').map((pair) => {
@@ -36,13 +33,12 @@ const pairsOf = (text: string): Specifiers | undefined => {
     : undefined
 }
 
-/** The variant of a market of ours, by its specifiers here. */
+/** The feed's variant of a market of ours, by our specifiers. */
 const variantOf = (type: MarketType, { bestof }: Specifiers): Variant | undefined => {
   if (type.uofId === 15) return winningMargin
   return type.uofId === 199 && bestof !== undefined ? setScores[bestof] : undefined
 }
 
-/** A variant there is no specifier here, or another one. */
 const withoutVariant = (id: number, { variant, ...others }: Specifiers): Specifiers | undefined => {
   if (variant === undefined) return others
   if (id === 15) return variant === winningMargin.name ? others : undefined
@@ -50,7 +46,7 @@ const withoutVariant = (id: number, { variant, ...others }: Specifiers): Specifi
   return id === 199 && bestof !== undefined ? { ...others, bestof } : undefined
 }
 
-/** Names there by ours, where all of them are the same outcomes. */
+/** The feed's outcome ids by ours, where both sets agree. */
 const namesOf = (type: MarketType, specifiers: Specifiers): Readonly<Record<string, string>> | undefined => {
   const names = variantOf(type, specifiers)?.outcomes ?? outcomesOfUof.get(type.uofId ?? 0)
   const own = type.outcomes(specifiers)
@@ -61,7 +57,7 @@ const namesOf = (type: MarketType, specifiers: Specifiers): Readonly<Record<stri
   return isSame ? names : undefined
 }
 
-/** A market of the Unified Odds Feed as one of ours; undefined where we have none like it. */
+/** A market of the Unified Odds Feed as one of ours; undefined without a counterpart. */
 export const marketFromUof = (sport: Sport, { id, specifiers }: UofMarket): TranslatedMarket | undefined => {
   const type = marketTypeOfUof(sport, id)
   const pairs = pairsOf(specifiers)
@@ -76,7 +72,7 @@ export const marketFromUof = (sport: Sport, { id, specifiers }: UofMarket): Tran
   }
 }
 
-/** A market of ours as it is named there, with the names of its outcomes; undefined where there is none like it. */
+/** A market of ours in the feed's form, with outcome ids; undefined without a counterpart. */
 export const marketToUof = (
   sport: Sport,
   name: string,

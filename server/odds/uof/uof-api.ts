@@ -6,20 +6,17 @@ import { readUofFixture } from './read-uof-fixture.ts'
 import { longestBytes, readUofXml, type Element } from './read-uof-xml.ts'
 
 const timeoutMs = 10_000
-/** Kinds of markets and their variants come as one document each, of a few hundred kilobytes. */
+/** Market types and variants are one document each, of a few hundred kilobytes. */
 const longestDescriptions = 16 * 1024 * 1024
 
-/** What a producer is called in addresses. */
 const productNames: Readonly<Record<Producer, string>> = { live: 'liveodds', prematch: 'pre' }
 
-/** Its questions over HTTP. A failure to ask throws; its token stands in a header and in no address. */
+/** The feed's HTTP API. A failed request throws; the token is sent in a header, never in a URL. */
 export type UofApi = {
-  /** Where on the broker the account’s messages are. */
   virtualHost(): Promise<string>
-  /** What the numbers of its markets and outcomes mean. */
   descriptions(): Promise<Descriptions>
   fixture(event: string): Promise<Fixture | undefined>
-  /** Asks for what was missed; `after` in milliseconds, or all that stands. */
+  /** Requests a recovery; `after` in milliseconds, or the whole state. */
   recover(producer: Producer, request: number, after: number | undefined): Promise<void>
 }
 

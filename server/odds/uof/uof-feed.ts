@@ -16,19 +16,17 @@ export type UofParts = {
   readonly settings: UofSettings
   readonly clock: Clock
   readonly log: Log
-  /** How it is asked over HTTP. */
   readonly send: (request: Request) => Promise<Response>
 }
 
 export type UofFeed = OddsFeed & {
-  /** Markets that came and were left, by sport, number and reason: how often. */
   readonly leftMarkets: ReadonlyMap<string, number>
 }
 
-/** How far back the feed tells again what was missed; for more all that stands is asked for. */
+/** Maximum reach of a recovery; beyond it the whole state is requested. */
 const reachMs: Readonly<Record<Producer, number>> = { live: 10 * hourMs, prematch: 72 * hourMs }
 
-/** Counts markets that are left, and names each in the log once. */
+/** Counts skipped markets, and logs each kind once. */
 const createLeft = (log: Log) => {
   const counts = new Map<string, number>()
   return {
@@ -36,7 +34,7 @@ const createLeft = (log: Log) => {
     add(names: readonly string[]): void {
       for (const name of names) {
         const count = counts.get(name) ?? 0
-        // A feed that makes names up does not fill the house.
+        // A feed with invented names must not fill the memory.
         if (count === 0 && counts.size >= 5000) continue
         counts.set(name, count + 1)
         if (count === 0) log.info({ source: 'uof', market: name }, 'A market of the odds feed is left')
@@ -45,13 +43,13 @@ const createLeft = (log: Log) => {
   }
 }
 
-/** A message as the house is to have it; undefined for an answer to a question that has been asked anew since. */
+/** The message for the application; undefined for the end of a recovery that was repeated since. */
 const hearing =
   (recoveries: ReturnType<typeof createRecoveryRequests>, unheard: Set<Producer>) =>
   (message: FeedMessage): FeedMessage | undefined => {
     if (message.kind === 'alive') {
       const isFirst = unheard.delete(message.producer)
-      // What is missing has been asked for, and is on its way.
+      // The missing messages are requested and on their way.
       const isSubscribed = recoveries.isOpen(message.producer) || (!isFirst && message.isSubscribed)
       return { ...message, isSubscribed }
     }
@@ -61,9 +59,9 @@ const hearing =
   }
 
 /**
- * Betradar’s Unified Odds Feed, as one of our feeds: its messages over AMQP, what was missed and what an event is over HTTP.
- * Every new connection begins with a gap: the first sign of life on it is told as one of a producer that has not been heard,
- * so that what was sent meanwhile is asked for.
+ * Betradar's Unified Odds Feed as a feed of ours: messages over AMQP, recoveries and fixtures over HTTP. Every
+ * new connection begins with a gap: its first alive message is passed on as that of a silent producer, so that
+ * the missed messages are recovered.
  */
 export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
   const api = createUofApi(settings, send)
@@ -96,13 +94,13 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
     )
   }
 
-  // Nothing is heard before it is known what it means.
+  // Messages are consumed only once their descriptions are known.
   const virtualHost = () => descriptions.current().then(api.virtualHost)
 
   return {
     source: uofSource,
     producers: ['prematch', 'live'],
-    // A producer says that it is there every ten seconds.
+    // A producer sends an alive message every ten seconds.
     silenceMs: 20_000,
     recoveryMs: 15 * minuteMs,
     leftMarkets: left.counts,

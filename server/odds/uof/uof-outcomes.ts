@@ -1,4 +1,4 @@
-/** Outcomes of a kind of market: our name for each, and the number that the Unified Odds Feed gives it. */
+/** Outcomes of a market type: our name, and the Unified Odds Feed's number. */
 type Outcomes = Readonly<Record<string, string>>
 
 const result: Outcomes = { home: '1', draw: '2', away: '3' }
@@ -18,7 +18,7 @@ const halfAndFull: Outcomes = Object.fromEntries(
   ),
 )
 
-/** Each side up to four, away goals first: 0:0, 1:0, … 4:4. */
+/** Each side up to four, home goals first within each away score: 0:0, 1:0, … 4:4. */
 const correctScore: Outcomes = {
   ...Object.fromEntries(
     Array.from({ length: 25 }, (_, at) => [`${at % 5}:${Math.floor(at / 5)}`, `${274 + 2 * at}`]),
@@ -29,7 +29,7 @@ const correctScore: Outcomes = {
 const halfScores = ['0:0', '1:1', '2:2', '1:0', '2:0', '2:1', '0:1', '0:2', '1:2', 'other']
 const halfScore: Outcomes = Object.fromEntries(halfScores.map((score, at) => [score, `${462 + 2 * at}`]))
 
-/** What a variant of a market is called there, and its outcomes, which are named by it. */
+/** The feed's name of a market variant, and its outcomes, whose ids contain that name. */
 export type Variant = { readonly name: string; readonly outcomes: Outcomes }
 
 const variantOf = (name: string, outcomes: readonly string[], first: number): Variant => ({
@@ -39,7 +39,6 @@ const variantOf = (name: string, outcomes: readonly string[], first: number): Va
 
 const margins = ['home_1', 'home_2', 'home_3_plus', 'away_1', 'away_2', 'away_3_plus', 'draw']
 export const winningMargin = variantOf('sr:winning_margin:3+', margins, 113)
-/** By how many sets a match has at most. */
 export const setScores: Readonly<Record<string, Variant>> = {
   3: variantOf('sr:correct_score:bestof:3', ['2:0', '2:1', '1:2', '0:2'], 4),
   5: variantOf('sr:correct_score:bestof:5', ['3:0', '3:1', '3:2', '2:3', '1:3', '0:3'], 8),
@@ -61,7 +60,7 @@ const families: readonly (readonly [Outcomes, readonly number[]])[] = [
   [halfScore, [81]],
 ]
 
-/** The outcomes of a market by its number there, but for those whose outcomes are named by a variant. */
+/** Outcomes by the feed's market number, except where a variant names them. */
 export const outcomesOfUof: ReadonlyMap<number, Outcomes> = new Map(
   families.flatMap(([outcomes, ids]) => ids.map((id) => [id, outcomes] as const)),
 )

@@ -1,2 +1,1 @@
-/** What its events are known by. */
 export const uofSource = 'uof'

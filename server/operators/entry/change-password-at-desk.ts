@@ -12,7 +12,7 @@ import { lockOwnAccount } from './lock-own-account.ts'
 
 const perMember: Limit = { name: 'desk-old-password', max: 5, windowSeconds: 15 * minuteSeconds }
 
-/** Changes one's own password; every other session of one's own ends. */
+/** Changes one's own password and ends all other own sessions. */
 export const changePasswordAtDesk = async (
   ctx: BackofficeContext,
   typed: { old_password: string; password: string },
@@ -31,7 +31,7 @@ export const changePasswordAtDesk = async (
   if (!hashed.ok) return hashed
   await ctx.limits.clear(perMember, String(id))
   return transactResult(ctx.connection, async (tx) => {
-    // The old password was held against what another change or a reset may have replaced since.
+    // The old password was checked against a hash that another change or a reset may have replaced since.
     const own = await lockOwnAccount(ctx, tx)
     if (own?.password_hash !== staff.password_hash) return refuse('Authorization')
     await tx.db.updateTable('staff').set({ password_hash: hashed.value }).where('id', '=', id).execute()

@@ -4,10 +4,10 @@ import { deskAbsoluteSeconds } from './desk-limits.ts'
 
 type Named = Pick<Settings, 'publicUrl'>
 
-/** The desk's own cookie: a player's says nothing here, and this one nothing on the site. */
+/** The back office has its own cookie, separate from the players' one. */
 const deskCookieName = (settings: Named): string => cookieName(settings, 'desk')
 
-/** Strict: no link from elsewhere opens the desk as somebody. */
+/** Strict: no link from another site opens the back office with a session. */
 export const deskCookie = (settings: Named, token: string | null): string =>
   httpOnlyCookie(settings, 'desk', token ?? '', token ? deskAbsoluteSeconds : 0, { isStrict: true })
 

@@ -1,12 +1,11 @@
 import { hourSeconds, minuteSeconds } from '#contract/durations.ts'
 
-/** A day's work, after which everybody shows a second factor again. */
+/** A working day, after which a second factor is required again. */
 export const deskAbsoluteSeconds = 12 * hourSeconds
-/** A desk that nobody has touched is left. */
+/** An unused session ends after this time. */
 export const deskIdleSeconds = hourSeconds
-/** A use is written down at most this often. */
+/** Use is recorded at most this often. */
 export const deskStepSeconds = minuteSeconds
-/** Without a second factor a session is good for setting one up, and for no longer than that takes. */
+/** A session without a second factor can only set one up, within this time. */
 export const deskUnprovedSeconds = 30 * minuteSeconds
-/** How long an invitation may be taken up. */
 export const invitationSeconds = 72 * hourSeconds

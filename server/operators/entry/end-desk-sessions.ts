@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'
 import type { StaffSessionEndReason } from '../schema.ts'
 
-/** Ends one session; ending an ended one changes nothing. */
+/** Ends one session; idempotent. */
 export const endDeskSession = async (
   ctx: Auditor,
   tx: Tx,
@@ -19,7 +19,7 @@ export const endDeskSession = async (
   if (ended) await recordAudit(ctx, tx, { type: 'staff_signed_out', subject: `staff:${id}`, reason })
 }
 
-/** Ends all sessions of a member, or all but `keep`. Write their row earlier in the same transaction. */
+/** Ends all sessions of a member, or all except `keep`. Write their row earlier in the same transaction. */
 export const endSessionsOfStaff = async (
   ctx: Auditor,
   tx: Tx,

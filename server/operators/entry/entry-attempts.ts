@@ -10,14 +10,14 @@ const quarterHour = 15 * minuteSeconds
 
 const perNameAndNetwork: Limit = { name: 'desk-name-network', max: 5, windowSeconds: quarterHour }
 const perNetwork: Limit = { name: 'desk-network', max: 50, windowSeconds: quarterHour }
-/** Few work here, and whoever guesses from many places guesses at one of them. */
+/** Staff are few, and a distributed attack guesses at one of them. */
 const perName: Limit = { name: 'desk-name', max: 20, windowSeconds: quarterHour }
-/** A key says only afterwards whose it is, so its tries count for the network alone. */
+/** A passkey reveals its owner only afterwards, so its attempts count only for the network. */
 const perNetworkPasskeys: Limit = { name: 'desk-passkey-network', max: 50, windowSeconds: quarterHour }
 
 /**
- * Counts a try at the desk's door before anything is looked at, so that tries made at the same moment cannot pass
- * together; an unknown name is counted like a known one.
+ * Counts a back office sign-in before any check, so that concurrent attempts cannot pass together; an unknown
+ * name is counted like a known one.
  */
 export const takeEntryAttempt = async (ctx: DeskVisitorContext, name: string): Promise<Result<true>> => {
   const network = networkOf(ctx.request.ip)
@@ -41,11 +41,10 @@ export const takeEntryAttempt = async (ctx: DeskVisitorContext, name: string): P
   return ok(true)
 }
 
-/** Who knows the password does not guess at many: a whole office comes in from one network every morning. */
+/** A right password is no guess: a whole office signs in from one network every morning. */
 export const giveBackEntryAttempt = (ctx: DeskVisitorContext): Promise<void> =>
   ctx.limits.giveBack(perNetwork, networkOf(ctx.request.ip))
 
-/** Whoever has come in has only mistyped before. */
 export const clearEntryAttempts = async (ctx: DeskVisitorContext, name: string): Promise<void> => {
   const key = hashInput(name)
   await giveBackEntryAttempt(ctx)
@@ -53,12 +52,11 @@ export const clearEntryAttempts = async (ctx: DeskVisitorContext, name: string):
   await ctx.limits.clear(perName, key)
 }
 
-/** Counts a step of a sign-in with a passkey. */
 export const takePasskeyAttempt = async (ctx: DeskVisitorContext): Promise<Result<true>> => {
   const { isAllowed, resendSeconds } = await ctx.limits.take(perNetworkPasskeys, networkOf(ctx.request.ip))
   return isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds })
 }
 
-/** A sign-in that has succeeded was two steps: to ask for something to sign, and to bring it. */
+/** A successful passkey sign-in used two attempts: the challenge and its answer. */
 export const clearPasskeyAttempt = (ctx: DeskVisitorContext): Promise<void> =>
   ctx.limits.giveBack(perNetworkPasskeys, networkOf(ctx.request.ip), 2)

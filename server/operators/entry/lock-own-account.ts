@@ -3,8 +3,8 @@ import type { BackofficeContext } from '#server/context.ts'
 import type { StaffAccount } from '../queries.ts'
 
 /**
- * The account of who asks, locked until the commit, or undefined where a dismissal, a reset or the end of their session
- * has overtaken the request: what it would write now would outlive what ended it.
+ * The caller's account, locked until the commit, or undefined when a deactivation, a reset or the end of their
+ * session has overtaken the request: its write would outlive what ended it.
  */
 export const lockOwnAccount = async (
   { operator }: Pick<BackofficeContext, 'operator'>,

@@ -10,10 +10,9 @@ import { endDeskSession } from './end-desk-sessions.ts'
 import { deskAbsoluteSeconds, deskUnprovedSeconds } from './desk-limits.ts'
 import { resolveDeskSession } from './resolve-desk-session.ts'
 
-/** How somebody came in, for the record. */
 type Door = 'password' | 'app' | 'recovery_code' | 'passkey' | 'first_factor'
 
-/** Writes a new session down, under a new secret; the one that the browser came with ends. */
+/** Creates a session with a new secret; ends the one that the browser sent. */
 export const startDeskSession = async (
   ctx: DeskVisitorContext,
   tx: Tx,
@@ -50,8 +49,8 @@ export const startDeskSession = async (
 }
 
 /**
- * Opens a session for somebody who has just shown who they are. `staff` is what the check saw: a dismissal, a reset or a
- * new password that overtook it must not be outlived by the session.
+ * Opens a session after a proved sign-in. `staff` is the state that the check saw: a deactivation, a reset or a
+ * new password that overtook it refuses the session.
  */
 export const openDeskSession = async (
   ctx: DeskVisitorContext,

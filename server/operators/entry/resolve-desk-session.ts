@@ -9,12 +9,12 @@ import { deskIdleSeconds, deskStepSeconds } from './desk-limits.ts'
 
 type Parts = Pick<Context, 'connection' | 'db' | 'clock'>
 
-/** JSON knows no bigint: the ceilings travel as text. */
+/** JSON has no bigint: limits are transferred as text. */
 type GrantValue = { granted_right: string; ceiling_minor: string | null }
 
 /**
- * Who a secret belongs to, with what they may at this moment, in one question: a right that was taken away is gone with
- * the next request, and so is a session that was ended.
+ * The owner of a secret with their current rights, in one query: a revoked right or an ended session takes
+ * effect with the next request.
  */
 const openSession = prepareQuery((db, value: { tokenHash: string; now: Date; idleSince: Date }) =>
   db
@@ -55,8 +55,8 @@ const openSession = prepareQuery((db, value: { tokenHash: string; now: Date; idl
 )
 
 /**
- * The member of staff behind a secret, or undefined. What a page asks by itself is no use of the session (`isUse`): a
- * desk that was left with its page open closes all the same.
+ * The member of staff of a secret, or undefined. A page's automatic requests are no use of the session
+ * (`isUse`): an unattended page still expires.
  */
 export const resolveDeskSession = async (
   ctx: Parts,
@@ -97,7 +97,7 @@ export const resolveDeskSession = async (
   }
 }
 
-/** What an open emergency adds to one's own rights: never more than may be lent. */
+/** Rights added by an open emergency, only those that may be lent. */
 const lentRights = (
   own: Grants,
   open: readonly { readonly right: string; readonly id: string }[],

@@ -10,8 +10,8 @@ import { findStaffByEmail } from '../queries.ts'
 import { clearEntryAttempts, takeEntryAttempt } from './entry-attempts.ts'
 
 /**
- * Takes an invitation up by choosing a password; it works once, and not after its time. What is wrong with the password
- * is said first, so that the answer tells nothing of the invitation.
+ * Accepts an invitation with a new password, once and within its lifetime. Password errors come first, so that
+ * the answer reveals nothing of the invitation.
  */
 export const setFirstPassword = async (
   ctx: DeskVisitorContext,

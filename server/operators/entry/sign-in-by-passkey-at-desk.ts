@@ -7,7 +7,7 @@ import { verifyStaffPasskey } from '../second-factor/verify-staff-passkey.ts'
 import { clearPasskeyAttempt, takePasskeyAttempt } from './entry-attempts.ts'
 import { openDeskSession } from './open-desk-session.ts'
 
-/** Lets the owner of a key in: it and the finger, face or PIN it asked for are two factors. */
+/** Signs in the owner of a passkey: the key with its user verification is two factors. */
 export const signInByPasskeyAtDesk = async (
   ctx: DeskVisitorContext,
   { response }: { response: string },

@@ -20,10 +20,10 @@ const refuseEntry = async (
   recordAuditAlone(ctx, { type: 'staff_sign_in_failed', subject: typedName(ctx, name), reason })
 
 /**
- * Lets a member of staff in by password and, where one is set up, a code of their app or one of their recovery codes.
- * Whoever has none yet gets a session that can set one up and nothing else. An unknown name, a wrong password and somebody
- * who has left take the same steps and get the same answer, Authorization; `error_data.status` says, to who has typed the
- * right password, what is missing: `code_needed`, `code_wrong`, or `passkey_needed` where there is a passkey alone.
+ * Signs a member of staff in by password and, when set up, a code of their app or a recovery code. Without a
+ * second factor the session can only set one up. An unknown name, a wrong password and a former member take the
+ * same steps and get the same answer, Authorization; after the right password `error_data.status` says what is
+ * missing: `code_needed`, `code_wrong`, or `passkey_needed` when there is only a passkey.
  */
 export const signInToDesk = async (ctx: DeskVisitorContext, typed: Typed): Promise<Result<DeskSelf>> => {
   const name = canonicalName(typed.email)
@@ -55,7 +55,7 @@ const showSecondFactor = async (
   }
   if (code === undefined) {
     await giveBackEntryAttempt(ctx)
-    // Whoever comes no farther has the password all the same.
+    // A caller who stops here still has the password.
     await recordAuditAlone(ctx, { type: 'staff_second_factor_asked', subject: `staff:${staff.id}` })
     return refuse('Authorization', { data: { status: 'code_needed', has_passkey: hasPasskey } })
   }

@@ -3,7 +3,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { endDeskSession } from './end-desk-sessions.ts'
 
-/** Leaves the desk, and takes the cookie along. */
 export const signOut = async (ctx: BackofficeContext): Promise<Result<1>> => {
   await transact(ctx.connection, (tx) => endDeskSession(ctx, tx, ctx.operator, 'signed_out'))
   ctx.reply.setDeskToken(null)

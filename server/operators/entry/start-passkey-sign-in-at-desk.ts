@@ -4,7 +4,6 @@ import { ok, type Result } from '#server/kernel/result.ts'
 import { issueStaffChallenge } from '../second-factor/staff-challenges.ts'
 import { takePasskeyAttempt } from './entry-attempts.ts'
 
-/** What the browser needs to come in with a key. */
 export const startPasskeySignInAtDesk = async (ctx: DeskVisitorContext): Promise<Result<PasskeyOptions>> => {
   const attempt = await takePasskeyAttempt(ctx)
   if (!attempt.ok) return attempt

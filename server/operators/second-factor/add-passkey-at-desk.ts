@@ -6,7 +6,6 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { allowNewFactor, setUpFactor } from './allow-new-factor.ts'
 import { takeStaffChallenge } from './staff-challenges.ts'
 
-/** Keeps the public key a browser has made for the desk. */
 export const addPasskeyAtDesk = async (
   ctx: BackofficeContext,
   typed: { response: string },

@@ -8,8 +8,8 @@ import { secondFactorsOf } from '../queries.ts'
 import { demandStepUp, hasSteppedUp } from './step-ups.ts'
 
 /**
- * Whether another second factor may be set up now: the first by whoever has shown the password, each further one by who
- * has shown an earlier one just now. A stolen password alone must not make a way in beside the factor there is.
+ * Whether another second factor may be added: the first with the password, each further one with a recent proof
+ * of an earlier one. A stolen password alone must not create a sign-in method beside an existing factor.
  */
 export const allowNewFactor = async (ctx: BackofficeContext): Promise<Result<true>> => {
   if (ctx.operator.isProved) return (await hasSteppedUp(ctx, 'staff')) ? ok(true) : demandStepUp('staff')
@@ -18,8 +18,9 @@ export const allowNewFactor = async (ctx: BackofficeContext): Promise<Result<tru
 }
 
 /**
- * Sets a factor up in one transaction with what follows from it: the record, and for a first one a session that has shown
- * it. Authorization where a reset, a dismissal or the end of the session has overtaken it; a refusal of `write` undoes all.
+ * Adds a factor in one transaction with its consequences: the audit record, and for the first one a proved
+ * session. Authorization when a reset, a deactivation or the end of the session has overtaken it; a refusal of
+ * `write` rolls all back.
  */
 export const setUpFactor = async <T>(
   ctx: BackofficeContext,
@@ -28,7 +29,7 @@ export const setUpFactor = async <T>(
 ): Promise<Result<T>> => {
   const { id, email, isProved } = ctx.operator
   const done = await transactResult(ctx.connection, async (tx) => {
-    // Two first factors at once would be two ways in, of which nobody has shown the other.
+    // Two concurrent first factors would be two sign-in methods, neither proved by the other's owner.
     if (!(await lockOwnAccount(ctx, tx))) return refuse('Authorization')
     const { hasApp, hasPasskey } = await secondFactorsOf(tx.db, id)
     if (!isProved && (hasApp || hasPasskey)) return refuse('AccessDenied')

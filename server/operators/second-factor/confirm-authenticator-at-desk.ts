@@ -5,7 +5,7 @@ import { setUpFactor } from './allow-new-factor.ts'
 import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'
 import { recoveryHash, verifyStaffTotp } from './verify-staff-code.ts'
 
-/** Switches the app on with the first code it shows, and answers the recovery codes, once. */
+/** Switches the app on with its first code, and returns the recovery codes, once. */
 export const confirmAuthenticatorAtDesk = async (
   ctx: BackofficeContext,
   typed: { code: string },

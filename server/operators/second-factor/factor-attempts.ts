@@ -5,8 +5,8 @@ import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
 /**
- * What of a member's second factor is counted, from wherever it comes: codes that could be guessed, signatures that
- * could only be tried, and what was asked for to begin with, each of which keeps a row.
+ * Counters of a member's second factor, over all networks: codes (guesses), signatures (attempts), and
+ * challenges, each of which stores a row.
  */
 const limits = {
   code: { name: 'desk-codes', max: 10, windowSeconds: hourSeconds },
@@ -15,7 +15,6 @@ const limits = {
 } as const satisfies Record<string, Limit>
 type Counted = keyof typeof limits
 
-/** Counts a try before anything is looked at. */
 export const takeFactorAttempt = async (
   ctx: DeskVisitorContext,
   staffId: bigint,
@@ -33,14 +32,12 @@ export const takeFactorAttempt = async (
   return refuse('TooManyRequests', { resendSeconds })
 }
 
-/** Whoever has shown the factor has only mistyped before. */
 export const clearFactorAttempts = (
   ctx: Pick<DeskVisitorContext, 'limits'>,
   staffId: bigint,
   what: Counted,
 ): Promise<void> => ctx.limits.clear(limits[what], String(staffId))
 
-/** Writes down that somebody who is signed in did not show their second factor. */
 export const noteFactorFailure = (
   ctx: DeskVisitorContext,
   staffId: bigint,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A key of the member's, and how it is shown once more. */
 const addPasskey = async (member: Hired) => {
   await member.stepUp('staff')
   const passkey = createSoftwarePasskey(testOrigin)

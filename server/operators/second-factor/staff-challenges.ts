@@ -5,7 +5,7 @@ import type { ChallengeUse } from '../schema.ts'
 
 type Meant = { readonly use: ChallengeUse; readonly staffId: bigint | null }
 
-/** A challenge to sign, for one use; of one member, but for a sign-in, where the key says whose it is. */
+/** Creates a single-use challenge; for one member, except at a sign-in, where the key identifies the owner. */
 export const issueStaffChallenge = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   { use, staffId }: Meant,
@@ -23,7 +23,7 @@ export const issueStaffChallenge = async (
   return challenge
 }
 
-/** Uses a challenge up, for what it was made for and in time; it works once. */
+/** Consumes a challenge of this purpose within its lifetime; single use. */
 export const takeStaffChallenge = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   challenge: string,

@@ -8,7 +8,7 @@ import { allowNewFactor } from './allow-new-factor.ts'
 import { takeFactorAttempt } from './factor-attempts.ts'
 import { sealing } from './verify-staff-code.ts'
 
-/** Makes a secret for an authenticator app and shows it, once; it counts when a code of it was typed. */
+/** Creates and shows an app's secret, once; it takes effect after a code of it was typed. */
 export const startAuthenticatorAtDesk = async (
   ctx: BackofficeContext,
 ): Promise<Result<{ secret: string; uri: string }>> => {

@@ -7,7 +7,6 @@ import { allowNewFactor } from './allow-new-factor.ts'
 import { takeFactorAttempt } from './factor-attempts.ts'
 import { issueStaffChallenge } from './staff-challenges.ts'
 
-/** What the browser needs to make a key for the desk. */
 export const startPasskeyAtDesk = async (ctx: BackofficeContext): Promise<Result<PasskeyOptions>> => {
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed

@@ -4,7 +4,6 @@ import { ok, type Result } from '#server/kernel/result.ts'
 import { takeFactorAttempt } from './factor-attempts.ts'
 import { issueStaffChallenge } from './staff-challenges.ts'
 
-/** What the browser needs to show a passkey once more. */
 export const startPasskeyStepUp = async (ctx: BackofficeContext): Promise<Result<PasskeyOptions>> => {
   const { id } = ctx.operator
   const attempt = await takeFactorAttempt(ctx, id, 'start')

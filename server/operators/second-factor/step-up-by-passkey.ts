@@ -5,7 +5,7 @@ import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './fac
 import { noteStepUp } from './step-ups.ts'
 import { verifyStaffPasskey } from './verify-staff-passkey.ts'
 
-/** Shows a passkey once more before actions of one kind. */
+/** Proves a passkey again before actions of one kind. */
 export const stepUpByPasskey = async (
   ctx: BackofficeContext,
   asked: { purpose: StepUpPurpose; response: string },

@@ -5,7 +5,7 @@ import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './fac
 import { verifyStaffTotp } from './verify-staff-code.ts'
 import { noteStepUp } from './step-ups.ts'
 
-/** Shows the app once more before actions of one kind. A recovery code is for coming in, and for nothing else. */
+/** Proves the app again before actions of one kind. A recovery code works only for a sign-in. */
 export const stepUp = async (
   ctx: BackofficeContext,
   asked: { purpose: StepUpPurpose; code: string },

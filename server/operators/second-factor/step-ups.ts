@@ -5,7 +5,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { networkOf } from '#server/kernel/network/network-of.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 
-/** Notes that the second factor was shown once more: for this kind of action, in this session, from this network. */
+/** Records a repeated proof: for this kind of action, in this session, from this network. */
 export const noteStepUp = (
   ctx: BackofficeContext,
   purpose: StepUpPurpose,
@@ -39,6 +39,5 @@ export const hasSteppedUp = async (ctx: BackofficeContext, purpose: StepUpPurpos
   return found !== undefined
 }
 
-/** Asks for the second factor once more, and says for what. */
 export const demandStepUp = (purpose: StepUpPurpose): Result<never> =>
   invalid('step_up', 'REQUIRED', { purpose })

@@ -5,17 +5,17 @@ import { operatorActor, recordAudit } from '#server/audit/record-audit.ts'
 import type { DeskVisitorContext } from '#server/context.ts'
 import type { StaffAccount } from '../queries.ts'
 
-/** What the secrets of staff's apps are sealed for. */
+/** The purpose under which staff app secrets are sealed. */
 export const sealing = 'staff-app'
 
 type Parts = Pick<DeskVisitorContext, 'db' | 'connection' | 'secrets' | 'clock' | 'request'>
 type Member = Pick<StaffAccount, 'id' | 'email'>
 
-/** Keyed, so that a stolen table cannot be tried out. */
+/** Keyed, so that a stolen table cannot be brute-forced. */
 export const recoveryHash = (ctx: Pick<Parts, 'secrets'>, id: bigint, plain: string): string =>
   ctx.secrets.sign('staff-recovery-code', `${id}:${plain}`)
 
-/** Holds a code against a member's app, and uses its time step up: of two that come together one is right. */
+/** Verifies a code of a member's app and consumes its time step: of two concurrent calls one succeeds. */
 export const verifyStaffTotp = async (
   ctx: Pick<Parts, 'db' | 'secrets' | 'clock'>,
   id: bigint,
@@ -65,8 +65,8 @@ const takeStaffRecoveryCode = (ctx: Parts, member: Member, plain: string): Promi
   })
 
 /**
- * Which of a member's codes this is, to come in with: one of their app, or one of their recovery codes, each of which
- * works once. Nothing else is shown by a recovery code.
+ * Which kind of code this is, for a sign-in: of the app, or a single-use recovery code. A recovery code proves
+ * nothing else.
  */
 export const verifyStaffCode = async (
   ctx: Parts,

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { takeStaffChallenge } from './staff-challenges.ts'
 
 /**
- * Whose key has signed a challenge of the desk's: the member's id, or undefined. For a sign-in the key says whose it is;
- * otherwise it must be of `staffId`. Of two answers of one key that come together one is right.
+ * The member whose key has signed a challenge of the back office, or undefined. At a sign-in the key identifies
+ * the owner; otherwise it must belong to `staffId`. Of two concurrent answers of one key one succeeds.
  */
 export const verifyStaffPasskey = async (
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,

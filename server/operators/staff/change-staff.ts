@@ -6,8 +6,8 @@ import { lackingRights, type Grants } from '../grants.ts'
 import { grantsOfStaff, type StaffAccount } from '../queries.ts'
 
 /**
- * Changes what somebody here may, one change at a time, by who may do so when it is made: two who take each other's rights
- * away at once cannot both succeed, so somebody is always left who can give them back.
+ * Serializes changes of rights and checks the caller's right within: two members who revoke each other's rights
+ * at once cannot both succeed, so a member who can restore them always remains.
  */
 export const changeRights = <T>(
   ctx: BackofficeContext,
@@ -25,7 +25,7 @@ export const changeRights = <T>(
     return change(tx, own)
   })
 
-/** The same for one member, who is nobody's self: nobody raises, dismisses or resets themselves. */
+/** The same for one other member: no member promotes, deactivates or resets themselves. */
 export const changeMember = <T>(
   ctx: BackofficeContext,
   id: bigint,
@@ -47,8 +47,8 @@ export const changeMember = <T>(
   })
 
 /**
- * An administrator is let go, or stripped of the role, only while another is active: it alone has every right, and what
- * everybody lacks nobody can give. Ask before the role is taken from `id`.
+ * Requires another active administrator before one is deactivated or loses the role: only that role has every
+ * right, and a right that no member has cannot be granted. Call it before the role is taken from `id`.
  */
 export const demandAnotherAdministrator = async (tx: Tx, id: bigint): Promise<Result<true>> => {
   const found = await tx.db
@@ -62,7 +62,7 @@ export const demandAnotherAdministrator = async (tx: Tx, id: bigint): Promise<Re
   return isOne && found.length === 1 ? invalid('id', 'LAST_ADMINISTRATOR') : ok(true)
 }
 
-/** Nobody gives away what they lack. */
+/** No member grants a right that they lack. */
 export const demandOwn = (own: Grants, given: Grants, field: string): Result<true> => {
   const lacking = lackingRights(own, given)
   return lacking.length === 0 ? ok(true) : invalid(field, 'LACKING', { rights: lacking })

@@ -6,7 +6,7 @@ import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
 import { changeMember, demandAnotherAdministrator } from './change-staff.ts'
 import { forgetFactors } from './forget-factors.ts'
 
-/** Lets somebody go: whatever opened the desk to them opens it no more, and their sessions end with the same commit. */
+/** Deactivates a member: all credentials stop working, and their sessions end with the same commit. */
 export const dismiss = (ctx: BackofficeContext, given: { id: string; reason: string }): Promise<Result<1>> =>
   changeMember(ctx, BigInt(given.id), async (tx, member) => {
     const reason = given.reason.trim()

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
 
-/** Takes every second factor of a member away. */
 export const forgetFactors = async (tx: Tx, id: bigint): Promise<void> => {
   await tx.db.deleteFrom('staff_apps').where('staff_id', '=', id).execute()
   await tx.db.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute()

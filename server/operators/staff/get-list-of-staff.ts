@@ -25,7 +25,7 @@ const filtered = (ctx: BackofficeContext, { q: typed, status, role }: Asked) => 
     )
 }
 
-/** Members of staff by name, those who have left last, unless another order is asked for. */
+/** Staff by name, former members last, unless another order is requested. */
 export const getListOfStaff = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort)
   return ok(
@@ -41,7 +41,6 @@ export const getListOfStaff = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file. */
 export const exportListOfStaff: OperatorExport<typeof staffCalls.getList, StaffMember> = (ctx, asked) => ({
   columns: ['id', 'email', 'name', 'status', 'roles', 'second_factor', 'created_at', 'last_sign_in_at'],
   cellsOf: (member) => [

@@ -3,7 +3,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { memberOnWire, memberRows } from './member-rows.ts'
 
-/** One member of staff, also one who has left. */
 export const getMember = async (
   ctx: BackofficeContext,
   { id }: { id: string },

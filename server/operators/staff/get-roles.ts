@@ -4,7 +4,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { grantsOnWire, mergeGrants } from '../grants.ts'
 
-/** Every role with its rights and how many have it. */
 export const getRoles = async (ctx: BackofficeContext): Promise<Result<{ items: StaffRole[] }>> => {
   const roles = await ctx.db
     .selectFrom('staff_roles')

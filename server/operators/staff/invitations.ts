@@ -4,8 +4,8 @@ import { hashToken, randomToken } from '#server/kernel/random.ts'
 import { invitationSeconds } from '../entry/desk-limits.ts'
 
 /**
- * A new invitation: the secret for its owner, and the columns that keep it, under which no password fits. `letInBy` is who
- * reads the secret first; the house itself gives none.
+ * A new invitation: the secret for its owner, and its columns, whose hash matches no password. `letInBy` is the
+ * member who reads the secret first; null when it is made on the server.
  */
 export const newInvitation = ({ clock }: Pick<Context, 'clock'>, letInBy: bigint | null) => {
   const invitation = randomToken()

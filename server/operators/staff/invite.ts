@@ -12,14 +12,13 @@ import { newInvitation } from './invitations.ts'
 type NewMember = { email: string; name: string; roles: readonly string[] }
 type Invitation = { id: string; invitation: string; expires_at: string }
 
-/** Which of these roles there are none of. */
 export const unknownRoles = async (tx: Tx, roles: readonly string[]): Promise<string[]> => {
   const known = await tx.db.selectFrom('staff_roles').select('sysname').execute()
   const names = new Set(known.map(({ sysname }) => sysname))
   return roles.filter((role) => !names.has(role))
 }
 
-/** Writes a member down with their roles and an invitation; whoever may decide that has been asked before. */
+/** Writes a member with roles and an invitation; the caller has checked the right to do so. */
 export const addMember = async (
   ctx: Auditor & Pick<Context, 'clock'>,
   tx: Tx,
@@ -62,7 +61,7 @@ export const addMember = async (
   return ok({ id: String(made.id), invitation, expires_at: expiresAt.toISOString() })
 }
 
-/** Takes somebody on, with roles whose every right the one who invites has. */
+/** Invites a member, with roles of which the inviter has every right. */
 export const invite = (ctx: BackofficeContext, given: NewMember): Promise<Result<Invitation>> =>
   changeRights(ctx, async (tx, own) => {
     const owned = demandOwn(own, await grantsOfRoles(tx.db, given.roles), 'roles')

@@ -3,7 +3,6 @@ import type { StaffMember } from '#contract/operator/staff.ts'
 import type { Context } from '#server/context.ts'
 import { deskIdleSeconds } from '../entry/desk-limits.ts'
 
-/** Members of staff with what the desk shows of each. */
 export const memberRows = (ctx: Pick<Context, 'db' | 'clock'>) => {
   const now = ctx.clock.now()
   const idleSince = new Date(now.getTime() - deskIdleSeconds * 1000)
@@ -26,7 +25,6 @@ export const memberRows = (ctx: Pick<Context, 'db' | 'clock'>) => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number]
 
-/** A member as the desk is told of them. */
 export const memberOnWire = (row: Row): StaffMember => ({
   id: String(row.id),
   email: row.email,

@@ -6,7 +6,7 @@ import { changeMember } from './change-staff.ts'
 import { forgetFactors } from './forget-factors.ts'
 import { newInvitation } from './invitations.ts'
 
-/** For who has lost password or second factor: neither counts any more, and a new invitation leads back in. */
+/** After a lost password or second factor: both stop working, and a new invitation gives access again. */
 export const reset = (
   ctx: BackofficeContext,
   given: { id: string; reason: string },

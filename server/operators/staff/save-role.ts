@@ -17,8 +17,8 @@ const factsOf = (name: string, grants: Grants) => ({
 })
 
 /**
- * Makes a role or changes one. Nobody puts into it what they lack, nobody takes out of it what they could not give back,
- * nobody changes a role of their own, and the administrators' stays whole.
+ * Creates or changes a role. A member adds no right that they lack, removes none that they could not grant
+ * again, and changes no role of their own; the administrators' role stays complete.
  */
 export const saveRole = (
   ctx: BackofficeContext,
@@ -47,7 +47,7 @@ export const saveRole = (
       .values({ sysname, name, created_at: ctx.clock.now() })
       .onConflict((known) => known.column('sysname').doUpdateSet({ name }))
       .execute()
-    // A right of another build stays: nobody here has seen it, and nobody could give it back.
+    // A right of another build stays: no member here sees it or could grant it again.
     await tx.db
       .deleteFrom('staff_role_grants')
       .where('role', '=', sysname)

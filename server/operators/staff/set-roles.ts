@@ -6,7 +6,7 @@ import { grantsOfRoles, rolesOfStaff } from '../queries.ts'
 import { changeMember, demandAnotherAdministrator, demandOwn } from './change-staff.ts'
 import { unknownRoles } from './invite.ts'
 
-/** Gives a member other roles. It counts with their next request, also in a session that is open. */
+/** Sets a member's roles. Takes effect with their next request, also in an open session. */
 export const setRoles = (
   ctx: BackofficeContext,
   given: { id: string; roles: readonly string[] },

@@ -1,6 +1,6 @@
 import type { ColumnsOf } from './column-classes.ts'
 
-/** Columns of the tables of the house: staff, content, jobs, sandboxes. */
+/** Platform tables: staff, content, jobs, sandboxes. */
 export const columnsOfHouse: ColumnsOf = {
   'pgboss.bam': {
     names: 'name status queue table_name command error',

@@ -1,6 +1,5 @@
 import type { ColumnsOf } from './column-classes.ts'
 
-/** Columns of the tables of payments, the ledger and rewards. */
 export const columnsOfMoney: ColumnsOf = {
   bank_lines: {
     words: 'reference text words',

@@ -1,6 +1,5 @@
 import type { ColumnsOf } from './column-classes.ts'
 
-/** Columns of the tables of people and of what is written about them. */
 export const columnsOfPeople: ColumnsOf = {
   affiliate_acquisitions: {
     names: 'currency',

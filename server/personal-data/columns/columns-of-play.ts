@@ -1,6 +1,5 @@
 import type { ColumnsOf } from './column-classes.ts'
 
-/** Columns of the tables of games and betting. */
 export const columnsOfPlay: ColumnsOf = {
   fairness_next_seeds: {
     names: 'sealed_server_seed server_seed_hash',

@@ -2,12 +2,12 @@
 export type StoredFile = {
   readonly path: string
   readonly holds: string
-  /** Whether a player's file of their data has it, or why not. */
+  /** Whether a player's data export contains it, or why not. */
   readonly exported: string
   readonly erasure: string
 }
 
-/** Every kind of file that is kept; a test holds the folder of a used platform against it. */
+/** Every kind of stored file; a test compares the folder of a used platform with it. */
 export const storedFiles: readonly StoredFile[] = [
   {
     path: 'database/**',

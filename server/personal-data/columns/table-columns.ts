@@ -4,7 +4,7 @@ import { columnsOfPeople } from './columns-of-people.ts'
 import { columnsOfPlay } from './columns-of-play.ts'
 import type { ColumnClass, ColumnsOf } from './column-classes.ts'
 
-/** Every table of the database; those of the queue behind `pgboss.`, its daily partitions without their day. */
+/** Every table of the database; those of the queue with `pgboss.`, its daily partitions without their day. */
 export const tableColumns: ColumnsOf = {
   ...columnsOfPeople,
   ...columnsOfMoney,
@@ -12,11 +12,9 @@ export const tableColumns: ColumnsOf = {
   ...columnsOfHouse,
 }
 
-/** The columns of one class in a table. */
 export const columnsIn = (table: string, column: ColumnClass): readonly string[] =>
   tableColumns[table]?.[column]?.split(' ') ?? []
 
-/** Every column of a class, in all tables. */
 export const columnsOfClass = (column: ColumnClass): readonly { table: string; column: string }[] =>
   Object.keys(tableColumns).flatMap((table) =>
     columnsIn(table, column).map((name) => ({ table, column: name })),

@@ -9,12 +9,15 @@ import { eraseFinishedJobs, eraseWords } from './erase-words.ts'
 import { cutsOf } from './person-marks.ts'
 import { readPersonNames } from './person-names.ts'
 
-/** Who a customer was and what they paid is kept for five years after the end (Directive (EU) 2015/849, article 40). */
+/**
+ * A customer's identity and payments are retained for five years after the end (Directive (EU) 2015/849,
+ * article 40).
+ */
 export const keptAfterClosureYears = 5
 
 /**
- * Which form of erasure an account has had. One more whenever {@link erasures} reaches further: accounts that were erased
- * before are erased once more, so that a release mends what an earlier one left.
+ * Version of the erasure. Increment it when {@link erasures} covers more: accounts erased before are erased
+ * again, so that a release cleans what an earlier one left.
  */
 const erasureVersion = 1
 
@@ -29,7 +32,7 @@ const applyErasures = async (tx: Tx, person: Erased): Promise<void> => {
   }
 }
 
-/** Takes out of an account whatever tells who had it; its money and its rounds stay in the books, under a number. */
+/** Removes all that identifies an account's owner; its money and rounds stay, under a number. */
 const eraseAccount = (ctx: Context, uid: number): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const names = await readPersonNames(ctx, tx, uid)
@@ -45,7 +48,7 @@ const eraseAccount = (ctx: Context, uid: number): Promise<void> =>
     await tx.db.updateTable('players').set({ erasure: erasureVersion }).where('uid', '=', uid).execute()
   })
 
-/** Erases who had the accounts that were closed so long ago that the law no longer asks for it. */
+/** Erases accounts closed so long ago that the legal retention is over. */
 export const eraseClosedAccounts = async (ctx: Context): Promise<void> => {
   const before = ctx.clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - keptAfterClosureYears)
@@ -62,7 +65,7 @@ export const eraseClosedAccounts = async (ctx: Context): Promise<void> => {
     try {
       await eraseAccount(ctx, uid)
     } catch (error) {
-      // One that cannot be erased holds up no other; it is tried again in the next night.
+      // A failed account does not delay the others; it is retried in the next night.
       ctx.log.error({ err: error, uid }, 'A closed account could not be erased')
     }
 }

@@ -17,8 +17,8 @@ const findTypes = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
 const cutOfType = { jsonb: cutJson, _text: cutTexts, text: cutText }
 
 /**
- * Cuts the names, addresses and numbers of a person out of all free text, whosever row it stands in: notes about another
- * player, reasons without an account, lines of a bank. The audit log is sealed and has its own way.
+ * Cuts the names, addresses and numbers of a person out of all free text, in any row: notes about another
+ * player, reasons without an account, bank lines. The audit log is sealed and has its own method.
  */
 export const eraseWords = async (tx: Tx, cuts: readonly NameCut[]): Promise<void> => {
   const types = await findTypes(tx)
@@ -36,7 +36,10 @@ export const eraseWords = async (tx: Tx, cuts: readonly NameCut[]): Promise<void
   }
 }
 
-/** Deletes finished work of the account or whose data names the person; the queue would keep it for days by the database's clock. */
+/**
+ * Deletes finished jobs of the account or with the person in their data; the queue would store them for days by
+ * the database's clock.
+ */
 export const eraseFinishedJobs = async (
   connection: Pick<Connection, 'jobsSchema'>,
   tx: Tx,

@@ -1,27 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import { erasedText } from '#server/audit/name-cuts.ts'
 
-/** Whose rows go, and the addresses they are found by: mailboxes in their canonical form and phones, earlier ones too. */
+/** The account whose rows are erased, with its addresses, earlier ones too: canonical mailboxes and phones. */
 export type Erased = {
   readonly uid: number
   readonly addresses: readonly string[]
-  /** Those of them that the account proved to be its own. */
   readonly provedAddresses: readonly string[]
 }
 
-/** One step of erasure: rows of the account go, or some of their columns are emptied. */
+/** One step of erasure: deletes rows of the account, or empties some of their columns. */
 export type Erasure = {
   readonly table: string
-  /** Columns with what they hold afterwards; left out, the rows are deleted. */
+  /** Columns with their value afterwards; without it the rows are deleted. */
   readonly set?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Whose a row is, where no column `uid` says so. */
+  /** Matches rows without a `uid` column to the account. */
   readonly isOf?: (person: Erased) => RawBuilder<boolean>
 }
 
 const empty = sql`''`
 const none = sql`null`
 const erased = sql.lit(erasedText)
-/** Unique in its table, and says nothing. */
+/** Unique in its table, and without meaning. */
 const numbered = sql`${sql.lit('erased-')} || id`
 
 const ofOrders =
@@ -31,7 +30,7 @@ const ofOrders =
 const ofDisputes = ({ uid }: Erased) =>
   sql<boolean>`dispute_id in (select id from payment_disputes where uid = ${uid})`
 
-/** The addresses of an account, as mails and messages were sent to them. */
+/** The addresses of an account, in the form in which mails and messages went to them. */
 const isTheirAddress =
   (column: string) =>
   ({ addresses }: Erased) =>
@@ -40,20 +39,20 @@ const isTheirAddress =
 const rows = (...tables: string[]): Erasure[] => tables.map((table) => ({ table }))
 
 /**
- * Everything that erasure does to rows of an account, in its order: what is found by a name comes before that name goes.
- * A test holds it against the classes of all columns.
+ * All erasure steps for the rows of an account, in order: rows found by a name come before that name is erased.
+ * A test compares them with the classes of all columns.
  */
 export const erasures: readonly Erasure[] = [
-  // By their names.
+  // Found by name.
   { table: 'undeliverable_addresses', isOf: isTheirAddress('address') },
   { table: 'outbox_messages', isOf: isTheirAddress('recipient') },
   {
-    // A guest's, from a mailbox that the account had confirmed.
+    // A guest's ticket, from a mailbox that the account had confirmed.
     table: 'support_tickets',
     isOf: ({ provedAddresses }) =>
       sql<boolean>`uid is null and email_canonical = any(${provedAddresses}::text[])`,
   },
-  // Written by staff and outside parties; that something happened stays with its payment, bonus or restriction.
+  // Written by staff and external parties; the event itself stays with its payment, bonus or restriction.
   {
     table: 'player_standings',
     set: { reason: erased, end_reason: sql`case when ended_at is not null then ${erased} end` },
@@ -77,7 +76,7 @@ export const erasures: readonly Erasure[] = [
   ...rows('dispute_notes', 'dispute_files', 'player_notes'),
   ...rows('harm_scores', 'harm_looks', 'harm_interactions', 'spending_checks', 'suspected_duplicates'),
   ...rows('risk_findings', 'risk_steps', 'risk_cases', 'risk_scores', 'risk_checks', 'risk_players'),
-  // Payments: the sums stay, where the money went does not.
+  // Payments: amounts stay, destinations are erased.
   { table: 'payment_provider_events', set: { body: empty }, isOf: ofOrders('order_reference') },
   { table: 'payment_orders', set: { start: none } },
   { table: 'withdrawal_parts', set: { shown: none } },
@@ -87,11 +86,11 @@ export const erasures: readonly Erasure[] = [
     set: { fingerprint: numbered, requisites_sealed: empty, requisites_masked: sql`'{}'` },
   },
   ...rows('payment_instruments', 'identity_messages', 'identity_applicants'),
-  // Play: the rounds and bets stay, what was typed or shown of the player does not.
+  // Play: rounds and bets stay, the player's texts and names are erased.
   { table: 'live_bets', set: { public_name: empty, key: numbered } },
   { table: 'fairness_seed_pairs', set: { client_seed: empty } },
   { table: 'sportsbook_bets', set: { slip_key: numbered } },
-  // Their own texts, messages and doors. Files are swept once nothing names them.
+  // Their own texts, messages and credentials. A job removes files without a reference.
   ...rows('player_profiles', 'player_events', 'stored_values', 'history_exports', 'support_tickets'),
   ...rows('chat_conversations', 'notifications', 'notification_choices', 'push_endpoints'),
   ...rows('loyalty_notifications', 'popup_views', 'campaign_mails', 'game_likes'),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const iban = 'LV97HABA0012345678910'
-/** Each is written by one door alone, so that a mark that is left names its door. */
+/** Each mark is written by one call, so that a remaining mark names its source. */
 const doors =
   'attachment|browser|event|file|first|guest|guestmessage|key|last|lifted|login|mail|message|nick|note|referer|street|suspended|town|track|value'
 /** Whole words: three letters alone also occur in the random text of a hash. */
@@ -53,7 +53,7 @@ const marksIn = async (): Promise<string[]> => {
   return [...found].toSorted()
 }
 
-/** What rests sealed is read too: whoever has the key reads it. */
+/** Sealed values are read too: a holder of the key can read them. */
 const openIfSealed = (text: string): string => {
   for (const purpose of ['withdrawal-requisites'] as const)
     try {

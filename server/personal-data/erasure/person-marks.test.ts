@@ -15,7 +15,7 @@ let other: Actor
 let chief: Hired
 const people: Actor[] = []
 
-/** Nicknames and numbers that also stand in records of others, as what they are there. */
+/** Nicknames and numbers that also occur in others' records with another meaning. */
 const ambiguous: Record<string, string>[] = [
   ...['null', 'true', 'main', 'status', 'active', 'suspended', '1000000'].map((fakename) => ({ fakename })),
   { document_type: 'passport', document_number: '1000000' },
@@ -73,7 +73,7 @@ const rowsWith = async (mark: RegExp): Promise<string[]> => {
   return found
 }
 
-/** Each is what one person was named before, or a way to write what they are named. */
+/** Each is a former name of one person, or a spelling of a current one. */
 const named = [
   'qqqold@example.com',
   'QQQold%40example.com',

@@ -2,7 +2,7 @@ import type { NameCut } from '#server/audit/name-cuts.ts'
 import { nationalNumber } from '#server/account/profile/phones.ts'
 import type { PersonNames } from './person-names.ts'
 
-/** Regular expressions of PostgreSQL for what names a person in free text. */
+/** PostgreSQL regular expressions for a person's names in free text. */
 
 const minNumber = 7
 const minName = 4
@@ -15,10 +15,10 @@ const words = (...parts: string[]): string => edge(parts.map(escape).join(String
 
 const ofEmail = (email: string): string => edge(escape(email).replace('@', '(?:@|%40)'))
 
-/** Numbers are written with spaces, dots, dashes and brackets between. */
+/** Numbers may have spaces, dots, dashes and brackets between digits. */
 const ofNumber = (number: string): string => edge(joined(number))
 
-/** A phone is written in full, with a plus, two zeros or nothing before it, or within its country, with its prefix or without. */
+/** A phone in full, with a plus, two zeros or nothing before it, or national, with or without its prefix. */
 const ofPhone = (digits: string): string => {
   const { code, national } = nationalNumber(digits)
   if (national.length < minNumber) return ofNumber(digits)
@@ -35,7 +35,6 @@ const unite = (
 ): readonly NameCut[] =>
   patterns.length === 0 ? [] : [{ pattern: `(${[...new Set(patterns)].join('|')})`, ...how }]
 
-/** What is to be cut out of texts, so that they no longer name the person. */
 export const cutsOf = (names: PersonNames): NameCut[] => {
   const numbers = names.numbers.map(plain).filter((number) => number.length >= minNumber)
   const wholeNames = names.firstNames.flatMap((first) =>
@@ -43,7 +42,7 @@ export const cutsOf = (names: PersonNames): NameCut[] => {
   )
   const certain = [
     ...names.emails.map(ofEmail),
-    // A login is a mailbox, too.
+    // A login may be a mailbox.
     ...names.nicknames.filter((name) => name.includes('@')).map(ofEmail),
     ...names.streets.filter((street) => /\s/.test(street)).map((street) => edge(escape(street))),
     ...numbers.filter((number) => !isDigits(number)).map(ofNumber),

@@ -5,17 +5,16 @@ import type { AuditType } from '#server/audit/audit-types.ts'
 import { openRequisites } from '#server/cashier/payment/sealed-requisites.ts'
 import type { Context } from '#server/context.ts'
 
-/** All that a person is and was called, and their addresses and numbers. */
 export type PersonNames = {
   readonly emails: readonly string[]
   readonly phones: readonly string[]
-  /** Mailboxes and phones, in the form they are compared in. */
+  /** Mailboxes and phones, in canonical form. */
   readonly addresses: readonly string[]
   readonly provedAddresses: readonly string[]
-  /** Nicknames, names to sign in with, and ids at the services they sign in by. */
+  /** Nicknames, logins, and ids at sign-in services. */
   readonly nicknames: readonly string[]
   readonly streets: readonly string[]
-  /** Of papers, cards and accounts. */
+  /** Of documents, cards and accounts. */
   readonly numbers: readonly string[]
   readonly firstNames: readonly string[]
   readonly lastNames: readonly string[]
@@ -23,7 +22,7 @@ export type PersonNames = {
   readonly rareNames: readonly string[]
 }
 
-/** Common names say nothing of one person, and are words of many languages. */
+/** Common names do not identify one person, and are words of many languages. */
 const findRareNames = async (tx: Tx, uid: number, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name where not exists (
@@ -43,7 +42,6 @@ const findRequisites = async (ctx: Pick<Context, 'secrets'>, tx: Tx, uid: number
     .flatMap(({ sealed }) => Object.values(openRequisites(ctx.secrets, sealed)))
 }
 
-/** Records in which stands what a person was called. */
 const namingTypes = [
   'account_registered',
   'registration_completed',
@@ -71,7 +69,7 @@ const presentFacts = async (tx: Tx, uid: number): Promise<readonly Fact[]> => {
   return rows
 }
 
-/** What stood there before, by the audit log. What another account has by now names that one. */
+/** Former values from the audit log. A value that another account has now belongs to that one. */
 const earlierFacts = async (tx: Tx, uid: number): Promise<readonly Fact[]> => {
   const { rows } = await sql<Fact>`
     select fact.key as name, fact.value,
@@ -90,7 +88,7 @@ const earlierFacts = async (tx: Tx, uid: number): Promise<readonly Fact[]> => {
 
 const ownLogin = (uid: number, login: string): boolean => login !== String(uid) && login !== `closed-${uid}`
 
-/** What would name a person in what others have written, read while the account still has it. */
+/** The names that would identify a person in others' texts, read while the account still has them. */
 export const readPersonNames = async (
   ctx: Pick<Context, 'secrets'>,
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { restrictPlayer } from './restrict-player.ts'
 
-/** Bans a player: all their sessions end, and nothing of theirs is taken but what was begun. */
+/** Bans a player: all their sessions end, and only started rounds are completed. */
 export const banPlayer = (
   ctx: BackofficeContext,
   given: { uid: number; reason: string; until?: string | undefined },

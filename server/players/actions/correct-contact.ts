@@ -27,7 +27,7 @@ const correctAddress = async (
   const contact = readContact({ type: field, contact: value }, player)
   if (typeof contact === 'string') return invalid('value', contact)
   if (ownContact(player, field).canonical === contact.canonical) return invalid('value', 'SAME')
-  // Codes for signing in go there: whoever has the new one would have the factor.
+  // Sign-in codes go there: an attacker with the new contact would have the factor.
   if (isGuard(player, field)) return invalid('value', 'LOCKED')
   const written = await writeContact(ctx, tx, player, { contact, field: 'value', reason })
   if (written.ok && field === 'email')
@@ -54,10 +54,10 @@ const correctName = async (
 }
 
 /**
- * Corrects an address, a phone or a name, with a reason; before and after stand in the audit log. A corrected address
- * is mailed a link to confirm it, and the one before hears that it is gone. InvalidParameter `uid` NOT_FOUND, `reason`
- * REQUIRED, `version` CHANGED with the card as it is now, `value` REQUIRED, EMAIL, PHONE, SAME, ALREADY_EXISTS, or LOCKED
- * where codes for signing in go there.
+ * Corrects an address, a phone or a name, with a reason; before and after are in the audit log. A corrected
+ * address gets a confirmation link, and the previous one is notified. InvalidParameter `uid` NOT_FOUND,
+ * `reason` REQUIRED, `version` CHANGED with the current card, `value` REQUIRED, EMAIL, PHONE, SAME,
+ * ALREADY_EXISTS, or LOCKED when sign-in codes go there.
  */
 export const correctContact = async (ctx: BackofficeContext, given: Given): Promise<Result<PlayerCard>> => {
   const asked = { ...given, reason: given.reason.trim() }

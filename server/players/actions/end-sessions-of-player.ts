@@ -5,8 +5,9 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { noteEnd } from '#server/session/end-session.ts'
 
 /**
- * Signs a player out, in one browser or everywhere, and answers how many sessions that ended. What they hold open is
- * closed within two seconds in every process. InvalidParameter `uid` or `id` NOT_FOUND, `reason` REQUIRED.
+ * Signs a player out, in one browser or everywhere, and returns how many sessions that ended. Their open
+ * streams close within two seconds in every process. InvalidParameter `uid` or `id` NOT_FOUND, `reason`
+ * REQUIRED.
  */
 export const endSessionsOfPlayer = async (
   ctx: BackofficeContext,
@@ -16,7 +17,7 @@ export const endSessionsOfPlayer = async (
   const why = given.reason.trim()
   if (why === '') return invalid('reason', 'REQUIRED')
   return transactResult(ctx.connection, async (tx) => {
-    // A sign-in under way waits for this, or came before it.
+    // A concurrent sign-in waits for this, or came before it.
     if (!(await lockPlayer(tx, uid))) return invalid('uid', 'NOT_FOUND')
     const reason = 'ended_by_staff'
     const ended = await tx.db

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { excludeByWish } from '#server/responsible-gaming/exclusion/exclude-by-wish.ts'
 
-/** Excludes a player who asked for it. Until its end nobody lifts it, and asking again never makes it shorter. */
+/** Excludes a player at their request. It is never lifted early or shortened by a new request. */
 export const excludePlayer = async (
   ctx: BackofficeContext,
   given: { uid: number; reason: string; period: ExclusionPeriod; all_brands?: boolean | undefined },

@@ -6,8 +6,8 @@ import { liftStanding } from '#server/session/standing/lift-standing.ts'
 import { atUntil } from './restrict-player.ts'
 
 /**
- * Takes a ban or a suspension off an account. Of an exclusion, once its time is over, it notes that the player asks to
- * return, and the account opens after the cooling-off (standards R5): `until` TOO_EARLY before, whoever asks.
+ * Lifts a ban or a suspension. For an exclusion past its end it records the player's request to return, and the
+ * account opens after the cooling-off (standards R5): `until` TOO_EARLY before, for any caller.
  * InvalidParameter `uid` or `kind` NOT_FOUND, `reason` REQUIRED.
  */
 export const liftStandingOfPlayer = async (

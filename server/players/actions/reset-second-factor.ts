@@ -7,9 +7,9 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { endPlayerSessions } from '#server/session/end-session.ts'
 
 /**
- * Takes a second factor that was lost off an account, with its recovery codes, and the passkeys where that is asked. All
- * sessions end, since what was lost may be in other hands, and the owner is told by mail. InvalidParameter `uid`
- * NOT_FOUND or NO_FACTOR, `reason` REQUIRED.
+ * Removes a lost second factor from an account, with its recovery codes, and the passkeys on request. All
+ * sessions end, since the lost factor may be in other hands, and the owner is notified by mail.
+ * InvalidParameter `uid` NOT_FOUND or NO_FACTOR, `reason` REQUIRED.
  */
 export const resetSecondFactor = async (
   ctx: BackofficeContext,

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { setStanding } from '#server/session/standing/set-standing.ts'
 
 /**
- * Shuts an account by who is at the desk, for a reason. The day it ends is `until` to the desk and `ends_at` to the
- * house; what is wrong with it is told at the first.
+ * Restricts an account by staff, for a reason. The end date is `until` in the back office and `ends_at`
+ * elsewhere; its errors are reported at the first.
  */
 export const restrictPlayer = async (
   ctx: BackofficeContext,
@@ -25,7 +25,7 @@ export const restrictPlayer = async (
   return set.ok ? ok({ status: set.value }) : atUntil(set)
 }
 
-/** The same refusal with the field as the desk names it. */
+/** The same refusal with the back office name of the field. */
 export const atUntil = (refused: Extract<Result<never>, { ok: false }>): Result<never> => {
   const { ends_at, ...fields } = refused.refusal.fields ?? {}
   return ends_at ? refuse('InvalidParameter', { fields: { ...fields, until: ends_at } }) : refused

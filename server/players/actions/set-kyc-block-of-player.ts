@@ -6,8 +6,8 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { setKycBlock } from '#server/verification/set-kyc-block.ts'
 
 /**
- * Shuts withdrawals, or all that takes money, until a player is verified (KY-06), or opens them again. InvalidParameter
- * `uid` NOT_FOUND, `block` NOT_ALLOWED where it is so already, `reason` REQUIRED.
+ * Blocks withdrawals, or all that takes money, until a player is verified (KY-06), or unblocks them.
+ * InvalidParameter `uid` NOT_FOUND, `block` NOT_ALLOWED when it is so already, `reason` REQUIRED.
  */
 export const setKycBlockOfPlayer = async (
   ctx: BackofficeContext,

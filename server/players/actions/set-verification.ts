@@ -8,9 +8,9 @@ import { changeVerification } from '#server/verification/change-verification.ts'
 import { openAgainAtVendor } from '#server/verification/open-again-at-vendor.ts'
 
 /**
- * Says by hand how far a player has come in proving who they are; `not_started` asks them again, for which the vendor opens
- * them first. What the vendor said earlier changes it no more. InvalidParameter `uid` NOT_FOUND, `state` NOT_ALLOWED where
- * it is so already, VERIFIER_SILENT where the vendor does not answer, `reason` REQUIRED.
+ * Sets a player's verification state manually; `not_started` requests it again, for which the vendor reopens it
+ * first. Earlier results of the vendor no longer change it. InvalidParameter `uid` NOT_FOUND, `state`
+ * NOT_ALLOWED when it is so already, VERIFIER_SILENT when the vendor does not answer, `reason` REQUIRED.
  */
 export const setVerification = async (
   ctx: BackofficeContext,

@@ -30,7 +30,7 @@ const onWire = (row: TransactionRecord): PaymentOfPlayer => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-/** A player's deposits and withdrawals, the newest first; account numbers by their ends. */
+/** A player's deposits and withdrawals, newest first; account numbers are masked. */
 export const getPaymentsOfPlayer = async (ctx: BackofficeContext, asked: Asked) => {
   const { uid, offset, count } = asked
   const rows = await findOwnPayments(ctx, uid, filterOf(asked), { last: undefined, offset, count })
@@ -44,7 +44,6 @@ export const getPaymentsOfPlayer = async (ctx: BackofficeContext, asked: Asked) 
   })
 }
 
-/** The same as a file. */
 export const exportPaymentsOfPlayer: OperatorExport<typeof playersCalls.getPayments, PaymentOfPlayer> = (
   ctx,
   asked,

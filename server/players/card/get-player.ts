@@ -24,7 +24,7 @@ import { idleSince } from '#server/session/resolve-session.ts'
 import { findApplicant, type ApplicantRecord } from '#server/verification/applicants.ts'
 import { pockets } from '#server/wallet/accounts.ts'
 
-/** What a correction of a contact or a name is decided by: another text as soon as one of them changes. */
+/** The version for corrections of a contact or a name: it changes with any of them. */
 export const identityVersion = (player: Player, profile: PlayerProfile | undefined): string =>
   hashInput([
     player.email_canonical,
@@ -106,7 +106,6 @@ const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerC
   }
 }
 
-/** Numbers that the card shows beside its tabs, in one question. */
 const readCounts = async (ctx: Reader, uid: number) => {
   const now = ctx.clock.now()
   const { rows } = await sql<Record<'rounds' | 'passkeys' | 'open_sessions' | 'notes', bigint>>`select
@@ -135,7 +134,7 @@ const readLastSignIn = async (db: Db, uid: number): Promise<PlayerCard['last_sig
   return last ? { at: last.created_at.toISOString(), ip: last.ip, ...describeBrowser(last.user_agent) } : null
 }
 
-/** Accounts that were noted as the same person's: those this one looks like, and those that look like it. */
+/** Accounts recorded as the same person's: those that this one resembles, and those that resemble it. */
 const readDuplicates = async (db: Db, uid: number): Promise<PlayerCard['duplicates']> => {
   const { rows } = await sql<
     Omit<PlayerCard['duplicates'][number], 'noted_at'> & { noted_at: Date }
@@ -185,10 +184,7 @@ const identityOf = (player: Player, profile: PlayerProfile | undefined) => ({
   two_factor: player.two_factor,
 })
 
-/**
- * Everything the card shows at its head and on its first tab, of money what who reads may see; undefined where there is no
- * such player.
- */
+/** The card's head and first tab, with the money that the reader may see; undefined for an unknown player. */
 export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | undefined> => {
   const player = await findPlayer(ctx.db, uid)
   if (!player) return undefined
@@ -218,12 +214,11 @@ export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | u
   }
 }
 
-/** One player, as staff sees them. InvalidParameter `uid` NOT_FOUND. */
+/** One player for staff. InvalidParameter `uid` NOT_FOUND. */
 export const getPlayer = async (ctx: Reader, { uid }: { uid: number }): Promise<Result<PlayerCard>> => {
   const card = await readCard(ctx, uid)
   return card ? ok(card) : invalid('uid', 'NOT_FOUND')
 }
 
-/** Whether there is such a player, for what is read of one. */
 export const hasPlayer = async (db: Db | Tx['db'], uid: number): Promise<boolean> =>
   (await db.selectFrom('players').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined

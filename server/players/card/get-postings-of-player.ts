@@ -39,10 +39,10 @@ const onWire = (line: Line): PostingOfPlayer => ({
 })
 
 /**
- * A page of what moved on a player's accounts. Each account has its lines in order, so the newest of a page's worth are
- * taken of each and put into one order: what that costs depends on the page and never on how long the books are. Postings
- * that were committed together are numbered in any order, so the lines of one account follow its versions and their
- * place among the others' is the least number from there on. How many lines there are is the accounts' own number.
+ * A page of movements on a player's accounts. Each account has its lines in order, so the newest page of each
+ * is read and merged: the cost depends on the page and never on the size of the ledger. Postings committed
+ * together are numbered in any order, so the lines of one account follow its versions, and their place among
+ * the others' is the smallest number from there on. The number of lines is the accounts' own count.
  */
 export const getPostingsOfPlayer = async ({ db }: BackofficeContext, asked: Asked) => {
   const { uid, pocket, offset, count } = asked

@@ -5,8 +5,8 @@ import { jackpotsOfRound } from '#server/jackpots/calls/jackpots-of-round.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
 /**
- * One round as its player saw it, for staff who is to explain it: the outcome that was stored before it was shown, and
- * whose round it was. InvalidParameter `id` NOT_FOUND.
+ * One round as its player saw it, for staff to explain: the outcome that was stored before it was shown, and
+ * its player. InvalidParameter `id` NOT_FOUND.
  */
 export const getRoundOfPlayer = async (
   ctx: BackofficeContext,

@@ -28,7 +28,7 @@ const onWire = (round: OwnRound): RoundOfPlayer => ({
   balance_after: toMoney(round.balance_after_minor, round.currency),
 })
 
-/** What a player played for money, the newest first; the same rounds that the player's own history shows. */
+/** A player's real-money rounds, newest first; the same as in the player's own history. */
 export const getRoundsOfPlayer = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(
@@ -39,13 +39,12 @@ export const getRoundsOfPlayer = async (ctx: BackofficeContext, asked: Asked) =>
         order: (rounds) => rounds.orderBy(sql`created_at`, 'desc').orderBy(sql`id`, 'desc'),
         item: onWire,
         isCountedInOrder: true,
-        // Whether a round was won stands in no index.
+        // The result of a round is not indexed.
         ...(asked.result && { countMax: roundsMaxCounted }),
       },
     ),
   )
 
-/** The same as a file. */
 export const exportRoundsOfPlayer: OperatorExport<typeof playersCalls.getRounds, OwnRound> = (
   ctx,
   asked,

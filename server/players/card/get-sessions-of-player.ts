@@ -10,7 +10,6 @@ import { idleSince } from '#server/session/resolve-session.ts'
 
 type Asked = z.output<(typeof playersCalls.getSessions)['input']>
 
-/** Where a player is and was signed in, the newest first, and the browsers that are known as theirs. */
 export const getSessionsOfPlayer = async (ctx: BackofficeContext, asked: Asked) => {
   const isOpen = sql<boolean>`(ended_at is null and expires_at > ${ctx.clock.now()}
     and last_seen_at > ${idleSince(ctx)})`

@@ -7,7 +7,7 @@ import { mayDo } from '#server/operators/operator.ts'
 
 const pageSize = 50
 
-/** How far each source has been told: everything from here on is older. */
+/** The cursor of each source: everything after it is older. */
 type Reached = { readonly [K in TrailKind]: bigint }
 const above = 10n ** 18n - 1n
 const newest: Reached = { audit: above, payment: above, message: above }
@@ -19,7 +19,7 @@ const readCursor = (cursor: string | undefined): Reached => {
     : { audit: BigInt(audit ?? 0), payment: BigInt(payment ?? 0), message: BigInt(message ?? 0) }
 }
 
-/** Sums are of who may read payments; every other fact of a record is of who may read its player. */
+/** Amounts require the right to read payments; all other facts the right to read the player. */
 const withoutSums = (facts: Record<string, unknown> | null): Record<string, unknown> | null =>
   facts &&
   Object.fromEntries(Object.entries(facts).filter(([name]) => !/(^|_)(minor|amount|sum)$/.test(name)))
@@ -69,7 +69,7 @@ const readPayments: Source = async ({ db }, { uid }, below) => {
   }))
 }
 
-/** What was sent to the addresses the account has now. Its words stay where they are: some open the account. */
+/** Messages to the account's current addresses. Their text is left out: some of it opens the account. */
 const readMessages: Source = async ({ db }, { addresses }, below) => {
   if (addresses.length === 0) return []
   const rows = await db
@@ -100,7 +100,6 @@ const sources: Readonly<Record<TrailKind, Source>> = {
 const isSeen = ({ operator }: BackofficeContext, kind: TrailKind): boolean =>
   kind === 'audit' || mayDo(operator, kind === 'payment' ? 'cashier.read' : 'mail.read')
 
-/** Puts several lists, each in its own order, into one by time, the newest first, as far as a page goes. */
 const merge = (lists: readonly TrailEvent[][]): TrailEvent[] => {
   const rest = lists.map((list) => [...list])
   const merged: TrailEvent[] = []
@@ -115,8 +114,8 @@ const merge = (lists: readonly TrailEvent[][]): TrailEvent[] => {
 }
 
 /**
- * What happened to a player in one line of time: records of the audit log, payments and messages, as far as whoever asks
- * may see each. A page goes on from where each of the three ended, so that it costs the same however long the trail is.
+ * A player's events in one timeline: audit records, payments and messages, within the reader's rights. A page
+ * continues from where each of the three ended, so that its cost does not depend on the timeline's length.
  */
 export const getTrail = async (
   ctx: BackofficeContext,

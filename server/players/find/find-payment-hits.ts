@@ -12,14 +12,14 @@ const numberIn = (typed: string): bigint | undefined => {
   return digits === undefined ? undefined : BigInt(digits)
 }
 
-/** The last four characters of an account number, from these alone or from the whole of an IBAN. */
+/** The last four characters of an account number, given alone or as a whole IBAN. */
 const accountEndIn = (typed: string): string | undefined => {
   const plain = plainIban(typed.replaceAll(/[•*.…]/g, ''))
   if (/^(?=.*\d)[A-Z0-9]{4}$/.test(plain)) return plain
   return iban(plain) === undefined ? plain.slice(-4) : undefined
 }
 
-/** Payments by their number, by either party's reference, and by the end of the account they went to. */
+/** Payments by their number, by either party's reference, and by the end of the destination account. */
 export const findPaymentHits = async ({ db }: Pick<Context, 'db'>, typed: string): Promise<SearchHit[]> => {
   const id = numberIn(typed) ?? null
   const end = accountEndIn(typed) ?? null

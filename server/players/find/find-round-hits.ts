@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import { withName } from '#server/games/history/own-rounds.ts'
 import { summaryOf } from '#server/games/history/round-summary.ts'
 
-/** A round for money by its number, as the player sees it. */
 export const findRoundHits = async ({ db }: Pick<Context, 'db'>, typed: string): Promise<SearchHit[]> => {
   const digits = /^#?([1-9]\d{0,17})$/.exec(typed)?.[1]
   if (digits === undefined) return []

@@ -16,7 +16,7 @@ import { endOfDay, startOfDay } from './day-span.ts'
 
 type Asked = z.output<(typeof playersCalls.getList)['input']>
 
-/** By the names a list is narrowed down with: what a whole search looks at besides is `players/search`. */
+/** Matches by the names of a list filter; `players/search` covers more. */
 const named = (typed: string) => {
   const q = canonicalName(typed)
   const digits = phoneDigits(typed)
@@ -74,7 +74,7 @@ const filtered = (ctx: BackofficeContext, asked: Asked) => {
   return query
 }
 
-/** Asked once for a whole list, of which each row shows what who reads may see. */
+/** Computed once per list; each row shows only what the reader may see. */
 const onWireFor = ({ operator }: BackofficeContext) => {
   const seesMoney = mayDo(operator, 'wallet.read')
   return ({ names, balance_minor, ...row }: Row): ListedPlayer => ({
@@ -86,7 +86,7 @@ const onWireFor = ({ operator }: BackofficeContext) => {
   })
 }
 
-/** Players who fit, the newest first unless another order is asked for. */
+/** Matching players, newest first unless another order is requested. */
 export const getListOfPlayers = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort ?? '-uid')
   return ok(
@@ -103,7 +103,6 @@ export const getListOfPlayers = async (ctx: BackofficeContext, asked: Asked) => 
   )
 }
 
-/** The same as a file. */
 export const exportListOfPlayers: OperatorExport<typeof playersCalls.getList, ListedPlayer> = (
   ctx,
   asked,

@@ -10,9 +10,8 @@ import { beginsWith, fullName } from './begins-with.ts'
 import { findPaymentHits } from './find-payment-hits.ts'
 import { findRoundHits } from './find-round-hits.ts'
 
-/** As many as are looked through at a glance. */
 const mostPlayers = 12
-/** Fewer characters fit too many to be of use. */
+/** Fewer characters match too many players. */
 const leastLetters = 3
 const leastPhoneDigits = 6
 
@@ -23,7 +22,7 @@ const byColumn = (why: SearchReason, where: RawBuilder<boolean>): Way => ({
   uids: sql`(select uid from players where ${where} limit ${mostPlayers})`,
 })
 
-/** First and last name in either order, each from its beginning. */
+/** First and last name in either order, each by its beginning. */
 const byPersonsName = (typed: string): Way[] => {
   const [first = '', ...more] = foldText(typed).split(/\s+/)
   const second = more.join(' ')
@@ -46,7 +45,7 @@ const byDigits = (typed: string): Way[] => {
   if (/^[1-9]\d{0,8}$/.test(typed)) ways.push(byColumn('uid', sql<boolean>`uid = ${Number(typed)}`))
   if (digits === undefined || digits.length < leastPhoneDigits) return ways
   ways.push(byColumn('phone', beginsWith(sql`phone`, digits)))
-  // As it is dialled at home, without the country's code.
+  // As dialled nationally, without the country's code.
   const end = digits.replace(/^0+/, '')
   if (end.length >= leastPhoneDigits)
     ways.push(byColumn('phone', beginsWith(sql`reverse(phone)`, [...end].toReversed().join(''))))
@@ -64,7 +63,7 @@ const waysOf = (typed: string): Way[] => {
   ]
 }
 
-/** Players one of whose names fits, each once with all that fits of it; what fits whole comes first. */
+/** Players with a matching name, each once with all its matches; complete matches come first. */
 const findPlayerHits = async (ctx: BackofficeContext, typed: string): Promise<SearchHit[]> => {
   const ways = waysOf(typed)
   if (ways.length === 0) return []
@@ -99,9 +98,9 @@ const findPlayerHits = async (ctx: BackofficeContext, typed: string): Promise<Se
 }
 
 /**
- * One box for whatever somebody names: a mail or its beginning, a phone, a uid, a login, a person's name, the number or
- * reference of a payment, the end of an account number, the number of a round. Each way is an index of its own; payments
- * and rounds are found by those who may see them. A single letter finds nothing.
+ * One search field: a mail or its beginning, a phone, a uid, a login, a person's name, the number or reference
+ * of a payment, the end of an account number, the number of a round. Each search has its own index; payments
+ * and rounds require their rights. A single letter finds nothing.
  */
 export const searchPlayers = async (ctx: BackofficeContext, input: { q: string }) => {
   const typed = input.q.trim()

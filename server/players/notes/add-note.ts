@@ -5,7 +5,6 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { hasPlayer } from '../card/get-player.ts'
 import { readNotes } from './read-notes.ts'
 
-/** Writes what a note says from now on, and answers the whole of it. */
 export const writeVersion = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -19,7 +18,7 @@ export const writeVersion = async (
   return note ? ok(note) : invalid('id', 'NOT_FOUND')
 }
 
-/** Notes something about a player, under its author's name. InvalidParameter `uid` NOT_FOUND, `text` REQUIRED. */
+/** Adds a note about a player, with its author. InvalidParameter `uid` NOT_FOUND, `text` REQUIRED. */
 export const addNote = async (
   ctx: BackofficeContext,
   given: { uid: number; text: string },

@@ -6,8 +6,8 @@ import { writeVersion } from './add-note.ts'
 import { readNotes } from './read-notes.ts'
 
 /**
- * Writes a note anew; every earlier wording stays with who wrote it. InvalidParameter `id` NOT_FOUND, `text` REQUIRED,
- * `version` CHANGED with the note as it is now where somebody has written it anew since it was read.
+ * Edits a note; every earlier version stays with its author. InvalidParameter `id` NOT_FOUND, `text` REQUIRED,
+ * `version` CHANGED with the current note when it was edited since it was read.
  */
 export const editNote = async (
   ctx: BackofficeContext,

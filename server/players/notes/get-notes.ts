@@ -2,6 +2,5 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readNotes } from './read-notes.ts'
 
-/** What staff has noted about a player. */
 export const getNotes = async ({ db }: BackofficeContext, { uid }: { uid: number }) =>
   ok({ items: await readNotes(db, { uid }) })

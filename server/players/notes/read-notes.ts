@@ -2,7 +2,6 @@ import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** Notes with all that they have said, the newest first, of a player or one alone. */
 export const readNotes = async (
   db: Db | Tx['db'],
   which: { uid: number } | { id: bigint },

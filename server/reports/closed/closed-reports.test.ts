@@ -37,7 +37,6 @@ const ask = async <K extends keyof typeof closedReportsCalls>(
 }
 const figures = (input: Record<string, string> = {}) => ask('getClosedFigures', { ...span, ...input })
 
-/** What happens in the three days: each movement once, in euros but where it says. */
 const story = (uid: number, other: number): readonly Omit<Moves, 'key'>[] => {
   const main = pocketOf(uid)
   const [gaming, bonus, jackpots, fees] = [
@@ -114,7 +113,7 @@ test('C7 closed days tell turnover, GGR and NGR, less all that NGR is less of', 
     fees: 0.2,
     corrections: 0.05,
   })
-  // Malta takes five of a hundred of GGR, each day and product to the cent.
+  // Malta takes five percent of GGR, each day and product to the cent.
   expect(Math.abs(all.taxes! - all.ggr! * 0.05)).toBeLessThan(0.02)
   expect(all.ngr).toBeCloseTo(all.ggr! - 6 - 0.7 - 3 - 1.1 - all.taxes!, 6)
 })
@@ -190,7 +189,7 @@ test('C7 every figure leads to the transfers that it is the sum of, page by page
       after = page.next
     }
     const sum = found.reduce((all, { amount }) => all + Math.round(amount.amount * 100), 0) / 100
-    // Taxes are no transfers: the markets have them.
+    // Taxes are not transfers: the markets have them.
     const taxes = figure === 'ngr' ? (totals.taxes?.amount ?? Number.NaN) : 0
     expect(sum - taxes, figure).toBeCloseTo(totals[figure]?.amount ?? Number.NaN, 6)
     expect(new Set(found.map(({ id, number }) => `${id}:${number}`)).size).toBe(found.length)

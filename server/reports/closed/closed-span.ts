@@ -4,12 +4,11 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { daysOf, readSpan, type Span } from '../report-span.ts'
 
-/** What a report on closed days says of its span: in no sum of it is a day that is open. */
+/** The span of a report on closed days: no sum of it includes an open day. */
 export type ClosedStanding = { from: string; to: string; is_closed: boolean; open_days: string[] }
 
 export type ClosedSpan = Span & {
   readonly standing: ClosedStanding
-  /** The first and the last day that is closed at all. */
   readonly closedFrom: string | null
   readonly closedTo: string | null
 }
@@ -17,7 +16,7 @@ export type ClosedSpan = Span & {
 const dayBefore = (day: string, days = 1): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 
-/** The day it is at home. */
+/** The current day in the zone of the reports. */
 const today = ({ clock, settings }: BackofficeContext): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: settings.mailings.timeZone,
@@ -26,7 +25,6 @@ const today = ({ clock, settings }: BackofficeContext): string =>
     day: '2-digit',
   }).format(clock.now())
 
-/** The first and the last day that is closed. */
 export const readEnds = async ({
   db,
 }: Pick<BackofficeContext, 'db'>): Promise<Pick<ClosedSpan, 'closedFrom' | 'closedTo'>> => {
@@ -38,7 +36,7 @@ export const readEnds = async ({
   return { closedFrom: named(first), closedTo: named(last) }
 }
 
-/** Those days of a span that are closed, with whatever was played in them or nothing. */
+/** The closed days of a span, including those without play. */
 export const closedDays = ({ from, to, closedFrom, closedTo }: ClosedSpan): string[] =>
   daysOf({ from, to }).filter(
     (day) => closedFrom !== null && closedTo !== null && day >= closedFrom && day <= closedTo,
@@ -50,7 +48,7 @@ const standingOf = (span: Span, closedTo: string | null, now: string): ClosedSta
   open_days: daysOf(span).filter((day) => day <= now && (closedTo === null || day > closedTo)),
 })
 
-/** The days a report is asked for; where nothing is said, the last thirty that are closed. */
+/** The requested days; by default the last thirty closed ones. */
 export const readClosedSpan = async (
   ctx: BackofficeContext,
   asked: { from?: string | undefined; to?: string | undefined },
@@ -63,7 +61,6 @@ export const readClosedSpan = async (
   return ok({ ...span.value, ...ends, standing: standingOf(span.value, closedTo, now) })
 }
 
-/** As many days as the span has, right before it. */
 export const spanBefore = ({ from, to, closedTo }: ClosedSpan): { span: Span; standing: ClosedStanding } => {
   const days = daysOf({ from, to }).length
   const span = { from: dayBefore(from, days), to: dayBefore(from) }

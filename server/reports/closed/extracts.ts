@@ -1,6 +1,6 @@
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
 
-/** The columns an extract can have; docs/extracts.md says what each holds. */
+/** The possible columns of an extract; docs/extracts.md describes them. */
 const extractColumns = [
   'period',
   'country',
@@ -23,14 +23,13 @@ const extractColumns = [
 export type ExtractColumn = (typeof extractColumns)[number]
 
 /**
- * What a return of a market asks for, in columns of our own: no regulator's form is copied, since each has its portal. The name
- * carries a version, so that whoever reads such a file by a program notices when it changes.
+ * The data that a market's return requires, in our own columns: each regulator has its own portal and form. The
+ * name has a version, so that a program that reads the file detects a change.
  */
 export type Extract = {
   readonly name: string
-  /** Over what one line sums up. */
   readonly period: 'span' | 'month' | 'day'
-  /** Of whose players alone; of all where it is absent. */
+  /** Only players of these countries; all by default. */
   readonly countries?: readonly string[]
   readonly columns: readonly ExtractColumn[]
 }
@@ -41,7 +40,7 @@ export const extracts: Readonly<Record<JurisdictionName, Extract>> = {
     period: 'day',
     columns: extractColumns.filter((column) => column !== 'promotions'),
   },
-  // A return is made of a whole quarter, of customers in Great Britain; what is won by them is taken off what is staked.
+  // A return covers a whole quarter, of customers in Great Britain; their wins are deducted from their stakes.
   uk: {
     name: 'baize-uk-1',
     period: 'span',
@@ -63,7 +62,7 @@ export const extracts: Readonly<Record<JurisdictionName, Extract>> = {
       'tax',
     ],
   },
-  // Months, by country, since the tax is on players in Malta alone.
+  // By month and country, since the tax is only on players in Malta.
   mga: {
     name: 'baize-mga-1',
     period: 'month',
@@ -82,7 +81,7 @@ export const extracts: Readonly<Record<JurisdictionName, Extract>> = {
       'tax',
     ],
   },
-  // Days, with what was staked and won, and promotions in one sum.
+  // By day, with stakes and wins, and promotions in one sum.
   ontario: {
     name: 'baize-ontario-1',
     period: 'day',

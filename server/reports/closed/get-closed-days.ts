@@ -26,7 +26,7 @@ type Row = {
   previous_hash: string
 }
 
-/** How much of a currency a unit of the base currency was worth. */
+/** Units of a currency for one unit of the base currency. */
 const rateOf = (currency: string, perBase: string, base: string): number =>
   Number(perBase) / 10 ** (currencyOf(currency).exponent - currencyOf(base).exponent)
 
@@ -74,7 +74,7 @@ const readDays = async (ctx: BackofficeContext, { from, to, standing }: ClosedSp
   return [...standing.open_days.toReversed().map((day) => openDay(day, timeZone)), ...rows.map(closedOnWire)]
 }
 
-/** The days of the house: what is closed can be checked by anybody who has the hash of a later one. */
+/** Closed days; the hash of a later day verifies all earlier ones. */
 export const getClosedDays = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
@@ -89,7 +89,6 @@ export const getClosedDays = async (ctx: BackofficeContext, asked: Asked) => {
   })
 }
 
-/** The same as a file. */
 export const exportClosedDays: OperatorExport<typeof closedReportsCalls.getClosedDays, ClosedDay> = (
   ctx,
   asked,

@@ -20,7 +20,7 @@ import { closedDays, readClosedSpan, spanBefore, type ClosedSpan } from './close
 type Asked = z.output<(typeof closedReportsCalls.getClosedFigures)['input']>
 type Group = Asked['by']
 type TransferSums = Record<TransferFigure, bigint>
-/** Undefined: taxes, and so NGR, belong to nothing of this kind. */
+/** Undefined: taxes, and so NGR, cannot be assigned to this group. */
 type Told = { readonly key: string; readonly sums: TransferSums; readonly taxes: bigint | undefined }
 
 const keys: Readonly<Record<Group | 'all', ReturnType<typeof sql>>> = {
@@ -36,7 +36,7 @@ const keys: Readonly<Record<Group | 'all', ReturnType<typeof sql>>> = {
 /** A market is a country and a product: its tax belongs to no single game. */
 const hasTaxes = (by: Group | 'all') => by !== 'provider' && by !== 'game'
 
-/** What a page shows; the file has all. */
+/** Rows on a page; the file has all. */
 const shownRows = 1000
 
 const readSums = async (
@@ -97,7 +97,7 @@ const totalOf = async (
   return onWire(all ?? { sums: nothing, taxes: 0n }, currency ?? baseCurrency)
 }
 
-/** Days in their order, each of them; of all else what was staked on most first. */
+/** Days in order; other groups by turnover, largest first. */
 const rowsOf = (told: readonly Told[], { by, currency }: Asked, span: ClosedSpan): FigureRow[] => {
   const row = (it: Told): FigureRow => ({
     key: it.key,
@@ -118,7 +118,7 @@ const rowsOf = (told: readonly Told[], { by, currency }: Asked, span: ClosedSpan
     .map(row)
 }
 
-/** What stood in the pools at the end of the last closed day, in the base currency at the rates of that day. */
+/** The jackpot pools at the end of the last closed day, in the base currency at the rates of that day. */
 const poolOf = async ({ db }: BackofficeContext, { from, to }: Span, currency: string | undefined) => {
   const { rows } = await sql<{ pool: bigint | null }>`
     select sum(${currency === undefined ? sql`round(balance_minor / per_base)` : sql`balance_minor`})::bigint as pool
@@ -141,7 +141,7 @@ const unknownCurrency = ({ currency }: Asked): Refused | undefined =>
     ? undefined
     : refuse('InvalidParameter', { fields: { currency: ['UNKNOWN'] } })
 
-/** Figures of closed days, and the same of as many days before; a day that is open is named and in no sum. */
+/** Metrics of closed days, and of the same number of days before; an open day is listed and in no sum. */
 export const getClosedFigures = async (ctx: BackofficeContext, asked: Asked) => {
   const refused = unknownCurrency(asked)
   if (refused) return refused
@@ -170,7 +170,6 @@ export const getClosedFigures = async (ctx: BackofficeContext, asked: Asked) => 
   })
 }
 
-/** The same as a file, a line a day, product, country and so on. */
 export const exportClosedFigures: OperatorExport<typeof closedReportsCalls.getClosedFigures, FigureRow> = (
   ctx,
   asked,

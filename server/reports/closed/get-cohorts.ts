@@ -13,7 +13,7 @@ type Row = { cohort: string; month: string | null; players: number; active: numb
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** `2026-11` and one more is `2026-12`. */
+/** `2026-11` plus one is `2026-12`. */
 const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
@@ -28,7 +28,7 @@ const monthsBetween = (from: string, to: string): string[] => {
   return months
 }
 
-/** Who came when: by the day of the registration at home, or by the first closed day with a deposit. */
+/** Arrivals by day of registration in the report zone, or by the first closed day with a deposit. */
 const arrivals = ({ settings }: BackofficeContext, by: Asked['by']) =>
   by === 'registration'
     ? sql`select uid, to_char(reg_time at time zone ${settings.mailings.timeZone}, 'YYYY-MM') as cohort from players`
@@ -93,7 +93,7 @@ const readCohorts = async (
   return { closedTo, cohorts }
 }
 
-/** How many of each month’s newcomers played in the months after, and what they have left the house by then. */
+/** How many of each month's new players played in the following months, and their NGR so far. */
 export const getCohorts = async (ctx: BackofficeContext, asked: Asked) => {
   const { closedTo, cohorts } = await readCohorts(ctx, asked)
   return ok({ by: asked.by, closed_to: closedTo, cohorts })
@@ -101,7 +101,6 @@ export const getCohorts = async (ctx: BackofficeContext, asked: Asked) => {
 
 type FileRow = { readonly cohort: Cohort; readonly at: number }
 
-/** The same as a file, a line a cohort and month. */
 export const exportCohorts: OperatorExport<typeof closedReportsCalls.getCohorts, FileRow> = (ctx, asked) => {
   let rows: Promise<readonly FileRow[]> | undefined
   const read = async () =>

@@ -33,11 +33,11 @@ const periods: Readonly<Record<Extract['period'], (span: Span) => ReturnType<typ
   day: () => sql`to_char(day, 'YYYY-MM-DD')`,
 }
 
-/** A stake on its way to the house, at once or out of what was set aside for it while a bet waited. */
+/** A stake transferred to the operator, immediately or from the hold of a pending bet. */
 const isStake = sql`to_account like 'house:%'
   and (reason = 'bet' or (reason = 'bet_settled' and from_account like 'hold:%'))`
 
-/** Where a rate has changed within a period, the tax is the sum of both, and the rate that of its end. */
+/** When a rate changes within a period, the tax is the sum of both parts, and the rate that of the end. */
 const readRows = async ({ db }: BackofficeContext, span: Span, extract: Extract): Promise<readonly Row[]> => {
   const period = periods[extract.period](span)
   const isAsked = sql`day between ${span.from}::date and ${span.to}::date
@@ -98,7 +98,7 @@ const readExtract = async (ctx: BackofficeContext, span: Span): Promise<string[]
   return rows.map((row) => extract.columns.map((column) => cellOf(row, column)))
 }
 
-/** What a return to the regulator of the house's market is made of; of closed days alone. */
+/** The data for a return to the market's regulator; closed days only. */
 export const getExtract = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
@@ -117,7 +117,6 @@ export const getExtract = async (ctx: BackofficeContext, asked: Asked) => {
   })
 }
 
-/** The same as the file that is handed on. */
 export const exportExtract: OperatorExport<typeof closedReportsCalls.getExtract, string[]> = (ctx, asked) => {
   const { name, columns } = extracts[ctx.settings.jurisdiction]
   return wholeAsFile(ctx, asked, {

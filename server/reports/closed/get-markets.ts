@@ -26,7 +26,7 @@ type Row = {
   tax_source: string | null
 }
 
-/** One row for each rate that has held in the span. */
+/** One row for each tax rate in force in the span. */
 const marketsOf = ({ db }: BackofficeContext, { from, to }: Span, { currency, country, product }: Asked) =>
   db
     .selectFrom(
@@ -64,7 +64,6 @@ const onWire = ({ currency, ...row }: Row): ReportMarket => ({
   tax_source: row.tax_source,
 })
 
-/** What each market has played on closed days, and what it takes of that. */
 export const getMarkets = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
@@ -76,7 +75,6 @@ export const getMarkets = async (ctx: BackofficeContext, asked: Asked) => {
   return ok({ ...page, ...span.value.standing })
 }
 
-/** The same as a file. */
 export const exportMarkets: OperatorExport<typeof closedReportsCalls.getMarkets, ReportMarket> = (
   ctx,
   asked,

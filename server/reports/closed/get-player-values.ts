@@ -20,7 +20,7 @@ type Values = SelectQueryBuilder<{ value: Row }, 'value', Row>
 
 const inBase = (column: string) => sql`sum(round(${sql.ref(column)} / rate.per_base))::bigint`
 
-/** Each player’s days in the base currency, at the rates that each day was closed with. */
+/** Each player's days in the base currency, at the closing rates of each day. */
 const valuesOf = ({ db }: BackofficeContext, { from, to }: Span, { country, uid }: Asked): Values =>
   db
     .selectFrom(
@@ -47,7 +47,7 @@ const onWire = ({ uid, country, days, ...row }: Row): PlayerValue => {
   return { uid, country, days, ...(money as Record<(typeof sums)[number], PlayerValue['ggr']>) }
 }
 
-/** A person’s money is for whoever may see persons. */
+/** A player's money requires the right to see players. */
 const turnedAway = ({ operator }: BackofficeContext): Refused | undefined =>
   mayDo(operator, 'players.read') ? undefined : refuse('AccessDenied', { data: { right: 'players.read' } })
 
@@ -56,7 +56,7 @@ const sorted = (asked: Asked) => {
   return (rows: Values) => rows.orderBy(`value.${column}`, direction).orderBy('value.uid')
 }
 
-/** What players have left the house, the most valuable first. */
+/** NGR by player, highest first. */
 export const getPlayerValues = async (ctx: BackofficeContext, asked: Asked) => {
   const refused = turnedAway(ctx)
   if (refused) return refused
@@ -70,7 +70,6 @@ export const getPlayerValues = async (ctx: BackofficeContext, asked: Asked) => {
   return ok({ ...page, ...span.value.standing })
 }
 
-/** The same as a file, by the numbers of players. */
 export const exportPlayerValues: OperatorExport<typeof closedReportsCalls.getPlayerValues, PlayerValue> = (
   ctx,
   asked,

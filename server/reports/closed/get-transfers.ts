@@ -35,10 +35,10 @@ type Row = {
 type Place = { readonly day: string; readonly postingId: bigint; readonly number: number }
 type Day = { readonly day: string; readonly bounds: DayBounds }
 
-/** So many postings are looked through by one statement, and so many statements are made for one page. */
+/** Postings scanned by one statement, and statements for one page. */
 const windowPostings = 50_000n
 const windowsAtOnce = 10
-/** Behind every transfer of a posting. */
+/** Above every transfer number of a posting. */
 const atEnd = 32_767
 
 const placeOf = (cursor: string): Place => {
@@ -59,7 +59,7 @@ const readDays = async ({ db }: BackofficeContext, { from, to }: Span): Promise<
   return rows.map(({ day, ...bounds }) => ({ day, bounds: { ...bounds, rounds: anyRound } }))
 }
 
-/** What is of none stands in the rows as an empty text. */
+/** Rows without a value have an empty text. */
 const orNone = (asked: string | undefined): string | null => (asked === '-' ? '' : (asked ?? null))
 
 const filtersOf = ({ currency, product, provider, game, country, uid }: Asked) => sql`
@@ -71,8 +71,8 @@ const filtersOf = ({ currency, product, provider, game, country, uid }: Asked) =
   and (${uid ?? null}::int is null or told.uid = ${uid ?? null})`
 
 /**
- * Transfers of a part of a day, behind a place. What a game and a player were when the day was closed stands with the day, so
- * that rows add up to its sums whatever has changed since.
+ * Transfers of a part of a day, after a cursor. Game and player attributes are those of the closing time, so
+ * that rows add up to the day's sums after later changes.
  */
 const readPart = async (
   { db }: BackofficeContext,
@@ -103,7 +103,7 @@ const readPart = async (
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** A page of transfers, and from where the next one goes on; of a long day without a match it may be empty and go on. */
+/** A page of transfers with its next cursor; in a long day it may be empty and still have a cursor. */
 const readPage = async (
   ctx: BackofficeContext,
   span: Span,
@@ -154,7 +154,7 @@ const onWire = (row: Row & { day: string }): ClosedTransfer => ({
   reference_id: row.reference_id,
 })
 
-/** What a figure of closed days is made of; their sum is the figure. */
+/** The transfers behind a metric of closed days; their sum equals it. */
 export const getTransfers = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
@@ -162,7 +162,6 @@ export const getTransfers = async (ctx: BackofficeContext, asked: Asked) => {
   return ok({ ...span.value.standing, items: rows.map(onWire), next })
 }
 
-/** The same as a file, in the order of the ledger. */
 export const exportTransfers: OperatorExport<
   typeof closedReportsCalls.getTransfers,
   Row & { day: string }

@@ -7,7 +7,7 @@ import { readClosedSpan, type ClosedSpan } from './closed-span.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
-/** A report as a file that is read as a whole, once its first rows are asked for; refused where its call is. */
+/** A report as a file that is read completely once its first rows are requested; refused when its call is. */
 export const wholeAsFile = <Row extends object>(
   ctx: BackofficeContext,
   asked: Asked,

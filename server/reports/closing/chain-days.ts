@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** What is before the first day. */
 export const chainStart = '0'.repeat(64)
 
-/** Columns of each part of a closed day, in the order in which its rows are read for the hash. */
+/** The columns of each part of a closed day, in the order of the hash. */
 const parts = {
   report_closed_lines: [
     'line',
@@ -50,7 +49,7 @@ const parts = {
   ],
 } as const
 
-/** Nothing and an empty text are not the same, and no value can pass for the border of two. */
+/** Null and an empty text differ, and no value can imitate a field border. */
 const fieldOf = (column: string) =>
   column === 'corrects_day'
     ? sql`to_json(to_char(${sql.ref(column)}, 'YYYY-MM-DD'))::text`
@@ -60,7 +59,6 @@ const textOf = (columns: readonly string[]) => sql`concat_ws(',', ${sql.join(col
 
 const hashOf = (text: RawBuilder<unknown>) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`
 
-/** One hash for all rows of a part. */
 const partHash = (table: keyof typeof parts, day: RawBuilder<unknown>) => {
   const text = textOf(parts[table])
   const key = table === 'report_closed_lines' ? sql.ref('line') : text
@@ -116,7 +114,7 @@ const headText = ({
     closedAt.toISOString(),
   ].join('\n')
 
-/** The hash of a day whose rows are written: of its head, of all its rows, and of the hash of the day before. */
+/** The hash of a written day: over its head, all its rows, and the hash of the day before. */
 export const hashDay = async (tx: Pick<Tx, 'db'> | { readonly db: Db }, head: DayHead): Promise<string> => {
   const { rows } = await sql<{ hash: string }>`
     select ${dayHash(sql`${head.day}::date`, sql`${headText(head)}::text`)} as hash`.execute(tx.db)

@@ -10,9 +10,9 @@ const countClosed = async ({ db }: Context): Promise<bigint> => {
   return count
 }
 
-/** Closes all that is due at once, as the schedule of a house that was open all the time would have: for the demonstration. */
+/** Closes all due days at once, as the schedule would have done over time: for the demonstration. */
 export const closeAllDue = async (ctx: Context): Promise<void> => {
-  // A look only notes what there is, and a later one sums it up.
+  // One run only records the newest posting, and a later one sums up to it.
   for (let look = 0; look < 3; look++) await sumDays(ctx)
   for (let before = -1n, now = await countClosed(ctx); now !== before;) {
     before = now

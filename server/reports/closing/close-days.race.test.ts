@@ -26,7 +26,7 @@ let evening = 0
 
 beforeAll(async () => {
   ledger = await openTestLedger({ databaseUrl: await raceDatabase('close_days'), poolSize: 12 })
-  // In the morning, so that the day before each evening is one that may be closed, whatever time it is here.
+  // In the morning, so that the day before each evening may be closed at any local time.
   ledger.clock.advance(dayMs + 6 * hourMs - (ledger.clock.now().getTime() % dayMs))
   const settings = { mailings: { timeZone: 'UTC' }, jurisdiction: 'uk' } as (typeof house)['settings']
   const { connection, clock } = ledger
@@ -49,7 +49,7 @@ const rowsIn = async (table: string) =>
 const looks = async (count: number) => {
   for (let at = 0; at < count; at++) await sumDays(ledger)
 }
-/** Other houses of the same PostgreSQL may have something under way, which no sum goes past. */
+/** Other applications on the same PostgreSQL may have open transactions, and no sum goes past them. */
 const caughtUp = async () => {
   const { rows } = await sql<{ newest: bigint }>`select max(id) as newest from wallet_postings`.execute(
     ledger.db,
@@ -63,7 +63,6 @@ const caughtUp = async () => {
 }
 const isWhole = async () => expect(await checkLedger(ledger.db, closedDayChecks)).toEqual([])
 
-/** A day of play that is over, and has been for long enough. */
 beforeEach(async () => {
   evening++
   await Promise.all(players.map((uid) => plays(uid, `${evening}:${uid}`)))
@@ -87,7 +86,7 @@ test('C7 of a day whose closing is killed in the middle nothing is there, and th
   const before = await counts()
   const entered = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  // Whoever closes the day has written all of it but its head when it meets this.
+  // The closing process has written all of the day except its head when it waits here.
   const holding = ledger.inTransaction(async (tx) => {
     await sql`lock table report_closed_days in share mode`.execute(tx.db)
     entered.resolve()
@@ -131,7 +130,7 @@ test('C7 a day waits for a posting that nobody can see yet, and leaves none out 
     await release.promise
   })
   await entered.promise
-  // Meets no account of the slow one, so that neither waits for the other.
+  // Uses no account of the slow transaction, so that neither waits for the other.
   await ledger.inTransaction((tx) =>
     post({ clock: { ...ledger.clock, now: () => yesterday } }, tx, [
       command('quick', 'bet', { from: pocketOf(quick), to: accountOfHouse('corrections'), amountMinor: 7n }),
@@ -157,7 +156,7 @@ test('C7 a day waits for a posting that nobody can see yet, and leaves none out 
   await caughtUp()
   await closeDays(house)
   await isWhole()
-  // Every posting is on one closed day: what stands there is what the accounts have.
+  // Every posting is in one closed day: its balances equal those of the accounts.
   const { rows } = await sql<{ account: string }>`
     with closed as (
       select account, balance_minor from report_closed_balances

@@ -7,13 +7,13 @@ import { chainStart, hashDay, type DayHead } from './chain-days.ts'
 import type { DayBounds } from './reported-transfers.ts'
 import { writeDay } from './write-day.ts'
 
-/** How long after its end a day is closed: by then what was under way at midnight has come to its end. */
+/** Time from a day's end to its closing: by then transactions from midnight have ended. */
 const closesAfterMs = 3 * hourMs
 
-/** From then on the log says that it is not. */
+/** After this time the log reports an open day. */
 const overdueAfterMs = 9 * hourMs
 
-/** A house that was away for long catches up a few days at a time. */
+/** After a long downtime the catch-up takes a few days at a time. */
 const daysAtOnce = 5
 
 type House = Pick<Context, 'connection' | 'clock' | 'settings' | 'log'>
@@ -23,8 +23,8 @@ type NextDay = Omit<DayHead, 'firstPostingId' | 'lastPostingId' | 'closedAt'> & 
 }
 
 /**
- * The day that is to be closed next: the one after the last closed one, or that of the first posting. It begins where the one
- * before ended, so that none is missing and none counted twice where the house has moved to another zone.
+ * The next day to close: the one after the last closed one, or that of the first posting. It begins where the
+ * previous one ended, so that no posting is missing or counted twice when the time zone changes.
  */
 const findNext = async (tx: Tx, { settings }: House): Promise<NextDay | undefined> => {
   const zone = settings.mailings.timeZone
@@ -66,8 +66,8 @@ const findNext = async (tx: Tx, { settings }: House): Promise<NextDay | undefine
 }
 
 /**
- * Up to which posting everything is there to be seen; undefined while there is anything of the day beyond it. Postings get
- * their numbers before they can be seen; sum-days.ts says up to where none is missing any more.
+ * The posting up to which all are visible; undefined while a posting of the day may be above it. Postings get
+ * their numbers before they become visible; sum-days.ts tracks up to where none is missing.
  */
 const settledUpTo = async (tx: Tx, endsAt: Date): Promise<bigint | undefined> => {
   const { rows } = await sql<{ upTo: bigint; hasMore: boolean }>`
@@ -79,7 +79,7 @@ const settledUpTo = async (tx: Tx, endsAt: Date): Promise<bigint | undefined> =>
   return state && !state.hasMore ? state.upTo : undefined
 }
 
-/** Between which numbers the postings of a day are, and their rounds. */
+/** The range of posting numbers of the day, and of their rounds. */
 const findBounds = async (
   tx: Tx,
   { beginsAt, endsAt, afterPostingId }: NextDay,
@@ -107,17 +107,17 @@ const findBounds = async (
   }
 }
 
-/** A whole day is read at once, and may take longer than any request should. */
+/** A whole day is read at once, which may take longer than a request may. */
 const patientConnection = ({ patient, schema }: House['connection']) => ({
   unguarded: patient.withoutPlugins(),
   schema,
 })
 
-/** Closes the next day if it is due; answers whether there may be another one. */
+/** Closes the next day if it is due; returns whether another may follow. */
 const closeNext = (house: House): Promise<boolean> =>
   transact(patientConnection(house.connection), async (tx) => {
     const now = house.clock.now()
-    // Whoever finds it held leaves the day to the other: it will be closed or is due again.
+    // When another process holds the lock, it closes the day, or the day is due again.
     const { rows: mine } = await sql`select from report_closing for update skip locked`.execute(tx.db)
     if (mine.length === 0) return false
     const next = await findNext(tx, house)
@@ -164,8 +164,8 @@ const closeNext = (house: House): Promise<boolean> =>
 class NoRate extends Error {}
 
 /**
- * Closes the days that are over, the oldest first, each in one transaction: all of it or nothing. What comes to light later is
- * told on a later day, with the day that it corrects.
+ * Closes ended days, oldest first, each in one transaction. Transfers that become visible later are reported on
+ * a later day, with the day that they correct.
  */
 export const closeDays = async (house: House): Promise<void> => {
   try {

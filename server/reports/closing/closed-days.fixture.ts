@@ -31,7 +31,6 @@ export type Moves = {
   readonly key?: string
 }
 
-/** One movement at a moment of the past; answers its posting. */
 export const moves = async (
   { ctx }: House,
   { at, reason, from, to, minor, about, key = `closed:${keys++}` }: Moves,
@@ -46,7 +45,7 @@ export const moves = async (
   return made.postingId
 }
 
-/** A stake that was set aside first, as that of a bet on a match that is on. */
+/** A stake held first, as of a bet on a live match. */
 export const waitsThenStakes = (
   { ctx }: House,
   { at, uid, minor, bet }: { at: string; uid: number; minor: bigint; bet: string },
@@ -72,7 +71,7 @@ export const waitsThenStakes = (
     })
   })
 
-/** Closes what is due once the sums have caught up, as the schedule would in a few minutes. */
+/** Closes what is due once the sums are up to date, as the schedule would within minutes. */
 export const closesWhatIsDue = async ({ ctx }: House): Promise<void> => {
   const { newest } = await ctx.db
     .selectFrom('wallet_postings')
@@ -85,7 +84,7 @@ export const closesWhatIsDue = async ({ ctx }: House): Promise<void> => {
       .select('summed_posting_id')
       .executeTakeFirstOrThrow()
     if (summed >= (newest ?? 0n)) break
-    // Another house on the same PostgreSQL has something under way.
+    // Another application on the same PostgreSQL has an open transaction.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await closeDays(ctx)

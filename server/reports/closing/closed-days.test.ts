@@ -73,7 +73,7 @@ test('C7 a day is closed some hours after its end in the zone of the house, with
     minor: 4000n,
     about: bet,
   })
-  // Midnight in Riga is 21:00 of UTC in summer: this belongs to the day after.
+  // Midnight in Riga is 21:00 UTC in summer: this belongs to the next day.
   await moves(app, {
     at: '2051-06-14T21:30:00Z',
     reason: 'win',
@@ -120,7 +120,7 @@ test('C7 a day is closed some hours after its end in the zone of the house, with
     select country, provider, game, base_minor from report_closed_lines where reason = 'bet' order by country`.execute(
     app.ctx.db,
   )
-  // 40.00 BRL at the rate that was kept with the day.
+  // 40.00 BRL at the rate stored with the day.
   const { per_base: rate } = await app.ctx.db
     .selectFrom('report_closed_rates')
     .select('per_base')
@@ -157,7 +157,7 @@ test('C7 a tax that a market takes is kept with the day, by its own base', async
       basis_points: null,
       tax_minor: 0n,
     },
-    // 5.00 holds 5.3 % on what is left of it: 5.00 × 530 ÷ 10,530 = 0.2517.
+    // A stake of 5.00 includes 5.3 % tax on its net amount: 5.00 × 530 ÷ 10,530 = 0.2517.
     {
       country: 'DE',
       product: 'casino',
@@ -185,7 +185,7 @@ test('C7 what comes later is a line of its own day, and says which day it correc
   const before = await linesOf('2051-06-15')
   expect(before).toContainEqual(expect.objectContaining({ reason: 'fee', minor: 150n, corrects: null }))
   expect(await linesOf('2051-06-15', 'win')).toMatchObject([{ minor: 700n, corrects: null }])
-  // Dated on days that are closed, and a reversal of one of theirs.
+  // Dated on closed days, and a reversal of one of their postings.
   await moves(app, { at: '2051-06-14T12:00:00Z', reason: 'bet', ...stake, minor: 321n })
   await moves(app, { at: '2051-06-15T12:00:00Z', reason: 'bet', ...stake, minor: 123n })
   await transact(app.ctx.connection, (tx) =>
@@ -234,7 +234,7 @@ test('C7 a payment that is taken back on another day corrects the day on which i
   expect(await linesOf('2051-06-19')).toMatchObject([
     { reason: 'deposit_reversed', minor: 2500n, corrects: '2051-06-17' },
   ])
-  // The day between is closed with nothing in it.
+  // The day between is closed without rows.
   expect(await linesOf('2051-06-18')).toEqual([])
   expect((await days()).map(({ name }) => name)).toEqual([
     dayOne,

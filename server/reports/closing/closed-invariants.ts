@@ -14,7 +14,6 @@ const readHeads = (db: Db) =>
     .orderBy('number')
     .execute()
 
-/** What is wrong with a day beside the one before it. */
 const breakOf = async (db: Db, head: Head, before: Head | undefined): Promise<string | undefined> => {
   if (head.number !== (before?.number ?? 0) + 1) return 'is not the next one'
   if (before && head.begins_at.getTime() !== before.ends_at.getTime())
@@ -54,7 +53,7 @@ const chainIsWhole: LedgerCheck = {
   },
 }
 
-/** Asked of the entries by themselves, not by the way in which a day is closed. */
+/** Computed from the entries, independently of the closing code. */
 const daysAreTheLedger: LedgerCheck = {
   invariant: 'C7',
   says: 'The lines of closed days are the transfers of the ledger, each on one day',

@@ -3,7 +3,7 @@ import type { AccountFigure } from '#contract/operator/shapes/figures.ts'
 import { transferFigures, type TransferFigure } from '#contract/operator/shapes/closed-figures.ts'
 import { compositions } from '../figures.ts'
 
-/** Plus one where a transfer ends at one of these accounts, minus one where it begins there. */
+/** Plus one when a transfer goes to one of these accounts, minus one when it comes from there. */
 const enters = (...accounts: readonly string[]): RawBuilder<number> => {
   const list = sql.join(accounts.map((account) => sql.lit(account)))
   return sql<number>`((to_account in (${list}))::int - (from_account in (${list}))::int)`
@@ -11,7 +11,7 @@ const enters = (...accounts: readonly string[]): RawBuilder<number> => {
 
 const reasonIn = (reasons: readonly string[]) => sql.join(reasons.map((reason) => sql.lit(reason)))
 
-/** A figure of the dashboard, read of transfers instead of entries: what cash and held money of players moved by. */
+/** A dashboard metric computed from transfers instead of entries: changes of players' cash and held money. */
 const ofPlayers = (figure: AccountFigure): RawBuilder<number> => {
   const signs = [...(compositions[figure].signs ?? [])]
   const of = (sign: bigint) => signs.flatMap(([reason, has]) => (has === sign ? [reason] : []))
@@ -25,7 +25,7 @@ const ofPlayers = (figure: AccountFigure): RawBuilder<number> => {
 const ofHouse = (reason: string, account: string, sign: 1 | -1): RawBuilder<number> =>
   sql<number>`case when reason = ${sql.lit(reason)} then ${sql.lit(sign)} * ${enters(account)} else 0 end`
 
-/** By how much of its sum a transfer counts in each figure: whole, the other way round, or not at all. */
+/** The factor of a transfer in each metric: 1, −1 or 0. */
 const factors: Readonly<Record<TransferFigure, RawBuilder<number>>> = {
   turnover: ofPlayers('stakes'),
   wins: ofPlayers('wins'),
@@ -45,14 +45,12 @@ const factors: Readonly<Record<TransferFigure, RawBuilder<number>>> = {
 const beforeTaxes = sql<number>`(${factors.ggr}) - (${factors.bonus_cost}) - (${factors.cashback})
   - (${factors.jackpots_fed}) - (${factors.provider_fees})`
 
-/** A figure as a factor of a row that has `from_account`, `to_account` and `reason`; NGR as it is before taxes. */
+/** A metric as a factor of a row with `from_account`, `to_account` and `reason`; NGR before taxes. */
 export const factorOf = (figure: TransferFigure | 'ngr'): RawBuilder<number> =>
   figure === 'ngr' ? beforeTaxes : factors[figure]
 
-/** The sum of a figure over such rows, of their column `amount`. */
 export const sumOfFigure = (figure: TransferFigure, amount = 'amount_minor'): RawBuilder<bigint> =>
   sql<bigint>`coalesce(sum((${factors[figure]}) * ${sql.ref(amount)}), 0)::bigint`
 
-/** Every figure of transfers as a column under its own name. */
 export const figureColumns = (amount = 'amount_minor'): RawBuilder<unknown> =>
   sql.join(transferFigures.map((figure) => sql`${sumOfFigure(figure, amount)} as ${sql.ref(figure)}`))

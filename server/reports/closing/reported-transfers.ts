@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What belongs to a closed day: what was made in it, as far as it could be seen when the day was closed, and what was made
- * before and came to light after the day before was closed.
+ * The extent of a closed day: transfers made in it and visible at its closing, and earlier ones that became
+ * visible after the previous closing.
  */
 export type DayBounds = {
   readonly beginsAt: Date
   readonly endsAt: Date
-  /** The last posting that could be seen when the day before was closed. */
+  /** The last posting visible at the previous closing. */
   readonly afterPostingId: bigint
   readonly upToPostingId: bigint
-  /** No posting of the day is below this one, and no round that one is about outside these; so that indexes lead to them. */
+  /** Lower bound of the day's postings, and the bounds of their rounds, for the use of indexes. */
   readonly fromPostingId: bigint
   readonly rounds: { readonly from: bigint; readonly to: bigint }
 }
@@ -25,11 +25,11 @@ export const isOfDay = (
     and (${at} >= ${beginsAt} or ${id} > ${sql.lit(afterPostingId)})`
 }
 
-/** An account as reports name it, whoever's it is: `player:main`, `house:gaming`, `outside:payments:acme`. */
+/** An account without its owner, as in reports: `player:main`, `house:gaming`, `outside:payments:acme`. */
 export const accountName = (account: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${account}.kind`)} || ':' || ${sql.ref(`${account}.pocket`)} || ${sql.ref(`${account}.name`)}`
 
-/** Whose names are put together at the end only (`named`): of millions of transfers it would take longer than to read them. */
+/** Account names are built last (`named`): for millions of transfers that takes longer than the read. */
 const isReal = (account: string) =>
   sql`${sql.ref(`${account}.pocket`)} <> 'fun' and ${sql.ref(`${account}.name`)} <> 'fun'`
 
@@ -38,11 +38,10 @@ const transferColumns = sql`came.transfer_number, posting.created_at, greatest(p
   payee.kind as to_kind, payee.pocket as to_pocket, payee.name as to_name, posting.reason, posting.reference_type,
   posting.reference_id, round.game`
 
-/** What two transfers that are summed up have in common. */
 export const transferKeys = sql`currency, from_kind, from_pocket, from_name, to_kind, to_pocket, to_name, reason,
   reference_type, game, uid, corrects_day`
 
-/** Rows with those columns, with the accounts as reports name them, and with what they are about where it is no round. */
+/** Rows with those columns, with account names for reports, and with their subject unless it is a round. */
 export const named = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select told.*, from_kind || ':' || from_pocket || from_name as from_account,
     to_kind || ':' || to_pocket || to_name as to_account,
@@ -51,7 +50,7 @@ export const named = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       else 'none' end as about
   from (${rows}) told`
 
-/** What may correct an earlier day: all else belongs to the day on which it was made, and is most of it by far. */
+/** Transfers that may correct an earlier day; all others belong to the day on which they were made. */
 const isRare = ({ beginsAt }: DayBounds) => sql`(
   posting.created_at < ${beginsAt} or posting.reverses_posting_id is not null
   or posting.reason in ('deposit_reversed', 'deposit_restored', 'withdrawal_bounced')
@@ -63,7 +62,7 @@ const isRound = sql`case when posting.reference_type = 'game_round' then posting
 const ofRound = ({ rounds }: DayBounds) => sql`round.id = ${isRound}
   and round.id between ${sql.lit(rounds.from)} and ${sql.lit(rounds.to)}`
 
-/** Transfers that were made in the day and correct no other one; without anything that would keep it from being read by several at once. */
+/** Transfers made in the day that correct no other one; nothing in the query prevents a parallel scan. */
 export const plainTransfers = (bounds: DayBounds): RawBuilder<unknown> => {
   const { fromPostingId, upToPostingId } = bounds
   const isNear = (entry: string) =>
@@ -83,7 +82,7 @@ export const plainTransfers = (bounds: DayBounds): RawBuilder<unknown> => {
 const madeAt = (of: RawBuilder<unknown>) =>
   sql`(select origin.created_at from wallet_postings origin where ${of})`
 
-/** When that was made which a posting corrects: what it takes back, the payment that came back, the first settlement of a bet. */
+/** Time of the corrected event: the reversed posting, the returned payment, a bet's first settlement. */
 const correctedAt = sql`coalesce(case
   when posting.reverses_posting_id is not null then ${madeAt(sql`origin.id = posting.reverses_posting_id`)}
   when posting.reason in ('deposit_reversed', 'deposit_restored')
@@ -95,7 +94,10 @@ const correctedAt = sql`coalesce(case
       where settled.bet_id = posting.reference_id::bigint and settled.version = 1)
   end, posting.created_at)`
 
-/** Those that may correct an earlier day, with that day; each of the few is looked up by itself. What takes a posting back is for what that one was for. */
+/**
+ * Transfers that may correct an earlier day, with that day; each of the few is looked up separately. A reversal
+ * has the reason of the posting it reverses.
+ */
 export const rareTransfers = (bounds: DayBounds): RawBuilder<unknown> => sql`
   select posting.id as posting_id, ${transferColumns},
     case when posting.corrected_at < ${bounds.beginsAt}
@@ -126,6 +128,5 @@ export const rareTransfers = (bounds: DayBounds): RawBuilder<unknown> => sql`
     join wallet_accounts payee on payee.id = came.account_id and ${isReal('payee')}
     left join lateral (select game from game_rounds where id = ${isRound} offset 0) round on true`
 
-/** The product, of a row that has its game joined as `game`. */
 export const productOf = (about: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`case when game.type = 'live' then 'live' when game.type is not null then 'casino' else ${about} end`

@@ -15,7 +15,7 @@ afterAll(() => house.close())
 const dayOf = (moment: Date | undefined) => moment?.toISOString().slice(0, 10)
 
 test('C7 a bet that is settled anew on another day corrects the day on which it was settled first, and no other', async () => {
-  // Stakes are made by the clock of the ledger, which this one follows.
+  // Stakes use the clock of the ledger, which this one follows.
   house.advance(Date.now() - house.clock.now().getTime() + 1000)
   const market = await house.market()
   const [lucky, unlucky] = [await house.newPlayer(1000n), await house.newPlayer(1000n)]

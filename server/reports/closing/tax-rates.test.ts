@@ -23,7 +23,7 @@ test('C7 a rate of another country is none, and each names the law it is by', ()
 
 test.each([
   ['ggr', 2000, 10_000n, 1_000n, 200n],
-  // A day on which players have won takes as much off the others, rounded away from zero as one that was lost.
+  // A day on which players won reduces the others by as much, rounded away from zero like a lost one.
   ['ggr', 2000, 10_000n, -1_003n, -201n],
   ['ggr', 2000, 10_000n, 1_003n, 201n],
   ['ggr', 500, 10_000n, 10n, 1n],

@@ -1,18 +1,16 @@
 import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
 
-/** What a market takes of what its players have played, from a day on. */
 export type TaxRate = {
   readonly country: string
-  /** Of which products; all where it is absent. */
+  /** The taxed products; all by default. */
   readonly products?: readonly Product[]
-  /** `turnover_with_tax`: the stakes hold the tax already, so that it is the rate of what is left of them without it. */
+  /** `turnover_with_tax`: stakes include the tax, so the rate applies to their net amount. */
   readonly base: TaxBase
   /** Hundredths of a per cent. */
   readonly basisPoints: number
-  /** The first day it holds for. */
   readonly from: string
-  /** The law, by which anybody can check it. */
+  /** The legal source of the rate. */
   readonly source: string
 }
 
@@ -111,8 +109,8 @@ const latvia: readonly TaxRate[] = [
 ]
 
 /**
- * Rates by the market whose licence the house has. They are what a day accrues, and no tax return: allowances, minimum sums
- * and the offsetting of losses are reckoned with a whole period. A country without a line has no tax here.
+ * Tax rates by the operator's licence. They are the daily accrual, not a tax return: allowances, minimum
+ * amounts and loss offsets are computed over a whole period. A country without a line has no tax here.
  */
 export const taxRates: Readonly<Record<JurisdictionName, readonly TaxRate[]>> = {
   default: [...germany, ...latvia, ...malta],
@@ -121,7 +119,7 @@ export const taxRates: Readonly<Record<JurisdictionName, readonly TaxRate[]>> = 
   ontario,
 }
 
-/** The rate of a day: of those that fit, the one that holds since last. */
+/** The rate of a day: the latest one in force that matches. */
 export const findTaxRate = (
   rates: readonly TaxRate[],
   asked: { readonly country: string; readonly product: Product; readonly day: string },
@@ -141,7 +139,7 @@ const roundedShare = (minor: bigint, times: bigint, of: bigint): bigint => {
 
 const whole = 10_000n
 
-/** What is due of a day's play. A day on which players have won more than they lost takes as much off the others. */
+/** The tax on a day's play. A day on which players won more than they lost reduces the others by as much. */
 export const taxOf = (
   rate: TaxRate | undefined,
   { turnoverMinor, ggrMinor }: { readonly turnoverMinor: bigint; readonly ggrMinor: bigint },

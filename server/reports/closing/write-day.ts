@@ -26,12 +26,12 @@ const summed = (transfers: RawBuilder<unknown>) =>
     select ${transferKeys}, count(*) as transfers, sum(amount_minor)::bigint as amount_minor
     from (${transfers}) told group by ${transferKeys}`)
 
-/** Of what a day of millions is read by: nothing that is compiled or sorted first, which takes longer than the rest. */
+/** Planner settings for a day of millions: no JIT compilation and no sort, which take longer than the read. */
 const readingWhole = sql`
   select set_config('work_mem', '256MB', true), set_config('jit', 'off', true), set_config('enable_sort', 'off', true)`
 const readingOn = sql`select set_config('enable_sort', 'on', true)`
 
-/** The transfers of a day, summed up by player: all other sums are sums of these. Gone with the transaction. */
+/** The transfers of a day by player: the source of all other sums. Dropped with the transaction. */
 const sumUp = async (tx: Tx, bounds: DayBounds): Promise<void> => {
   await readingWhole.execute(tx.db)
   await sql`create temporary table closing_sums on commit drop as ${summed(plainTransfers(bounds))}`.execute(
@@ -42,7 +42,7 @@ const sumUp = async (tx: Tx, bounds: DayBounds): Promise<void> => {
   await sql`analyze closing_sums`.execute(tx.db)
 }
 
-/** The rates of the day for each currency that has moved; answers whether all of them are known. */
+/** Stores the day's rates of each currency with transfers; returns whether all are known. */
 const keepRates = async (tx: Tx, { day, baseCurrency }: Day): Promise<boolean> => {
   const { rows } = await sql<{ currency: string; rate: number | null }>`
     select moved.currency, case when moved.currency = ${baseCurrency} then 1 else known.rate end as rate
@@ -118,7 +118,6 @@ const readMarkets = async (tx: Tx): Promise<readonly Market[]> => {
   return rows.filter(({ players, turnover, ggr }) => players > 0 || turnover !== 0n || ggr !== 0n)
 }
 
-/** What each market has played, and what it takes of that. */
 const writeMarkets = async (tx: Tx, { day, jurisdiction }: Day): Promise<void> => {
   const rates = taxRates[jurisdiction as JurisdictionName]
   const rows = (await readMarkets(tx)).map(({ turnover, ggr, ...market }) => {
@@ -145,7 +144,7 @@ const writeMarkets = async (tx: Tx, { day, jurisdiction }: Day): Promise<void> =
   )
 }
 
-/** What stands on each kind of account at the end of the day: what stood there before, and what the day has moved. */
+/** The closing balance of each kind of account: the opening balance plus the day's movements. */
 const writeBalances = (tx: Tx, { day, number }: Day) =>
   sql`
   insert into report_closed_balances (day, currency, account, balance_minor)
@@ -158,7 +157,7 @@ const writeBalances = (tx: Tx, { day, number }: Day) =>
   ) moved
   group by currency, account`.execute(tx.db)
 
-/** Writes all rows of a day but its head; answers false where a currency has no rate, and then nothing may stay of it. */
+/** Writes all rows of a day except its head; returns false without a rate, and the caller must roll back. */
 export const writeDay = async (tx: Tx, day: Day, bounds: DayBounds): Promise<boolean> => {
   await sumUp(tx, bounds)
   if (!(await keepRates(tx, day))) return false

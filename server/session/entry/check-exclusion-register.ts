@@ -5,10 +5,10 @@ import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import type { Door } from './start-session.ts'
 
 /**
- * Whether the national register of exclusions lets a player in. Who is on it hears so, having shown that the account is
- * theirs: Authorization with the status `excluded` and `is_national`. While the register is silent nobody whom it would
- * be asked about comes in: TooManyRequests. Both are on record. Who has not said enough of themselves to be asked about
- * comes in, and says it before they pay in.
+ * Checks the national register of exclusions. An excluded player, having proved the account, gets Authorization
+ * with the status `excluded` and `is_national`. While the register does not answer, players it covers are
+ * refused: TooManyRequests. Both are recorded. A player with incomplete details is admitted, and must complete
+ * them before a deposit.
  */
 export const checkExclusionRegister = async (
   ctx: CallContext,

@@ -18,8 +18,8 @@ export const isKnownDevice = async ({ db, request }: CallContext, uid: number): 
 }
 
 /**
- * Notes the browser a player signs in with and says whether they are to be told of it (standards B1): neither its
- * cookie is known nor has such a browser of that network been here, and it is not the player's very first.
+ * Records the browser of a sign-in and returns whether to notify the player (standards B1): its cookie is
+ * unknown, no such browser of that network has been used, and it is not the player's first.
  */
 export const noteDevice = async (ctx: CallContext, tx: Tx, uid: number): Promise<{ isNews: boolean }> => {
   const now = ctx.clock.now()
@@ -35,7 +35,7 @@ export const noteDevice = async (ctx: CallContext, tx: Tx, uid: number): Promise
       .executeTakeFirst())
   const isOurs = known || (deviceToken !== undefined && isIssuedDeviceToken(ctx.secrets, deviceToken))
   const token = isOurs && deviceToken ? deviceToken : issueDeviceToken(ctx.secrets)
-  // Sent again in any case, so that a browser in use is not forgotten.
+  // Sent again in any case, to extend the cookie of a browser in use.
   tx.afterCommit(() => ctx.reply.setDeviceToken(token))
   if (known) return { isNews: false }
   const before = await tx.db

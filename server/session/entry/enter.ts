@@ -5,7 +5,7 @@ import { startSession, type Door } from './start-session.ts'
 
 export type SignedIn = { uid: number; login: string; locale: string; previous_sign_in_at: string | null }
 
-/** Signs the browser in as a player who has just shown who they are, by whichever door. */
+/** Signs the browser in as a player who has just been authenticated, by any method. */
 export const enter = async (
   ctx: CallContext,
   player: Player,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 export const botToken = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0'
 
-/** Init data as the messenger's documentation has it, with nothing of the house in it. */
+/** Init data by the messenger's documentation, independent of our code. */
 export const signedInitData = (fields: Record<string, string>, token = botToken): string => {
   const key = createHmac('sha256', 'WebAppData').update(token).digest()
   const text = Object.keys(fields)

@@ -4,7 +4,7 @@ import { signInByMiniApp } from '#server/account/sign-in/sign-in-by-mini-app.ts'
 import type { CallContext } from '#server/context.ts'
 import { enter } from './enter.ts'
 
-/** Signs the browser in by the word of the messenger it runs in (FR-08). */
+/** Signs the browser in by the messenger's init data (FR-08). */
 export const logInByMiniApp = async (ctx: CallContext, input: z.output<typeof authCalls.miniApp.input>) => {
   const player = await signInByMiniApp(ctx, input)
   return player.ok ? enter(ctx, player.value, 'messenger', { isFramed: input.is_framed }) : player

@@ -2,7 +2,6 @@ import { signInByPasskey } from '#server/account/passkeys/sign-in-by-passkey.ts'
 import type { CallContext } from '#server/context.ts'
 import { enter } from './enter.ts'
 
-/** Signs the browser in by a key that has signed our challenge. */
 export const logInByPasskey = async (ctx: CallContext, input: { response: string }) => {
   const player = await signInByPasskey(ctx, input)
   return player.ok ? enter(ctx, player.value, 'passkey') : player

@@ -3,7 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { endSession } from '../end-session.ts'
 
-/** Ends the session the browser holds and takes its cookie away; without one there is nothing to end (AU-15). */
+/** Ends the browser's session and removes its cookie; without one it does nothing (AU-15). */
 export const logOut = async (ctx: CallContext): Promise<Result<1>> => {
   const { sessionId } = ctx
   if (sessionId !== undefined)

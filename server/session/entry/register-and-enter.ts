@@ -15,18 +15,18 @@ import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { type SignedIn, enter } from './enter.ts'
 
-/** Registration hashes a password and tells whether an e-mail is known, so one place may not ask for ever. */
+/** Registration hashes a password and reveals whether an e-mail is known, so a network has a limit. */
 const registrations: Limit = { name: 'register-network', max: 60, windowSeconds: hourSeconds }
 
-/** Counts a registration before it is looked at, whichever door it comes by. */
+/** Counts a registration by any method before any check. */
 const takeRegistrationAttempt = async (ctx: CallContext): Promise<Result<true>> => {
   const attempt = await ctx.limits.take(registrations, networkOf(ctx.request.ip))
   return attempt.isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
 }
 
 /**
- * An account without an address is sent its code by text message, as one with an address is mailed its link (RG-31);
- * within the bounds of all such messages, and the player may ask for another one.
+ * An account without an e-mail address gets its code by text message, as one with an address gets its link
+ * (RG-31); within the limits of all such messages, and the player may request another.
  */
 const textToPhone = async (ctx: CallContext, { uid, email, phone }: Player): Promise<void> => {
   if (email === null && phone !== null) {
@@ -34,7 +34,7 @@ const textToPhone = async (ctx: CallContext, { uid, email, phone }: Player): Pro
   }
 }
 
-/** Opens an account and signs the browser in to it, or, where the market asks for it, mails the link that opens it. */
+/** Opens an account and signs in, or, where the market requires it, mails the link that opens it. */
 export const registerAndEnter = async (
   ctx: CallContext,
   registration: Registration,

@@ -14,15 +14,14 @@ import { endPlayerSessions, replaceSession } from '../end-session.ts'
 import { newDeviceSignedIn } from '../events.ts'
 import { sessionAbsoluteSeconds } from '../session-limits.ts'
 
-/** By which door somebody came in, for the record. */
 export type Door = 'password' | 'passkey' | 'messenger' | 'service' | 'registration' | 'new_password'
 
 /**
- * Opens a session for a player who has just shown who they are, always under a new secret, and ends the one
- * the browser came with (SE-13, W8). The time is kept beside that of the sign-in before, and a browser that is new to
- * the account is told of (standards B1). `password_changed_at` is what the check of the password saw: when it has
- * moved since, a password change overtook this sign-in and must not be outlived by it. Before all that the national
- * register of exclusions is asked, by whichever door (standards A5), and the lists of networks and browsers.
+ * Opens a session for an authenticated player, always with a new secret, and ends the one that the browser sent
+ * (SE-13, W8). Stores the time beside that of the previous sign-in, and notifies the player of a new browser
+ * (standards B1). `password_changed_at` is what the password check saw: when it has changed since, a password
+ * change overtook this sign-in and refuses it. Before that, for every method, come the national register of
+ * exclusions (standards A5) and the blocklists of networks and browsers.
  */
 export const startSession = async (
   ctx: CallContext,
@@ -31,7 +30,7 @@ export const startSession = async (
 ): Promise<Result<{ token: string; sessionId: bigint }>> => {
   const registered = await checkExclusionRegister(ctx, player.uid, by)
   if (!registered.ok) return registered
-  // Who has just registered was looked at then; nobody else is told why.
+  // A registration was checked at that time; no other caller learns the reason.
   if (by !== 'registration' && (await isBlocklisted(ctx, 'sign_in', { uid: player.uid })))
     return refuse('Authorization')
   return openSession(ctx, player, by)
@@ -44,7 +43,7 @@ const openSession = (
 ): Promise<Result<{ token: string; sessionId: bigint }>> =>
   transactResult(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
-    // The lock makes this wait for a password change under way, and a later one wait for this.
+    // The lock makes this wait for a concurrent password change, and a later one wait for this.
     const current = await tx.db
       .selectFrom('players')
       .select(['password_changed_at', 'status'])

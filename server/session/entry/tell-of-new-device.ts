@@ -5,7 +5,7 @@ import { writtenDate } from '#server/content/reading/written-date.ts'
 import type { Context } from '#server/context.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
 
-/** Mails the player which browser has just signed in to their account, from where and when (standards B1). */
+/** Mails the player the browser, network and time of a new sign-in to their account (standards B1). */
 export const tellOfNewDevice = async (ctx: Context, { sessionId }: { sessionId: string }): Promise<void> => {
   const session = await ctx.db
     .selectFrom('sessions')
@@ -21,7 +21,7 @@ export const tellOfNewDevice = async (ctx: Context, { sessionId }: { sessionId: 
   const values = {
     device: device || ctx.messages.text(locale, 'mail.newDevice.unknown'),
     ip: session.ip,
-    // In the zone of the house's books; the mail says so.
+    // In the zone of the ledger; the mail states it.
     time: writtenDate(ctx, session.created_at, locale),
   }
   const link = playerPage(ctx.settings, locale, 'profile/security')

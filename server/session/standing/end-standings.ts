@@ -6,7 +6,7 @@ import { endDueStanding } from './lift-standing.ts'
 
 const actor = systemActor('session.end-standings')
 
-/** Ends what was to last until a day that has come; a minute late, never early. */
+/** Ends restrictions with a past end date; up to a minute late, never early. */
 export const endStandings = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.connection.patient
@@ -23,7 +23,7 @@ export const endStandings = async (ctx: Context): Promise<void> => {
   for (const { uid, kind } of due) await endDueStanding(ctx, { uid, kind, actor })
 }
 
-/** Notes by what those are known again who were excluded before that was noted. */
+/** Writes the marks of players who were excluded before marks existed. */
 export const markEarlierExclusions = async (ctx: Context): Promise<void> => {
   const unmarked = await ctx.connection.patient
     .selectFrom('player_standings as standing')

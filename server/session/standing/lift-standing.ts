@@ -19,10 +19,10 @@ type Lift = {
 }
 type Standing = Selectable<PlayerStandingRow>
 
-/** What came of it: the player's status, and when the account opens where it waits for that. */
+/** The result: the player's status, and when the account opens if it waits for that. */
 export type Lifted = { readonly status: PlayerStatus; readonly returnAt: Date | null }
 
-/** Ends a standing, whatever it is; others stay. */
+/** Ends one restriction of any kind; others stay. */
 const end = async (
   ctx: Ctx,
   tx: Tx,
@@ -49,7 +49,7 @@ const end = async (
   return { status, returnAt: null }
 }
 
-/** The player asks to come back, and the account opens once they have had the time to think again (standards R5). */
+/** The player's request to return: the account opens after the cooling-off period (standards R5). */
 const awaitReturn = async (
   ctx: Ctx,
   tx: Tx,
@@ -70,9 +70,9 @@ const awaitReturn = async (
 }
 
 /**
- * Takes a ban or a suspension off an account. Of an exclusion nothing is given back before its time is over, whoever
- * asks; then its player's wish to return is noted, and it ends after the cooling-off that it was begun with. Other
- * standings stay. InvalidParameter `uid` or `kind` NOT_FOUND, `reason` REQUIRED, `ends_at` TOO_EARLY.
+ * Lifts a ban or a suspension. An exclusion is never lifted before its end, for any caller; after it the
+ * player's request to return is recorded, and it ends after the cooling-off period set at its start. Other
+ * restrictions stay. InvalidParameter `uid` or `kind` NOT_FOUND, `reason` REQUIRED, `ends_at` TOO_EARLY.
  */
 export const liftStanding = async (ctx: Ctx, lift: Lift): Promise<Result<Lifted>> => {
   const { uid, kind, actor } = lift
@@ -91,11 +91,11 @@ export const liftStanding = async (ctx: Ctx, lift: Lift): Promise<Result<Lifted>
   })
 }
 
-/** Whether nothing but the time keeps a standing in force, and that has come. */
+/** Whether a restriction depends only on time, and that time has come. */
 const isDue = ({ ends_at, cooling_off_hours, return_at }: Standing, now: Date): boolean =>
   cooling_off_hours === null ? ends_at !== null && ends_at <= now : return_at !== null && return_at <= now
 
-/** Ends a standing whose time has come, of an account that is forgotten as well; anything else stays as it is. */
+/** Ends a due restriction, also of an erased account; any other stays as it is. */
 export const endDueStanding = (
   ctx: Ctx,
   { uid, kind, actor }: { uid: number; kind: StandingKind; actor: AuditActor },

@@ -14,25 +14,25 @@ import { playerExcluded } from '../events.ts'
 import type { SessionEndReason } from '../schema.ts'
 import { lockBets } from './lock-bets.ts'
 
-/** A command beside the house has no queue of its own; whoever gives it writes to the player themselves. */
+/** A command-line tool has no queue; its user writes to the player themselves. */
 type Ctx = Auditor & Pick<Context, 'connection'> & Partial<Pick<Context, 'events'>>
 
 export type NewStanding = {
   readonly uid: number
   readonly kind: StandingKind
-  /** For the record, and for staff; players are not shown it. */
+  /** For the record and for staff; players do not see it. */
   readonly reason: string
-  /** When its time is over; undefined for until it is lifted, and null for an exclusion for good. */
+  /** The end date; undefined until it is lifted, and null for a permanent exclusion. */
   readonly endsAt?: Date | null | undefined
-  /** Which exclusion was asked for, and how long after its end and its player's wish the account opens. */
+  /** The requested exclusion period, and the cooling-off after its end and the player's request. */
   readonly exclusion?: {
     readonly period: ExclusionPeriod
     readonly coolingOffHours: number | null
-    /** Wanted at the other brands of the house as well. */
+    /** Extended to the operator's other brands. */
     readonly isOfAllBrands?: boolean
   }
   readonly actor: AuditActor
-  /** Whoever may only restrict does not let an account out earlier by restricting it once more. */
+  /** A caller with only the right to restrict cannot shorten a restriction by a new one. */
   readonly mayShorten?: boolean
 }
 
@@ -42,7 +42,7 @@ const endReasons: Readonly<Record<StandingKind, SessionEndReason>> = {
   excluded: 'excluded',
 }
 
-/** The player's status, with what bets and sign-ins are decided under locked: one under way waits, or came before. */
+/** Locks the player's status, so that a concurrent bet or sign-in waits, or came before. */
 export const lockStatus = async (tx: Tx, uid: number): Promise<PlayerStatus | undefined> => {
   await lockBets(tx, uid)
   return (await lockPlayer(tx, uid))?.status
@@ -65,18 +65,18 @@ const wrongEnd = (
   if (kind === 'excluded' && endsAt === undefined) return 'REQUIRED'
   if (endsAt && endsAt <= ctx.clock.now()) return 'PAST'
   if (!mayShorten && endsAt && (now === null || (now && endsAt < now))) return 'TOO_EARLY'
-  // Whoever shut themselves out is not let in earlier by asking again.
+  // An excluded player cannot shorten the exclusion by a new request.
   const isShorter = endsAt && (now === null || (now && endsAt < now))
   return kind === 'excluded' && isShorter ? 'TOO_EARLY' : undefined
 }
 
 /**
- * Shuts an account: a ban or a suspension by the house, or its player's own exclusion (standards B6). All sessions end
- * in the same transaction, so every later call of theirs is refused, and what they hold open is closed within two
- * seconds in every process. Wins and rollbacks of rounds that were begun are taken as ever; nothing new is staked or
- * paid in. Who is excluded leaves the mailing, is known again when they register anew, and is written to. The same standing
- * once more changes its end and reason. InvalidParameter `uid` NOT_FOUND, `reason` REQUIRED, `ends_at` REQUIRED, PAST or
- * TOO_EARLY.
+ * Restricts an account: a ban or a suspension by the operator, or the player's own exclusion (standards B6).
+ * All sessions end in the same transaction, so every later call is refused, and their open streams close within
+ * two seconds in every process. Wins and rollbacks of started rounds are still accepted; no new stake or
+ * deposit is. An excluded player leaves the mailing, is recognised at a new registration, and is notified. The
+ * same restriction again changes its end and reason. InvalidParameter `uid` NOT_FOUND, `reason` REQUIRED,
+ * `ends_at` REQUIRED, PAST or TOO_EARLY.
  */
 export const setStandingIn = async (
   ctx: Omit<Ctx, 'connection'>,
@@ -111,7 +111,7 @@ export const setStandingIn = async (
       ends_at: endsAt ?? null,
       period: exclusion?.period ?? null,
       cooling_off_hours: exclusion?.coolingOffHours ?? null,
-      // A longer one takes nothing back of what was asked for.
+      // A longer one revokes nothing that was requested before.
       is_of_all_brands: exclusion?.isOfAllBrands || open?.is_of_all_brands || false,
     })
     .execute()
@@ -140,6 +140,5 @@ export const setStandingIn = async (
   return ok(status)
 }
 
-/** The same in a transaction of its own. */
 export const setStanding = (ctx: Ctx, standing: NewStanding): Promise<Result<PlayerStatus>> =>
   transactResult(ctx.connection, (tx) => setStandingIn(ctx, tx, standing))

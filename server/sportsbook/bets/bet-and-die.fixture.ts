@@ -8,7 +8,7 @@ import { askFor } from './betting-house.fixture.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 import { placeBetBatch } from './place-bet-batch.ts'
 
-/** Places a bet, or decides what is due, in a process of its own that is killed at a moment around the money. */
+/** Places a bet, or decides due bets, in a process that is killed at a given moment around the posting. */
 const [databaseUrl = '', failpoint, aheadMs, uid, eventId = '', marketId = ''] = process.argv.slice(2)
 const connection = await connect({ databaseUrl, poolSize: 2 })
 const parts = {

@@ -1,6 +1,6 @@
 import type { BetState } from '#contract/sportsbook.ts'
 
-/** Every move that a bet makes; whatever is not here is refused. Opened again is what a result was taken back of. */
+/** The allowed state changes of a bet. An accepted bet after settlement is one whose result was withdrawn. */
 const moves: Readonly<Record<BetState, readonly BetState[]>> = {
   pending: ['accepted', 'requoted', 'rejected'],
   requoted: ['pending', 'expired'],
@@ -12,7 +12,7 @@ const moves: Readonly<Record<BetState, readonly BetState[]>> = {
   cashed_out: [],
 }
 
-/** A move that is none is a fault of ours, and nothing of what goes with it may be written. */
+/** Throws on an undefined state change: it is an internal error, and the transaction must not commit. */
 export const demandMove = (from: BetState, to: BetState): void => {
   if (!moves[from].includes(to)) throw new Error(`A bet that is ${from} cannot be ${to}`)
 }

@@ -25,7 +25,6 @@ import { placeBetBatch } from './place-bet-batch.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 let databaseUrl = ''
-/** Two processes, to the database. */
 let processes: Awaited<ReturnType<typeof openProcess>>[] = []
 
 const openProcess = async (aheadMs = 0) => {
@@ -74,7 +73,7 @@ test('S8 a hundred players bet on one outcome at once, in two processes: the hou
   const placed = await Promise.all(
     uids.map((uid, at) => (at % 2 === 0 ? one : other).place(askFor(uid, on, 700n, `crowd-${at}`))),
   )
-  // Nobody was refused for whom there was room: at 2.00 the house loses with each of them what they stake.
+  // No bet was refused while there was room: at 2.00 the liability of each equals its stake.
   const states = placed.map(stateOf)
   expect(states.filter((state) => state === 'accepted')).toHaveLength(14)
   expect(new Set(states)).toEqual(new Set(['accepted', 'rejected']))
@@ -98,7 +97,7 @@ test('S8 of twenty bets of one player on one ticket at once, in two processes, a
       (at % 2 === 0 ? one : other).place(askFor(uid, on, 500_000n, `again-${at}`)),
     ),
   )
-  // A ticket and its repeats pay 50,000.00 at most, and five of these pay so much.
+  // A ticket and its repeats pay 50,000.00 at most, which five of these bets reach.
   expect(placed.map(stateOf).filter((state) => state === 'accepted')).toHaveLength(5)
 })
 
@@ -166,7 +165,7 @@ test('S3 T3 a process that is killed as it takes or decides a bet leaves nothing
   expect(await dies('before-commit', ...placing)).toBe('SIGKILL')
   expect(await balanceOf(one, uid)).toBe(10_000n)
   expect(await dies('after-commit', ...placing)).toBe('SIGKILL')
-  // It was never answered, and is asked for again.
+  // The request was never answered, so it is repeated.
   const again = await one.place(askFor(uid, on, 1000n, 'dies'))
   expect(stateOf(again)).toBe('pending')
   expect(await balanceOf(one, uid)).toBe(9000n)
@@ -193,7 +192,6 @@ test('S8 of two traders one decides, and so it is of one who declines just as th
     if (!asked.ok || asked.value.referred_until === null) throw new Error('A trader is asked')
     return asked.value
   }
-  /** Whether it was theirs to decide. */
   const decides = (process: Process, { id }: BetRow, word: 'accept' | 'decline'): Promise<boolean> =>
     transact(process.connection, async (tx) => {
       const bet = await lockReferred(process, tx, id)
@@ -222,7 +220,7 @@ test('S8 of two traders one decides, and so it is of one who declines just as th
     expect((await balanceOf(one, uid)) - before).toBe(accepted ? 0n : 2000n)
     if (accepted) await offer.gives(uid, 2000n)
   }
-  // By the clock of the other process the time is over.
+  // By the clock of the other process the deadline has passed.
   other.clock.advance(121_000)
   for (let round = 0; round < 5; round++) {
     const bet = await asks()

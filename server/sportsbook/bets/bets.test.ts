@@ -13,7 +13,7 @@ let anna: Actor
 let bets: ReturnType<typeof calls>
 
 beforeAll(async () => {
-  // A clock that stands still until it is moved.
+  // A clock that only moves when the test moves it.
   const beganMs = Date.now()
   house = await createTestApp(
     {},
@@ -119,7 +119,7 @@ describe('S2 S3 SB-04 changed odds are treated as the player chose', () => {
     for (const on of [await offer.prematch(), await offer.live()]) {
       const isLive = (await bets.check({ legs: [legOn(on)] })).data.delay_ms > 0
       const slip = { legs: [legOn(on)], policy }
-      // In play they move in the delay.
+      // A bet in play sees the odds change during its delay.
       const early = isLive ? await bets.place(slip) : undefined
       for (const odds of moves) await offer.odds(on, odds)
       const placed = early ?? (await bets.place(slip))
@@ -423,7 +423,7 @@ describe('S8 a stake is bounded by what the house may lose', () => {
     })
     expect((await bets.place({ legs: [legOn(on)], stake: 50 })).data.state).toBe('accepted')
     expect((await bets.check({ legs: [legOn(on)] })).data.max_stake).toBe(0)
-    // What is staked on the other side makes room again.
+    // A stake on the opposite outcome reduces the exposure.
     const under = { ...on, outcome: 'under' }
     expect((await bets.check({ legs: [legOn(under)] })).data.max_stake).toBe(100)
     expect((await bets.place({ legs: [legOn(under)], stake: 30 })).data.state).toBe('accepted')
@@ -438,7 +438,7 @@ describe('S8 a stake is bounded by what the house may lose', () => {
   test('S5 a ticket and its repeats share what they may pay, and the house may make it less for a player', async () => {
     const on = await offer.prematch({ tier: 5 })
     await offer.mayLose(on, 100_000_000n)
-    // A payout of 50,000.00 in all.
+    // A max payout of 50,000.00.
     await offer.gives(anna.uid, 10_000_000n)
     expect((await bets.place({ legs: [legOn(on)], stake: 20_000 })).data.state).toBe('accepted')
     expect((await bets.check({ legs: [legOn(on)], stake: 5001 })).data).toMatchObject({

@@ -16,11 +16,10 @@ import type { BetRow } from './stored-ticket.ts'
 
 export type TestOutcome = { readonly eventId: bigint; readonly marketId: bigint; readonly outcome: string }
 
-/** The rows of a lot of bets, or why there is none. */
 export const rowsOf = (placed: readonly Result<PlacedBet>[]): Result<BetRow>[] =>
   placed.map((one) => (one.ok ? { ok: true, value: one.value.row } : one))
 
-/** A leg as a player hands it in; at 2.00 unless it says otherwise. */
+/** A leg as a player sends it; at 2.00 by default. */
 export const legOn = (on: TestOutcome, odds = 2000) => ({
   event_id: String(on.eventId),
   selections: [{ market_id: String(on.marketId), outcome: on.outcome }],
@@ -69,7 +68,7 @@ export const calls = (actor: Pick<Actor, 'request'>) => {
     })
     return { status: response.status, ...((await response.json()) as object) } as Answer<T>
   }
-  /** Each bet is asked for again with its key: then it is read, and is told as it was when it was decided. */
+  /** Repeats each request with its key: the bet is then read, and must equal the first answer. */
   const place = async (slip: TestSlip, key: string = randomUUID()): Promise<Answer<Bet>> => {
     const placed = await send<Bet>('place', asInput(slip), key)
     if (placed.status === 200) assert.deepEqual(await send<Bet>('place', asInput(slip), key), placed)
@@ -86,7 +85,6 @@ let names = 0
 
 type OfferParts = Pick<Context, 'db' | 'clock' | 'connection'>
 
-/** What a feed tells of an offer that stands. */
 const changesOf = ({ db, clock }: OfferParts) => ({
   odds: async ({ marketId, outcome }: TestOutcome, odds: number) => {
     await db
@@ -96,7 +94,7 @@ const changesOf = ({ db, clock }: OfferParts) => ({
       .where('outcome', '=', outcome)
       .execute()
   },
-  /** As the feed does it, with a line in the log of prices. */
+  /** As a feed does, with an entry in the price log. */
   becomes: async ({ marketId, outcome }: TestOutcome, status: MarketStatus) => {
     await db.updateTable('odds_markets').set({ status }).where('id', '=', marketId).execute()
     const logged = { market_id: marketId, outcome, odds: 2000, is_active: true, market_status: status }
@@ -105,7 +103,6 @@ const changesOf = ({ db, clock }: OfferParts) => ({
       .values({ ...logged, stamp: 2n, at: clock.now() })
       .execute()
   },
-  /** All bets on the market are to be void. */
   voids: async ({ marketId }: TestOutcome) => {
     const said = { market_id: marketId, version: 1, kind: 'voided' as const, stamp: 3n, sequence: 3n }
     await db
@@ -128,7 +125,7 @@ const changesOf = ({ db, clock }: OfferParts) => ({
   eventBecomes: async ({ eventId }: TestOutcome, change: { status?: EventStatus; starts_at?: Date }) => {
     await db.updateTable('odds_events').set(change).where('id', '=', eventId).execute()
   },
-  /** The most that a market of this event may lose, in minor units. */
+  /** The max liability of a market of this event, in minor units. */
   mayLose: async ({ eventId }: TestOutcome, minor: bigint) => {
     const all = { sport: null, tier: null, market_group: null, is_live: null, set_by: null }
     await db
@@ -138,12 +135,11 @@ const changesOf = ({ db, clock }: OfferParts) => ({
   },
 })
 
-/** An offer as a feed would have told it: a producer that is up, events and markets. */
 export const offerOf = (parts: OfferParts) => {
   const { clock, connection } = parts
   const source = `test-${++names}`
   const event = (given: GivenEvent = {}): Promise<bigint> => insertEvent(parts, source, given)
-  /** A market on the total of goals; `over` at 2.00, a fair chance of one half. */
+  /** A market on total goals; `over` at 2.00 with a fair probability of one half. */
   const market = async (eventId: bigint, line = '2.5', producer: 'prematch' | 'live' = 'prematch') => {
     const of = { eventId, type: 'total', specifiers: `total=${line}`, producer }
     return {
@@ -159,12 +155,12 @@ export const offerOf = (parts: OfferParts) => {
     },
     event,
     market,
-    /** Before the start, or under way. */
+    /** Before the start, or in play. */
     prematch: async (given: GivenEvent = {}) => market(await event(given)),
     live: async (given: GivenEvent = {}) =>
       market(await event({ status: 'live', startsInMs: -600_000, ...given }), '2.5', 'live'),
     ...changesOf(parts),
-    /** Money in a pocket, from the house. */
+    /** Credits a pocket from the `house` account. */
     gives: (uid: number, amountMinor: bigint, pocket: 'main' | 'betting_bonus' = 'main', currency = 'EUR') =>
       transact(connection, (tx) =>
         post({ clock }, tx, [
@@ -200,7 +196,7 @@ export const balanceOf = async (
   return row?.balance_minor ?? 0n
 }
 
-/** A player who may bet, without a password to work out; for tests that need many. */
+/** A player who may bet, without the cost of hashing a password; for tests that need many. */
 export const newBettor = async (
   { connection, clock }: Pick<Context, 'connection' | 'clock'>,
   name: string,
@@ -249,7 +245,6 @@ export const newBettor = async (
     return uid
   })
 
-/** A single as it reaches the desk of bets. */
 export const askFor = (
   uid: number,
   on: TestOutcome,

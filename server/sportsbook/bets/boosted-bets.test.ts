@@ -17,7 +17,7 @@ let offer: ReturnType<typeof offerOf>
 let anna: Actor
 let boris: Actor
 let bets: ReturnType<typeof calls>
-/** Anna’s: by a half, of stakes up to 10.00, at odds of 1.50 to 6.00, before the start. */
+/** Anna's boost: by a half, for stakes up to 10.00, at odds of 1.50 to 6.00, before the start. */
 let boost: bigint
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   boost = await gives()
 })
 afterEach(async () => {
-  // What one test leaves is no other’s.
+  // Ends what an earlier test left.
   const ended = { status: 'removed' as const, ended_at: house.clock.now() }
   await house.ctx.db.updateTable('bonuses').set(ended).where('status', '=', 'available').execute()
   await house.assertLedger()
@@ -58,7 +58,6 @@ const passes = async (ms: number) => {
   await decideDueBets(house.ctx)
 }
 const statusOf = async (id = boost) => (await bonusNow(house.ctx, id)).status
-/** An outcome before the start at these odds. */
 const at = async (odds: number): Promise<TestOutcome> => {
   const on = await offer.prematch()
   await offer.odds(on, odds)
@@ -186,7 +185,7 @@ describe('SB-05 a bet is boosted', () => {
 
 describe('SB-05 a price that changes takes the boost with it', () => {
   test.each([
-    // policy, the price that was seen, the price now, what becomes of it, what it pays then
+    // price change policy, price seen, price now, resulting state, payout
     ['any', 2000, 1800, 'accepted', 2200],
     ['higher', 2000, 2200, 'accepted', 2800],
     ['higher', 2000, 1800, 'requoted', 2500],
@@ -345,7 +344,7 @@ describe('SB-05 the slip is told of boosts', () => {
   })
 })
 
-// The last one: nobody is signed in any more after it.
+// Must be the last test: the sessions end in it.
 test('SB-05 the sweep of bonuses lets it lie, however long its bet runs', async () => {
   const { data } = await bets.place(withBoost({ legs: [legOn(await at(2000))] }))
   expect(data.state).toBe('accepted')

@@ -16,7 +16,7 @@ let anna: Actor
 let bets: ReturnType<typeof calls>
 
 beforeAll(async () => {
-  // A clock that stands still until it is moved.
+  // A clock that only moves when the test moves it.
   const beganMs = Date.now()
   house = await createTestApp(
     {},
@@ -71,7 +71,7 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
     const leg = await builderOn(['1.5', '3.5'])
     const { data: told } = await bets.check({ legs: [leg] })
     const odds = told.legs[0]?.odds ?? 0
-    // Two or three goals of 2.6 on the average, with a margin for each selection.
+    // Two or three goals at an average of 2.6, with a margin for each selection.
     const fair = 1 / (Math.exp(-2.6) * (2.6 ** 2 / 2 + 2.6 ** 3 / 6))
     expect(odds / 1000).toBeLessThan(fair)
     expect(odds / 1000).toBeGreaterThan(fair * 0.88)
@@ -111,10 +111,10 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
       .executeTakeFirstOrThrow()
     const prices = stored.subset_odds ?? []
     expect(prices).toHaveLength(8)
-    // The half that needs three goals pays more than the one to which two are a return.
+    // The half line that needs three goals pays more than the one that refunds at two.
     expect(prices[3]).toBeGreaterThan(prices[7] ?? Infinity)
     expect(odds).toBe(Math.floor(((prices[3] ?? 0) + (prices[7] ?? 0)) / 2))
-    // Worth what was paid for it, less the margin of two legs and that of the cash-out.
+    // The price paid, less the margin of two legs and that of the cash-out.
     const quote = await anna.get('sportsbook/getCashOut', { id: data.id })
     const { amount } = quote.data as { amount: number }
     expect(amount).toBeGreaterThan(8)
@@ -142,7 +142,7 @@ describe('what protects players is asked of each bet', () => {
     expect(await refusalOf(carla, { legs, stake: 31 })).toBe('loss_limit')
     expect((await calls(carla).place({ legs, stake: 20 })).data.state).toBe('accepted')
     expect(await refusalOf(carla, { legs, stake: 11 })).toBe('loss_limit')
-    // What was set aside for a bet that is not taken is not lost.
+    // A hold of a bet that is not accepted is no loss.
     const live = await offer.live()
     await calls(carla).place({ legs: [legOn(live)], stake: 10 })
     expect(await refusalOf(carla, { legs, stake: 1 })).toBe('loss_limit')

@@ -12,7 +12,7 @@ import { countedPosition, mostReturn } from '../limits/open-exposure.ts'
 import type { StoredReferral, StoredRefusal } from '../schema.ts'
 import { rateOf, repeatKey, type PlacementContext } from './load-placement-context.ts'
 
-/** A bet that could be taken, as far as the slip itself goes. */
+/** A bet without errors in the slip itself. */
 export type BetToJudge = {
   readonly uid: number
   readonly currency: string
@@ -21,32 +21,32 @@ export type BetToJudge = {
   readonly legs: readonly EvaluatedLeg[]
   readonly stakeMinor: bigint
   readonly policy: PricePolicy
-  /** By how much a boost raises what it wins, in basis points; null without one. */
+  /** The boost of its winnings in basis points; null without one. */
   readonly boostShare: number | null
-  /** What becomes of a stake that is above the limits; one that a trader has accepted is taken. */
+  /** The decision on a stake above the limits; `taken` after a trader has accepted it. */
   readonly aboveLimits: 'refused' | 'referred' | 'taken'
 }
 
-/** What a bet would be taken at: the bet acceptance, beside a refusal and a referral. */
+/** The terms of an accepted bet: the positive result of bet acceptance, beside refusal and referral. */
 export type Taken = {
   readonly odds: readonly number[]
-  /** What all of it pays with its boost for a stake of one; null without one. */
+  /** The boosted payout for a stake of one; null without a boost. */
   readonly boostedThousandths: number | null
   readonly maxReturnMinor: bigint
   readonly positions: readonly SelectionPosition[]
   readonly baseReturnMinor: bigint
   readonly isPalpable: boolean
-  /** The limit that its stake is above, where a trader is to be asked first. */
+  /** The exceeded limit, where a trader must decide first. */
   readonly above?: LimitRefusal
 }
 
 export type AcceptanceDecision =
   | ({ readonly is: 'taken' } & Taken)
-  /** The player is asked about these odds. */
+  /** The player must confirm these odds (re-quote). */
   | { readonly is: 'asked'; readonly odds: readonly number[] }
   | { readonly is: 'refused'; readonly refusal: StoredRefusal }
 
-/** Too much for the house, or from this player. */
+/** Above an operator limit, or above the player's. */
 export type LimitRefusal = StoredRefusal & { readonly code: StoredReferral['code'] }
 
 export const isOfLimits = (refusal: StoredRefusal): refusal is LimitRefusal =>
@@ -57,7 +57,7 @@ const refused = (code: StoredRefusal['code'], legs: readonly number[] = []): Acc
   refusal: { code, legs },
 })
 
-/** The legs as they stand, where each of them takes bets. */
+/** The legs with current prices; undefined unless all of them accept bets. */
 export const pricedLegs = (legs: readonly EvaluatedLeg[]): PricedLeg[] | undefined => {
   const priced = legs.flatMap((leg): PricedLeg[] =>
     leg.price && leg.event
@@ -79,7 +79,6 @@ export const pricedLegs = (legs: readonly EvaluatedLeg[]): PricedLeg[] | undefin
   return priced.length === legs.length ? priced : undefined
 }
 
-/** A ticket of these legs at the odds that they stand at. */
 export const ticketAt = (
   slip: Pick<SlipAsk, 'sizes' | 'isEachWay'>,
   legs: readonly EvaluatedLeg[],
@@ -96,7 +95,7 @@ export const ticketAt = (
   isEachWay: slip.isEachWay,
 })
 
-/** Of whom the house takes no bets of a sport at all, it asks no trader about them. */
+/** Whether the player's factor of a sport is zero: then no referral to a trader is possible. */
 export const isShutOut = (
   factors: PlayerFactors,
   uid: number,
@@ -113,7 +112,7 @@ const underLimits = (
   scene: PlacementContext,
 ): AcceptanceDecision => {
   const ofBook = ticketAt(bet.slip, bet.legs, odds, bet.stakeMinor)
-  // The boost follows the price that the bet is taken at.
+  // The boost is computed from the accepted price.
   const boosted = bet.boostShare === null ? null : boostedOdds(bookPrice(ofBook), bet.boostShare)
   if (boosted === undefined) return refused('boost_terms')
   const ticket = boosted === null ? ofBook : { ...ofBook, boostedThousandths: boosted }
@@ -145,8 +144,8 @@ const underLimits = (
 }
 
 /**
- * Whether a bet is taken as things stand: each leg takes bets, its price is one that the player has agreed to, and the house
- * can lose that much. Asked when it is placed, and again when a delay is over.
+ * Decides bet acceptance in the current context: each leg accepts bets, its price satisfies the player's price
+ * change policy, and the liability is within the limits. Runs at placement, and again after the bet delay.
  */
 export const evaluateBet = (bet: BetToJudge, scene: PlacementContext): AcceptanceDecision => {
   for (const state of ['unknown', 'closed', 'suspended'] as const) {
@@ -163,7 +162,7 @@ export const evaluateBet = (bet: BetToJudge, scene: PlacementContext): Acceptanc
   return kind === 'requote' ? { is: 'asked', odds } : underLimits(bet, legs, odds, scene)
 }
 
-/** Lets what is taken count against what comes after it in the same lot. */
+/** Counts an accepted bet against the limits of the next bets in the same batch. */
 export const countTaken = (
   { positions, repeats }: Pick<PlacementContext, 'positions' | 'repeats'>,
   { uid, ticketHash }: Pick<BetToJudge, 'uid' | 'ticketHash'>,

@@ -19,7 +19,6 @@ import { placeBetBatch } from './place-bet-batch.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 let databaseUrl = ''
-/** Two processes, to the database. */
 let processes: Awaited<ReturnType<typeof openProcess>>[] = []
 
 const openProcess = async () => {
@@ -32,7 +31,7 @@ const openProcess = async () => {
     identityVerifier: undefined,
     log: createLog('silent'),
   }
-  // Each tab of its own: what comes for one player is not gathered into one line.
+  // A queue per tab, so that bets of one player are not serialized by one queue.
   let tabs = 0
   const place = gather<PlaceBetCommand, Result<BetRow>>({
     most: 1,
@@ -148,7 +147,7 @@ test('SB-05 while the result of its first bet goes to and fro, a free bet is sta
     const taken = own.filter((result) => result.ok && result.value.state === 'accepted')
     expect(taken.length).toBeLessThanOrEqual(1)
     const { status } = await bonusNow(one, free)
-    // Where no second bet came before the first was won, that one has the free bet.
+    // Unless a second bet came before the first was won, the first has the free bet.
     expect(status).toBe(taken.length === 1 ? 'wagering' : 'completed')
     expect(await balanceOf(one, uid)).toBe(at % 2 === 0 ? 801n : 401n)
   }
@@ -232,7 +231,7 @@ test('SB-05 while the result of its first bet goes to and fro, a boost is used a
     expect(taken.length).toBeLessThanOrEqual(1)
     const { status } = await bonusNow(one, boost)
     expect(status).toBe(taken.length === 1 ? 'wagering' : 'completed')
-    // 4.00 at 2.00 by a half has won 6.00; of a second bet the stake runs.
+    // 4.00 at 2.00 with a boost of a half won 6.00; a second bet's stake is still open.
     expect(await balanceOf(one, uid)).toBe(taken.length === 1 ? 10_200n : 10_600n)
   }
 })

@@ -16,7 +16,7 @@ let offer: ReturnType<typeof offerOf>
 let anna: Actor
 let boris: Actor
 let bets: ReturnType<typeof calls>
-/** Anna’s, of 4.00. */
+/** Anna's free bet of 4.00. */
 let free: bigint
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   free = await givesBonus(house.ctx, anna.uid, { terms: freeBetTerms(false) })
 })
 afterEach(async () => {
-  // What one test leaves is no other’s.
+  // Ends what an earlier test left.
   const ended = { status: 'removed' as const, ended_at: house.clock.now() }
   await house.ctx.db.updateTable('bonuses').set(ended).where('status', '=', 'available').execute()
   await house.assertLedger()
@@ -69,7 +69,7 @@ describe('SB-05 a free bet is staked', () => {
     })
     expect(await balanceOf(house.ctx, anna.uid)).toBe(0n)
     expect(await bonusNow(house.ctx, free)).toMatchObject({ status: 'wagering', bet_id: BigInt(bet.id) })
-    // It counts against what the market may lose as any other.
+    // It counts against the market's max liability as any other bet.
     expect(await stored(bet.id)).toMatchObject({ max_return_minor: 800n, bonus_id: free })
   })
 
@@ -248,7 +248,7 @@ describe('SB-05 what is done with a bet of a free bet', () => {
       const { data } = await anna.get('sportsbook/getBets', { result })
       return (data as { items: { id: string }[] }).items.map((bet) => bet.id)
     }
-    // At 2.00 it pays just what it was worth.
+    // At 2.00 it pays exactly its value.
     expect(await stored(id)).toMatchObject({ payout_minor: 400n, stake_minor: 400n })
     expect(await idsOf('won')).toContain(id)
     expect(await idsOf('void')).not.toContain(id)
@@ -333,7 +333,7 @@ describe('SB-05 a betting bonus asks for its own least odds', () => {
   })
 })
 
-// The last one: nobody is signed in any more after it.
+// Must be the last test: the sessions end in it.
 test('SB-05 the sweep of bonuses lets it lie, however long its bet runs', async () => {
   const { data } = await bets.place(withFree({ legs: [legOn(await offer.prematch())] }))
   expect(data.state).toBe('accepted')

@@ -10,10 +10,7 @@ const inJson = (row: object): object => {
   return known
 }
 
-/**
- * Inserts any number of rows by one and the same text, which the database has read and planned before. A row that lacks what
- * others have gets nothing there.
- */
+/** Inserts any number of rows with one SQL text, for one plan. A column that a row lacks becomes null. */
 export const insertRows = (table: Table, rows: readonly object[]): RawBuilder<unknown> => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted()
   const names = sql.join(columns.map((column) => sql.ref(column)))

@@ -21,7 +21,7 @@ import type { StakePockets } from './stake-source.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { askBetIds } from './write-tickets.ts'
 
-/** The stake of a free bet is the house’s, and lies with those of all open bets like any other. */
+/** The stake of a free bet comes from a `house` account and lies with the stakes of open bets. */
 export const stakeCommand = (bet: Staked, id: bigint): PostingCommand => ({
   key: `bet:${id}:stake`,
   reason: 'bet',
@@ -33,7 +33,7 @@ export const stakeCommand = (bet: Staked, id: bigint): PostingCommand => ({
   reference: { type: 'bet', id: String(id) },
 })
 
-/** What a bet that waits sets aside: a hold of each pocket that its stake comes from, own money first. */
+/** The holds of a pending bet: one per pocket of its stake, own money first. */
 export const holdsOf = (bet: Staked, id: bigint): readonly HoldToPlace[] =>
   stakeParts(bet).map(({ from: { uid, pocket, currency }, amountMinor }, at) => ({
     key: at === 0 ? `bet:${id}:hold` : `bet:${id}:hold:bonus`,
@@ -45,13 +45,11 @@ export const holdsOf = (bet: Staked, id: bigint): readonly HoldToPlace[] =>
     reference: { type: 'bet', id: String(id) },
   }))
 
-/** A stake that touches all that the stake of an ask may come from. */
 const anyStake = ({ uid, currency, pocket, stakeMinor }: PlaceBetCommand): Staked =>
   pocket === 'total'
     ? { uid, currency, pocket: 'mixed', stakeMinor: 2n, bonusStakeMinor: 1n }
     : { uid, currency, pocket, stakeMinor, bonusStakeMinor: pocket === 'betting_bonus' ? stakeMinor : 0n }
 
-/** All that the money of a bet may need, whatever becomes of it. */
 const prepareStakes = (asks: readonly PlaceBetCommand[], ids: readonly bigint[]): Preparation =>
   prepareHolds(
     asks.flatMap((ask, at) => holdsOf(anyStake(ask), ids[at] ?? 0n)),
@@ -69,7 +67,7 @@ const askKnown = (asks: readonly PlaceBetCommand[]): Question<ReadonlyMap<string
 
 type Begun = { readonly known: ReadonlyMap<string, BetRow>; readonly ids: readonly bigint[] }
 
-/** Locks the players, and finds which of the bets are known by their keys; draws ids for those that are not. */
+/** Locks the players and looks up the bets by their keys; draws ids for new ones. */
 export const beginLot = async (tx: Tx, asks: readonly PlaceBetCommand[]): Promise<Begun> => {
   const uids = asks.map(({ uid }) => uid)
   const { locked, ...begun } = await pipelineQueries<Begun & { readonly locked: number }>(tx, {
@@ -78,22 +76,21 @@ export const beginLot = async (tx: Tx, asks: readonly PlaceBetCommand[]): Promis
     ids: askBetIds(asks.length),
   })
   if (locked === new Set(uids).size) return begun
-  // Somebody’s first: what is known of them is asked again behind their lock.
+  // A player's first bet: known bets are read again under the player's lock.
   await lockBetsOf(tx, uids)
   return { ...begun, ...(await pipelineQueries<Pick<Begun, 'known'>>(tx, { known: askKnown(asks) })) }
 }
 
-/** What bets are decided by, their money with it, and what their events are called. */
 export type BetBatch = {
   readonly scene: PlacementContext
   readonly names: ReadonlyMap<bigint, EventNames>
   readonly prepared: PreparedToPost
   readonly ids: readonly bigint[]
-  /** The betting bonus in play of players whose stake may come from one. */
+  /** The active betting bonus of players whose stake may come from one. */
   readonly bonuses: ReadonlyMap<number, BonusOfBets>
 }
 
-/** What a player has in both pockets that a stake may come from; nothing in one that was never opened. */
+/** A player's balances in both pockets that a stake may use; zero for a pocket never opened. */
 export const balancesFor = (
   { prepared }: Pick<BetBatch, 'prepared'>,
   ask: PlaceBetCommand,
@@ -104,7 +101,7 @@ export const balancesFor = (
   return { mainMinor: balanceOf(main), bonusMinor: balanceOf(bonus) }
 }
 
-/** Locks and reads all that these bets are decided by, their money last. */
+/** Locks and reads everything that these bets are decided on, money last. */
 export const loadBetBatch = async (
   ctx: PlaceParts,
   tx: Tx,
@@ -123,7 +120,7 @@ export const loadBetBatch = async (
     recorded: question(money.statements[1], rows),
   })
   const prepared = await money.read(tx, [accounts, recorded])
-  // Only of those who have any of a bonus, so that bets of own money ask no more than before.
+  // Only for players with bonus money, so that bets of own money need no further query.
   const withBonus = asks.filter(
     (ask) =>
       ask.pocket === 'betting_bonus' ||

@@ -15,7 +15,7 @@ import { askPositions, type Positions } from '../limits/positions.ts'
 import { askFactors, askLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
 import { lockMarkets, offerOf, offerQuestions, type Offer } from '../offer/read-offer.ts'
 
-/** All that bets are decided by, as it stands and stays until the transaction ends. */
+/** Everything that bets are decided on, unchanged until the transaction ends. */
 export type PlacementContext = {
   readonly now: Date
   readonly offer: Offer
@@ -23,11 +23,10 @@ export type PlacementContext = {
   readonly limits: readonly LimitRow[]
   readonly factors: PlayerFactors
   readonly positions: Positions
-  /** What running bets may pay in minor units of the base currency, by player and ticket (`repeatKey`). */
+  /** Potential payout of open bets in minor units of the base currency, by player and ticket (`repeatKey`). */
   readonly repeats: Map<string, bigint>
   /** Minor units of a currency in one of the base currency. */
   readonly rates: ReadonlyMap<string, number>
-  /** Players of whom no stakes are taken now. */
   readonly stopped: ReadonlySet<number>
 }
 
@@ -40,7 +39,7 @@ const askRates = (currencies: readonly string[]): Question<ReadonlyMap<string, n
     (rows) => new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]]),
   )
 
-/** Without a rate, which every currency of an open house has, a minor unit is one of the base currency. */
+/** Without a rate, which every configured currency has, one minor unit counts as one of the base currency. */
 export const rateOf = ({ rates }: Pick<PlacementContext, 'rates'>, currency: string): number =>
   rates.get(currency) ?? 1
 
@@ -56,7 +55,7 @@ type Repeat = { readonly uid: number; readonly ticketHash: string }
 
 type RepeatRow = { readonly uid: number; readonly ticket_hash: string; readonly payout: bigint }
 
-/** What running bets of these tickets may pay, by `repeatKey`. */
+/** Potential payout of open bets on these tickets, by `repeatKey`. */
 const askRepeats = (tickets: readonly Repeat[]): Question<Map<string, bigint>> =>
   question(
     sql<RepeatRow>`
@@ -85,9 +84,9 @@ export type SceneAsk = StakeAsk & {
 }
 
 /**
- * Locks and reads all that these bets are decided by; the players, and their bets, are locked before. The locks of whoever
- * decides about bets, in this order for all: the players (`lockBetsOf`, as games do), the bets, the events and markets, the
- * positions, and last the accounts of the wallet. Each kind in the order of its ids.
+ * Locks and reads everything that these bets are decided on; the players and their bets are locked before. The
+ * lock order of all bet decisions: the players (`lockBetsOf`, as in games), the bets, events and markets,
+ * positions, and last the wallet's accounts. Each kind in the order of its ids.
  */
 export const sceneQuestions = (
   house: Pick<Context, 'settings' | 'clock'>,
@@ -99,7 +98,7 @@ export const sceneQuestions = (
   return {
     ...lockMarkets(db, marketIds),
     ...offerQuestions(db, marketIds),
-    // Of several bets of one player each has the sign-in of its own; for what is asked of both the first will do.
+    // Each bet has the sign-in of its own; for the checks of a player the first one suffices.
     gates: checkStakeEligibility(house, [...new Map(asks.map((ask) => [ask.uid, ask])).values()]),
     limits: askLimits(db, marketIds),
     factors: askFactors(db, uids),
@@ -115,7 +114,7 @@ export type SceneAnswers = {
   readonly [Name in keyof Questions]: Questions[Name] extends Question<infer Answer> ? Answer : never
 }
 
-/** The scene of what was answered. Its moment is behind the locks: what changed before them is known at it. */
+/** Builds the context from the answers. Its time is read after the locks, so earlier changes are included. */
 export const sceneOf = (
   house: Pick<Context, 'clock'>,
   { markets, outcomes, heldEvents: _events, heldMarkets: _markets, ...scene }: SceneAnswers,

@@ -20,7 +20,6 @@ import type { BetRow } from './stored-ticket.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 
 let databaseUrl = ''
-/** Two processes, to the database. */
 let processes: Awaited<ReturnType<typeof openProcess>>[] = []
 
 const openProcess = async () => {
@@ -33,7 +32,7 @@ const openProcess = async () => {
     identityVerifier: undefined,
     log: createLog('silent'),
   }
-  // Each tab of its own: what comes for one player is not gathered into one line.
+  // A queue per tab, so that bets of one player are not serialized by one queue.
   let tabs = 0
   const place = gather<PlaceBetCommand, Result<BetRow>>({
     most: 1,
@@ -75,7 +74,7 @@ test.each(['prematch', 'live'] as const)(
     const on = await offer[when]()
     const asks = Array.from({ length: 16 }, (_, at) => totalAsk(uid, on, `bet-${at}`))
     const placed = await Promise.all(
-      // Each twice, in either process.
+      // Each bet twice, once in each process.
       asks.flatMap((ask) => [first.place(ask), second.place(ask)]),
     )
     expect(placed.every(({ ok }) => ok)).toBe(true)

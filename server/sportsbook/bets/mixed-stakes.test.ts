@@ -40,7 +40,7 @@ type Has = {
   readonly terms?: BonusTerms
 }
 
-/** A player with 6.67 of own money and 3.33 of a betting bonus in play. */
+/** A player with 6.67 of own money and 3.33 of an active betting bonus. */
 const comes = async ({ main = 667n, bonus = 333n, isIsolated = false, terms = bonusTerms }: Has = {}) => {
   const actor: Actor = await register(app, `mixed-${++players}@example.com`, { country: 'LV' })
   const { uid } = actor
@@ -267,7 +267,6 @@ describe('SB-05 which money a stake takes', () => {
   })
 })
 
-/** What a mixed stake comes to that waits: by what, and with what of it back. */
 describe('SB-04 a mixed stake that waits', () => {
   type Way = readonly [string, (player: Comer) => Promise<string>, string, readonly [bigint, bigint]]
   const live = async ({ bets, has }: Comer, then: (on: TestOutcome) => Promise<unknown>) => {
@@ -393,7 +392,7 @@ describe('SB-04 a mixed stake that waits', () => {
     expect([bet.state, bet.pocket, bet.bonus_stake_minor]).toEqual([state, 'mixed', 333n])
     expect([bet.hold_id, bet.bonus_hold_id]).toEqual([null, null])
     expect(await player.has()).toEqual(left)
-    // Only own money is lost, and what came back unstaked is not.
+    // Only own money counts as lost, and a refund does not.
     const { rows } = {
       rows: await app.ctx.db.selectFrom('loss_hours').selectAll().where('uid', '=', player.uid).execute(),
     }

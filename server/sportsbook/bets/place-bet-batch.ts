@@ -22,7 +22,6 @@ import { betInserts, type NewBet } from './write-tickets.ts'
 type Moved = {
   readonly isPaid: boolean
   readonly holdId: bigint | null
-  /** Of a mixed stake. */
   readonly bonusHoldId: bigint | null
 }
 
@@ -33,7 +32,7 @@ const stakedOf = ({ ask: { uid, currency, stakeMinor }, source }: Planned): Stak
   ...source,
 })
 
-/** The holds of one bet: all of its stake is set aside or nothing is, since the balances were read behind their locks. */
+/** The holds of one bet: all or none are placed, since the balances were read under their locks. */
 const heldOf = (holds: readonly HoldPlaced[]): Moved | undefined => {
   const ids = holds.flatMap((hold) => (hold.status === 'placed' ? [hold.holdId] : []))
   if (ids.length === 0) return undefined
@@ -41,7 +40,7 @@ const heldOf = (holds: readonly HoldPlaced[]): Moved | undefined => {
   return { isPaid: true, holdId: ids[0] ?? null, bonusHoldId: ids[1] ?? null }
 }
 
-/** Takes all stakes in one posting: at once where nothing is waited for, else set aside. */
+/** Takes all stakes in one posting: directly, or as holds for pending bets. */
 const moveStakes = async (
   ctx: PlaceParts,
   tx: Tx,
@@ -54,7 +53,7 @@ const moveStakes = async (
   const isAtOnce = ({ verdict, delayMs }: Planned): boolean =>
     verdict.is === 'taken' && delayMs === 0 && !isAbove(verdict)
   const idOf = (one: Planned): bigint => ids[planned.indexOf(one)] ?? 0n
-  // A free bet that waits lies in its bet already, and nothing of its player is to be set aside.
+  // A pending free bet is marked as in use already; the player has no money to hold.
   const isHeld = (one: Planned): boolean => waits(one) && one.source.pocket !== 'free_bet'
   const [held, atOnce] = [planned.filter(isHeld), planned.filter(isAtOnce)]
   const { holds, postings, write } = await decideHolds(
@@ -94,10 +93,9 @@ const stateOf = ({ verdict, delayMs }: Planned): BetRow['state'] => {
   return delayMs > 0 || isAbove(verdict) ? 'pending' : 'accepted'
 }
 
-/** Of a bet that is not taken nobody asks what it might have returned. */
+/** The max return of a bet that is not accepted is never read. */
 const noReturn = 0n
 
-/** Nothing has come of a new bet yet. */
 const notSettled = {
   settled_at: null,
   settlement_version: 0,
@@ -127,7 +125,7 @@ const newBetOf = (
   const later = (ms: number): Date => new Date(now.getTime() + ms)
   return {
     legs,
-    // While a bet waits the player’s own odds stand: what has come back to them has not changed.
+    // While a bet is pending the player's own odds stand; accepting new odds is a later step.
     odds: state === 'accepted' && isTaken ? verdict.odds : asked,
     newOdds: verdict.is === 'asked' ? verdict.odds.map((odds, at) => (odds === asked[at] ? null : odds)) : [],
     positions: isTaken && !above ? verdict.positions : [],
@@ -176,19 +174,19 @@ const newBetOf = (
 export const changedLegs = (odds: readonly number[], asked: readonly number[]): number[] =>
   odds.flatMap((now, at) => (now === asked[at] ? [] : [at]))
 
-/** A bet as it stands, and what it was decided by where that was just now. */
+/** A bet and, if it was decided just now, its decision. */
 export type PlacedBet = {
   readonly row: BetRow
   readonly decided?: { readonly bet: NewBet } & Pick<BetBatch, 'names'>
 }
 
-/** Asked again with its key a bet is answered as it is now; another one under the same key is refused. */
+/** A repeated key returns the bet as it is now; another slip under the same key is refused. */
 const answerKnown = (row: BetRow, ask: PlaceBetCommand): Result<PlacedBet> =>
   row.slip_hash === ask.slipHash
     ? { ok: true, value: { row } }
     : refuse('InvalidRequest', { data: { idempotency_key: ['REUSED_WITH_OTHER_INPUT'] } })
 
-/** Plans whose stake was not there any more when it was to be moved are refused for it. */
+/** Refuses plans whose stake is no longer covered at the posting. */
 const afterMoney = (planned: readonly Planned[], moved: readonly Moved[]): readonly Planned[] =>
   planned.map((one, at) =>
     one.verdict.is === 'refused' || moved[at]?.isPaid
@@ -226,7 +224,7 @@ const writeLot = async (
   return new Map(paid.map(({ ask }, at) => [ask, bets[at] as NewBet]))
 }
 
-/** Decides about bets of several players, one each, in one transaction: each is answered, and none holds up another. */
+/** Decides bets of several players, one each, in one transaction; each has its own result. */
 export const placeBetBatch = async (
   ctx: PlaceParts,
   tx: Tx,
@@ -239,7 +237,7 @@ export const placeBetBatch = async (
   let bets: ReadonlyMap<PlaceBetCommand, NewBet> = new Map()
   let names: BetBatch['names'] = new Map()
   if (fresh.length > 0) {
-    // Behind the locks of the players, and before those of all that settlement locks after its free bets.
+    // Behind the players' locks, and before all that settlement locks after its free bets.
     const termsOf = await readRewardTerms(tx, fresh)
     const lot = await loadBetBatch(ctx, tx, fresh, ids)
     const referring = await findReferring(tx, fresh)

@@ -36,7 +36,6 @@ const createBetBatcher = (parts: PlaceParts) =>
     },
   })
 
-/** What was decided just now is told from what it was decided by; what was known before is read. */
 const told = async (ctx: CallContext, { row, decided }: PlacedBet): Promise<Bet> => {
   if (decided) return wireNewBet(decided.bet, decided.names, ctx.clock.now())
   const [bet] = await wireBets(ctx, [row])
@@ -47,10 +46,7 @@ const told = async (ctx: CallContext, { row, decided }: PlacedBet): Promise<Bet>
 type Desk = { readonly clock: Context['clock']; readonly take: ReturnType<typeof createBetBatcher> }
 const desks = new WeakMap<Context['connection'], Desk>()
 
-/**
- * Bets that come while others are being taken go together with the next of them. By another clock, as the story of a
- * demonstration is told on the same connection, they go by themselves.
- */
+/** Bets that arrive during a batch form the next one. Another clock on the connection has its own batcher. */
 const batcherFor = ({ connection, db, clock, settings, identityVerifier }: PlaceParts): Desk['take'] => {
   const known = desks.get(connection)
   if (known?.clock === clock) return known.take
@@ -59,10 +55,9 @@ const batcherFor = ({ connection, db, clock, settings, identityVerifier }: Place
   return desk.take
 }
 
-/** Faster than anybody taps; counted in memory, since a row for each would cost more than it guards. */
+/** Faster than any human; counted in memory, since a row per bet would cost more than it protects. */
 const perPlayer: Limit = { name: 'bets-placed', max: 120, windowSeconds: 60 }
 
-/** A boost goes with own money alone. */
 const refuseBoost = ({ boost_id: boost, free_bet_id: free, pocket }: Input) => {
   if (boost === undefined) return undefined
   if (free !== undefined) return invalid('boost_id', 'NOT_ALLOWED')
@@ -75,8 +70,9 @@ const pocketOf = ({ boost_id: boost, free_bet_id: free, pocket }: Input): PlaceB
 }
 
 /**
- * Takes a bet, once for its key. What is wrong with the slip itself is an invalid parameter; a bet that was understood and not
- * taken is answered as a bet that is `rejected` or `requoted` and says why, and has moved nothing, or set the stake aside.
+ * Places a bet, once per key. An error in the slip itself is an invalid parameter; a valid slip that is not
+ * accepted is answered as a bet that is `rejected` or `requoted` with the reason, and has moved no money, or
+ * only set the stake aside.
  */
 export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>> => {
   if (!ctx.player) return refuse('Authorization')
@@ -104,7 +100,7 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     pocket: pocketOf(input),
     freeBetId,
     boostId: input.boost_id === undefined ? undefined : BigInt(input.boost_id),
-    // What the house gives is not asked for above its limits.
+    // Stakes of bonus products are never referred above the limits.
     mayRefer: input.refer && freeBetId === undefined && input.boost_id === undefined,
   })
   return result.ok ? ok(await told(ctx, result.value)) : result

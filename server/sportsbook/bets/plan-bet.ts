@@ -20,11 +20,10 @@ import { refuseReward } from './rewards-of-bet.ts'
 import { stakeSource, type StakeSource } from './stake-source.ts'
 import { refusalOfTerms, termsOfBonus, type StakeTerms } from './stake-terms.ts'
 
-/** A bet that will be written down, whatever becomes of it. */
 export type Planned = {
   readonly ask: PlaceBetCommand
   readonly source: StakeSource
-  /** Of what is staked; undefined of own money. */
+  /** Terms of the stake; undefined for own money. */
   readonly terms: StakeTerms | undefined
   readonly legs: readonly EvaluatedLeg[]
   readonly verdict: AcceptanceDecision
@@ -33,14 +32,14 @@ export type Planned = {
 
 const ofStake: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_small', 'stake_too_large'])
 
-/** The least that can be staked, of a stake that is less. */
+/** The min stake, for a stake below it. */
 const leastOf = (code: string, currency: string): { min_stake?: number } => {
   const { leastMinor, leastLineMinor } = leastStakes(currency)
   if (code === 'stake_too_small') return { min_stake: toMajor(leastMinor, currency) }
   return code === 'line_too_small' ? { min_stake: toMajor(leastLineMinor, currency) } : {}
 }
 
-/** What is wrong with the slip by itself, or names nothing that there is: no bet is made of it. */
+/** Errors of the slip itself, or references to unknown offers: no bet is created. */
 const refuseInput = ({ refusals, legs }: SlipEvaluation, currency: string): Refused | undefined => {
   const unknown = legs.flatMap(({ state }, at) => (state === 'unknown' ? [at] : []))
   const all = [...(unknown.length > 0 ? [{ code: 'unknown', legs: unknown }] : []), ...refusals]
@@ -54,7 +53,7 @@ const refuseInput = ({ refusals, legs }: SlipEvaluation, currency: string): Refu
   })
 }
 
-/** A bet in play waits as long as the slowest of its sports. */
+/** The bet delay is that of the slowest sport in play. */
 export const delayOf = (legs: readonly EvaluatedLeg[]): number =>
   Math.max(0, ...legs.map((leg) => (leg.isLive && leg.event ? liveDelayMs[leg.event.sport] : 0)))
 
@@ -75,7 +74,7 @@ const judgedBet = (
   aboveLimits: ask.mayRefer && !referring.has(ask.uid) ? 'referred' : 'refused',
 })
 
-/** A player of whom a trader looks at a bet already waits for that one first. */
+/** A player with an open referral waits for that one first. */
 const afterReferring = (
   verdict: AcceptanceDecision,
   ask: PlaceBetCommand,
@@ -85,14 +84,14 @@ const afterReferring = (
     ? { is: 'refused', refusal: { ...verdict.refusal, code: 'already_referred' } }
     : verdict
 
-/** What stands beside the scene: the terms of a bonus, players of whom a trader looks at a bet, and where the stake comes from. */
+/** Inputs beside the context: bonus terms, open referrals, and the source of the stake. */
 type Standing = {
   readonly terms: StakeTerms | undefined
   readonly referring: ReadonlySet<number>
   readonly source: StakeSource
 }
 
-/** The questions in their order: protection, the terms of a bonus, the offer and its price, limits, and money. */
+/** The checks in order: player protection, bonus terms, offer and price, limits, money. */
 const verdictOn = (
   ask: PlaceBetCommand,
   legs: readonly EvaluatedLeg[],
@@ -132,7 +131,7 @@ export const planBet = async (
   if (gate.status === 'active' && !gate.isPlayAllowed) return refuseUnverified(ctx, 'play')
   const invalid = refuseInput(look, ask.currency)
   if (invalid) return invalid
-  // The account has changed its currency since the stake was read in it.
+  // The account's currency has changed since the stake was parsed.
   if (gate.currency !== ask.currency) return refuse('InvalidParameter', { fields: { stake: ['CHANGED'] } })
   const wrongTerms = refuseReward(ask, reward)
   if (wrongTerms || reward === null) return wrongTerms ?? refuse('InvalidParameter')
@@ -140,11 +139,10 @@ export const planBet = async (
   const source = stakeSource(ask, { ...balancesFor(lot, ask), bonus }, scene.now)
   const terms = source.bonusStakeMinor > 0n ? termsOfBonus(bonus) : reward
   const verdict = verdictOn(ask, look.legs, scene, { terms, referring, source })
-  // What a trader is asked about counts on no market before it is accepted.
+  // A referred bet counts on no market before it is accepted.
   if (verdict.is === 'taken' && !verdict.above) countTaken(scene, ask, verdict)
   return { ask, source, terms, legs: look.legs, verdict, delayMs: delayOf(look.legs) }
 }
 
-/** Whether a trader is asked about it first. */
 export const isAbove = (verdict: AcceptanceDecision): boolean =>
   verdict.is === 'taken' && verdict.above !== undefined

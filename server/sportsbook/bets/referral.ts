@@ -4,7 +4,6 @@ import type { StoredReferral } from '../schema.ts'
 import type { LimitRefusal } from './evaluate-bet.ts'
 import type { BetRow } from './stored-ticket.ts'
 
-/** What is written of a bet about which a trader is asked until then. */
 export const referralOf = ({ code, maxStakeMinor }: LimitRefusal, until: Date) => {
   const referral: StoredReferral = {
     code,
@@ -14,10 +13,8 @@ export const referralOf = ({ code, maxStakeMinor }: LimitRefusal, until: Date) =
   return { referred_until: until, referral }
 }
 
-/** Of any other bet. */
 export const noReferral = { referred_until: null, referral: null }
 
-/** What is written once it is known what became of the question. */
 export const decidedReferral = (
   { id, referral }: Pick<BetRow, 'id' | 'referral'>,
   decision: StoredReferral['decision'],
@@ -26,7 +23,7 @@ export const decidedReferral = (
   return { referred_until: null, referral: JSON.stringify({ ...referral, decision }) }
 }
 
-/** Players of whom a trader is asked about a bet already, where anybody would ask about another. */
+/** Players with an open referral, read only where a new one is possible. */
 export const findReferring = async (
   tx: Tx,
   asks: readonly { readonly uid: number; readonly mayRefer: boolean }[],

@@ -10,7 +10,7 @@ let bets: ReturnType<typeof calls>
 let cash: () => Promise<bigint>
 
 beforeAll(async () => {
-  // A clock that stands still: a re-quote holds for ten seconds.
+  // A frozen clock: a re-quote holds for ten seconds.
   const beganMs = Date.now()
   house = await createTestApp(
     {},

@@ -10,7 +10,7 @@ type Asked = {
   readonly boostId?: bigint | undefined
 }
 
-/** A free bet or a boost that is not this player’s, or that is not for the stake that was handed in. */
+/** Errors for a free bet or boost that is not the player's or does not fit the stake. */
 export const refuseReward = (
   { stakeMinor, currency, boostId }: Asked,
   terms: StakeTerms | undefined | null,
@@ -29,7 +29,7 @@ export const refuseReward = (
   return terms.freeBet.valueMinor === stakeMinor ? undefined : wrong('stake', 'CHANGED')
 }
 
-/** What a new bet keeps of it. One that is not taken was not boosted: its boost is its player’s still. */
+/** Reward columns of a new bet. A bet that is not accepted was not boosted: its boost stays available. */
 export const rewardColumns = (
   { terms, verdict }: { readonly terms: StakeTerms | undefined; readonly verdict: AcceptanceDecision },
   state: BetRow['state'],

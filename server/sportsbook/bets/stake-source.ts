@@ -3,14 +3,12 @@ import { sharesOfStake } from '#server/bonuses/play/known-bonus.ts'
 import type { BetPocket } from '../schema.ts'
 import type { PlaceBetCommand } from './place-bet-command.ts'
 
-/** Where the stake of a bet comes from; minor units. */
 export type StakeSource = {
   readonly pocket: BetPocket
   readonly bonusStakeMinor: bigint
   readonly isEnough: boolean
 }
 
-/** What the player has in both pockets, and the betting bonus in play, if one is. */
 export type StakePockets = {
   readonly mainMinor: bigint
   readonly bonusMinor: bigint
@@ -18,8 +16,8 @@ export type StakePockets = {
 }
 
 /**
- * Where the stake comes from: the pocket that was asked for, or of the total balance own money first and the betting bonus for what
- * is missing, as in games. A bonus whose time is up is no part of the total.
+ * The source of the stake: the requested pocket, or for the total balance own money first and the betting bonus
+ * for the rest, as in games. An expired bonus is not part of the total.
  */
 export const stakeSource = (
   { pocket, stakeMinor, currency }: Pick<PlaceBetCommand, 'pocket' | 'stakeMinor' | 'currency'>,

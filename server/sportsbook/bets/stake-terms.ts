@@ -9,16 +9,14 @@ import { usualBetTerms, type BetTerms } from '#server/bonuses/terms/bet-terms.ts
 import type { EvaluatedLeg, SlipAsk } from '../check/evaluate-slip.ts'
 import type { BetRow } from './stored-ticket.ts'
 
-/** What whose money it is, or what raises the price, asks of a bet; own money alone asks nothing. */
+/** Terms of a bonus product on a bet; own money alone has none. */
 export type StakeTerms = BetTerms & {
-  /** Null of what is in the betting bonus balance without a bonus. */
+  /** Null for bonus money that belongs to no bonus. */
   readonly bonusId: bigint | null
   readonly until: Date | null
-  /** Of a bonus: the largest stake, own money in it counted; null without a bound. */
+  /** Of a bonus: the max stake including own money; null without a bound. */
   readonly maxStakeMinor: bigint | null
-  /** Null of what is no free bet. */
   readonly freeBet: Pick<FreeBet, 'kinds' | 'isAvailable' | 'returnsStake' | 'valueMinor' | 'currency'> | null
-  /** Null of what is not boosted. */
   readonly boost: (BoostTerms & Pick<Boost, 'isAvailable' | 'mostMinor' | 'currency'>) | null
 }
 
@@ -26,7 +24,7 @@ type BoostTerms = Pick<Boost, 'kinds' | 'share' | 'mostOdds' | 'isLive'>
 
 type Refusal = 'bonus_terms' | 'free_bet_terms' | 'free_bet_gone' | 'boost_terms' | 'boost_gone'
 
-/** Of a leg that takes no bets now the offer itself says so. */
+/** A leg that accepts no bets now is refused by the offer check instead. */
 const areLegsRight = ({ leastOdds, sports }: BetTerms, legs: readonly EvaluatedLeg[]): boolean =>
   legs.every(
     ({ price, event }) =>
@@ -36,7 +34,7 @@ const areLegsRight = ({ leastOdds, sports }: BetTerms, legs: readonly EvaluatedL
 
 type Slip = Pick<SlipAsk, 'kind' | 'isEachWay'>
 
-/** Whether a free bet may be staked on a slip: on one line, since what of several is the stake nobody could say. */
+/** Whether a free bet fits a slip: one line only, since the stake of several lines is ambiguous. */
 export const freeBetFits = (
   free: BetTerms & Pick<FreeBet, 'kinds'>,
   { kind, isEachWay }: Slip,
@@ -44,8 +42,8 @@ export const freeBetFits = (
 ): boolean => !isEachWay && free.kinds.some((one) => one === kind) && areLegsRight(free, legs)
 
 /**
- * Whether a boost may be used on a slip: on one line of single outcomes, since a bet builder has a price of its own and of several
- * lines nobody could say what they win together; and where something is left of it.
+ * Whether a boost fits a slip: one line of single outcomes, since a bet builder has a price of its own and
+ * several lines have no common winnings; and part of the boost must be left.
  */
 export const boostFits = (
   boost: BetTerms & BoostTerms,
@@ -62,7 +60,6 @@ export const boostFits = (
   return isBelow && boostedOdds(price, boost.share) !== undefined
 }
 
-/** All of these legs together, as one price. */
 export const priceOf = (odds: readonly number[]): Rational =>
   bookPrice({
     stakeMinor: 1n,
@@ -71,7 +68,7 @@ export const priceOf = (odds: readonly number[]): Rational =>
     legs: odds.map((oddsThousandths) => ({ oddsThousandths, isBanker: false, placeDivisor: null })),
   })
 
-/** Why a stake is not taken under these terms; undefined where it is. */
+/** Why a stake violates these terms; undefined where it does not. */
 export const refusalOfTerms = (
   terms: StakeTerms | undefined,
   slip: Slip,
@@ -116,7 +113,6 @@ type Asked = {
   readonly boostId?: bigint | undefined
 }
 
-/** Of what is staked from the betting bonus balance, for a bonus or without one. */
 export const termsOfBonus = (bonus: BonusOfBets | undefined): StakeTerms => ({
   ...usualBetTerms,
   until: null,
@@ -127,7 +123,7 @@ export const termsOfBonus = (bonus: BonusOfBets | undefined): StakeTerms => ({
   boost: null,
 })
 
-/** The terms of free bets and boosts that are to be staked; undefined of neither, null where there is no such one of this player. */
+/** Terms of the requested free bets and boosts; undefined without one, null where the player has none such. */
 export const readRewardTerms = async (
   tx: Tx,
   asks: readonly Asked[],
@@ -152,10 +148,7 @@ export const readRewardTerms = async (
   }
 }
 
-/**
- * The terms that waiting bets were placed under, by the ids of the bets. A free bet or a boost lies in its bet by then, and its time
- * is not asked for again.
- */
+/** The terms of pending bets, by bet id. A reward in use by the bet is not checked for its expiry again. */
 export const readTermsOfWaiting = async (
   tx: Tx,
   bets: readonly BetRow[],

@@ -10,7 +10,7 @@ export type LegRow = Selectable<SportsbookLegRow>
 
 type LegFacts = Pick<LegRow, 'odds' | 'is_banker' | 'place_divisor' | 'fate' | 'place_fate'>
 
-/** The mathematics of a stored bet, at what of its stake still runs; legs in the order of their positions. */
+/** The calculation model of a stored bet for its open stake; legs in the order of their positions. */
 export const ticketOf = (
   bet: Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way' | 'boosted_odds'>,
   legs: readonly Pick<LegRow, 'odds' | 'is_banker' | 'place_divisor'>[],
@@ -26,7 +26,6 @@ export const ticketOf = (
   ...(bet.boosted_odds !== null && { boostedThousandths: bet.boosted_odds }),
 })
 
-/** A fate as it stands in a row. */
 export const storedFate = (text: FateText | null): Fate | undefined => {
   if (text === null) return undefined
   const fate = readFate(text)
@@ -34,7 +33,6 @@ export const storedFate = (text: FateText | null): Fate | undefined => {
   return fate
 }
 
-/** What became of the legs, as far as it is known. */
 export const fatesOf = (legs: readonly LegFacts[]): LegFates<Fate | undefined> => ({
   win: legs.map(({ fate }) => storedFate(fate)),
   place: legs.map(({ place_fate: fate }) => storedFate(fate)),

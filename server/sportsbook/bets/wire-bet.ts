@@ -32,7 +32,6 @@ type EventToTell = Pick<EventNames, 'home' | 'away' | 'name' | 'tournament'> & {
 }
 type WireFate = (typeof selectionFates)[number]
 
-/** The word for what became of a selection or a leg. */
 const wireFate = (fate: FateText | null): WireFate => {
   if (fate === null) return 'open'
   if (fate.void === '1') return 'void'
@@ -42,8 +41,8 @@ const wireFate = (fate: FateText | null): WireFate => {
 }
 
 /**
- * The word for a leg. A bet builder keeps what is paid as a share of its whole price, which says nothing to a player: where it is
- * won, it is by what became of its selections that were not void.
+ * The DTO's word for the result of a leg. A bet builder stores its payout as a share of its whole price, so the
+ * word of a won one follows from its selections that are not void.
  */
 const wireLegFate = (
   fate: FateText | null,
@@ -55,7 +54,6 @@ const wireLegFate = (
   return (['dead_heat', 'half_lost', 'half_won'] as const).find((one) => counting.includes(one)) ?? 'won'
 }
 
-/** All legs of these bets with their events, in the order of the legs. */
 const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
   db
     .selectFrom('sportsbook_legs as leg')
@@ -70,7 +68,6 @@ const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
     .orderBy('leg.bet_id')
     .orderBy('leg.position')
     .execute()
-/** A leg with what is told of its event. */
 type ToldLeg = Pick<Awaited<ReturnType<typeof readLegs>>[number], keyof LegRow | keyof EventToTell>
 
 const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
@@ -124,7 +121,6 @@ const wireLeg = (leg: ToldLeg, selections: readonly ToldSelection[], isEachWay: 
   }
 }
 
-/** For how long it still waits: for a trader, its delay or an answer. */
 const leftMs = (
   {
     state,
@@ -140,14 +136,13 @@ const leftMs = (
 
 const timeOf = (at: Date | null): string | null => at && at.toISOString()
 
-/** Odds that are asked in a re-quote’s place are bounded by nothing yet. */
+/** Re-quoted odds are not checked against the max return yet. */
 const tellable = (minor: bigint): bigint => (minor < mostReturn ? minor : mostReturn)
 
-/** What of a return is the player’s. */
 const paidOf = ({ returns_stake: returnsStake, open_stake_minor: stake }: BetRow, minor: bigint): bigint =>
   shareReturn(minor, stake, returnsStake).paidMinor
 
-/** A ticket as it would pay now: while a bet waits, its boosted price is that of the odds that its player has agreed to. */
+/** The ticket at present: a pending bet's boosted price is computed from the odds that the player accepted. */
 const shownTicket = (bet: BetRow, legs: readonly ToldLeg[]): Ticket => {
   const ticket = ticketOf(bet, legs)
   if (bet.boost_share === null || bet.boosted_odds !== null) return ticket
@@ -168,7 +163,6 @@ const wireBoost = (bet: BetRow, legs: readonly ToldLeg[]): Bet['boost'] => {
   }
 }
 
-/** The most that a bet can still return, and once it is decided what it has returned. */
 const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
   switch (bet.state) {
     case 'pending':
@@ -184,7 +178,6 @@ const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
   }
 }
 
-/** What of a bet is its bonus's. */
 const wireBonus = (bet: BetRow, money: (minor: bigint) => number): Bet['bonus'] =>
   bet.bonus_stake_minor === 0n
     ? null
@@ -194,7 +187,7 @@ const wireBonus = (bet: BetRow, money: (minor: bigint) => number): Bet['bonus'] 
         forfeited: money(bet.forfeited_minor),
       }
 
-/** Odds in thousandths, cut; null where they are more than a number tells. */
+/** Odds in thousandths, rounded down; null above the safe integers. */
 export const wholeOdds = ({ numerator, denominator }: Rational): number | null => {
   const odds = (numerator * 1000n) / denominator
   return odds > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(odds)
@@ -258,7 +251,7 @@ const wireBet = (
   }
 }
 
-/** A bet that was written a moment ago as its player sees it, from what it was decided by. */
+/** A new bet as a DTO, from its decision without a further read. */
 export const wireNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, now: Date): Bet => {
   const legs = legRows(bet).map((row, at): ToldLeg => {
     const { event, selections } = bet.legs[at] as EvaluatedLeg
@@ -282,8 +275,8 @@ export const wireNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, 
 }
 
 /**
- * Bets as their player sees them, in the order given: two reads for any number of them. What accepted ones are worth is
- * handed in by whoever knows it (cash-out), by the bet’s id; without it none can be cashed out.
+ * Bets as DTOs in the order given, with two reads for any number. The cash-out domain passes the cash-out
+ * values by bet id; without them no bet can be cashed out.
  */
 export const wireBets = async (
   { db, clock }: { readonly db: AnyDb; readonly clock: Pick<Clock, 'now'> },

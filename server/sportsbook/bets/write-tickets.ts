@@ -10,13 +10,11 @@ import type { SideScore } from '../schema.ts'
 import { insertRows } from './insert-rows.ts'
 import type { BetRow, LegRow } from './stored-ticket.ts'
 
-/** A bet as it is written down, with what it lies on. */
 export type NewBet = {
   readonly row: BetRow
   readonly legs: readonly EvaluatedLeg[]
-  /** What each leg is taken at; for a bet that is not taken what the player saw. */
+  /** Accepted odds of each leg; the odds the player saw where the bet is not accepted. */
   readonly odds: readonly number[]
-  /** What is asked in their place. */
   readonly newOdds: readonly (number | null)[]
   readonly positions: readonly SelectionPosition[]
 }
@@ -27,7 +25,7 @@ export const scoreNow = (event: EventNow): SideScore | null => {
   return score && { home: score.home, away: score.away }
 }
 
-/** Ids for bets that are still to be decided, so that what moves their money can name them. */
+/** Draws ids of bets before the decision, so that their postings can refer to them. */
 export const askBetIds = (count: number): Question<readonly bigint[]> =>
   question(
     sql<{ id: bigint }>`
@@ -65,7 +63,7 @@ const selectionRows = ({ row, legs, positions }: NewBet) =>
         type: market.type,
         specifiers: market.specifiers,
         outcome,
-        // A bet that was refused may lie on what has no price any more.
+        // A refused bet may contain an outcome that has no price any more.
         odds: Math.max(1001, now.odds),
         win_share: decidedChance(now),
         position_stake_minor: own?.stakeMinor ?? 0n,
@@ -75,7 +73,7 @@ const selectionRows = ({ row, legs, positions }: NewBet) =>
     }),
   )
 
-/** Writes bets down: three statements for any number of them, at least one. */
+/** Inserts at least one bet: three statements for any number of them. */
 export const betInserts = (bets: readonly NewBet[]) => ({
   bets: deed(
     insertRows(

@@ -5,7 +5,6 @@ import { answerTo, decideNow, type Asked, type CashOutParts, type CashOutRow } f
 
 type Wanted = Asked & Pick<CashOutRow, 'quote' | 'by' | 'part' | 'expires_at'>
 
-/** How long a cash-out waits: as long as a bet on those of its legs that are open and in play. */
 const delayOf = (tx: Tx, { legs }: WholeBet): Promise<number> =>
   liveDelayOf(
     tx,
@@ -21,8 +20,8 @@ const pendingOf = (tx: Tx, betId: bigint) =>
     .executeTakeFirst()
 
 /**
- * Takes down that a part of a locked bet is to be cashed out, and decides it at once where no open leg is in play. What would
- * be refused now is refused now. Undefined while another cash-out of the bet waits.
+ * Stores a cash-out request for a part of a locked bet, and decides it at once unless an open leg is in play. A
+ * refusal that applies now is returned now. Undefined while another cash-out of the bet is pending.
  */
 export const askCashOut = async (
   parts: CashOutParts,

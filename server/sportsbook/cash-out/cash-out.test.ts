@@ -27,7 +27,7 @@ const valueOf = async <T>(answer: Promise<{ ok: true; value: T } | { ok: false; 
   return told.value
 }
 
-/** A player with a bet of 10.00 on the first outcomes of these. */
+/** A player with a bet of 10.00 on the first outcomes of these markets. */
 const bettor = async (legs: readonly TestLeg[], stake = 1000n) => {
   const uid = await house.newPlayer(stake)
   const id = await house.bet(uid, { stake, legs })
@@ -67,7 +67,7 @@ describe.each(currencies)('S7 a bet in %s that is cashed out', (code) => {
   test('is paid what it was worth, less the margin, once, and is over', async () => {
     const bet = await single()
     const { quote, amount, expires_at: until } = await bet.asks()
-    // 1250 minor units less five percent, floored.
+    // 1250 minor units less five percent, rounded down.
     const worth = toMajor(1187n, code)
     expect(amount).toBe(worth)
     expect(Date.parse(until!)).toBe(house.clock.now().getTime() + 10_000)
@@ -116,7 +116,7 @@ describe('S7 a bet that is cashed out', () => {
     await valueOf(bet.takes(quote))
     expect(await bet.now()).toMatchObject({ state: 'accepted', open: 600n, cashed: 474n, balance: 474n })
     expect(await house.taken(bet.market)).toEqual({ home: [600n, 1500n] })
-    // A quote for more than runs by now.
+    // A quote for more stake than is still open.
     const late = (await bet.asks(10_000)).quote
     await valueOf(bet.takes((await bet.asks(5000)).quote))
     expect(await valueOf(bet.takes(late))).toMatchObject({ state: 'refused', refusal: 'decided' })
@@ -220,7 +220,7 @@ describe('S7 a bet that is cashed out', () => {
   })
 
   test.each([
-    // What became of A and B, how likely C wins and comes back, and the offer for 10.00 with a margin of 5 %.
+    // results of A and B, probabilities that C wins and is void, and the quote for 10.00 with a margin of 5 %
     ['won', 'won', 0.45, 0.25, 2910],
     ['won', 'void', 0.45, 0.25, 1638],
     ['void', 'won', 0.45, 0.25, 2185],
@@ -244,7 +244,7 @@ describe('S7 a bet that is cashed out', () => {
       .where('market_id', '=', markets[2]!.id)
       .where('outcome', '=', 'first')
       .execute()
-    // By hand: what each result pays, as likely as it is.
+    // Calculated here: the payout of each result, weighted by its probability.
     const parts = { won: [0, 1], void: [1, 0], half_won: [0.5, 0.5] } as const
     const fair = [0, 1, 2, 3].reduce((sum, decided) => {
       const share = [a, b].reduce((part, word, at) => part * (parts[word][(decided >> at) & 1] ?? 0), 1)

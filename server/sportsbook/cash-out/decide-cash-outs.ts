@@ -31,10 +31,9 @@ export const wireCashOut = (row: CashOutRow, currency: string): CashOut => ({
   decide_at: row.decide_at?.toISOString() ?? null,
 })
 
-/** What is asked for: so much of the stake for so much. */
 export type Asked = Pick<CashOutRow, 'stake_minor' | 'amount_minor'>
 
-/** What becomes of it, by what the bet is now. It is paid as quoted, or not at all. */
+/** Decides a request by the present bet. It is paid as quoted, or not at all. */
 export const answerTo = async (
   parts: CashOutParts,
   tx: Tx,
@@ -44,7 +43,7 @@ export const answerTo = async (
   const { bet } = whole
   const over = refusalOfState(bet)
   if (over) return { refusal: over }
-  // Some of it was cashed out since, so that less runs than was asked for.
+  // Another cash-out since has left less stake than requested.
   if (stakeMinor > bet.open_stake_minor) return { refusal: 'decided' }
   const worth = worthOf(parts, whole, await readOfferOf(tx.db, [whole]))
   const ofPart: CashOutOffer =
@@ -91,7 +90,7 @@ const pay = async (
     tx,
     restMinor === 0n ? noPositions(rows) : openExposure({ ...bet, open_stake_minor: restMinor }, legs),
   )
-  // A rule is followed once, and ends with its bet.
+  // A rule applies once, and ends with its bet.
   if (restMinor === 0n || row.by === 'rule')
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', bet.id).execute()
   const [moved] = await moveWithDebts(
@@ -108,7 +107,7 @@ const pay = async (
   return moved?.postingId ?? 0n
 }
 
-/** Decides a cash-out whose bet is locked: it is paid, or nothing of the bet has changed. */
+/** Decides a cash-out of a locked bet: it is paid, or the bet stays unchanged. */
 export const decideNow = async (
   parts: CashOutParts,
   tx: Tx,
@@ -129,10 +128,9 @@ export const decideNow = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Decides a cash-out whose delay is over, once, whoever asks for it and however often. */
 export const decideDue = (parts: CashOutParts, { id, bet_id: betId }: Pick<CashOutRow, 'id' | 'bet_id'>) =>
   transact(parts.connection, async (tx) => {
-    // The bet first, as everybody does who changes what becomes of it.
+    // The bet's lock first, as for every change of a bet's result.
     const [whole] = await lockStoodBets(tx, [betId])
     const row = await tx.db
       .selectFrom('sportsbook_cash_outs')

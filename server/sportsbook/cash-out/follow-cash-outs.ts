@@ -14,7 +14,7 @@ import { readOfferOf, worthOf } from './price-open-bets.ts'
 
 type Parts = CashOutParts & Pick<Context, 'log'>
 
-/** What cannot be done for one bet holds up no other. While the database cannot be used nothing can be done at all. */
+/** A failure of one bet stops no other, unless the database is unavailable. */
 const noteOf =
   ({ log }: Parts, betId: bigint, what: string) =>
   (error: unknown): void => {
@@ -24,7 +24,6 @@ const noteOf =
 
 const dueAtOnce = 200
 
-/** Decides the cash-outs whose delay is over. */
 export const decideDueCashOuts = async (parts: Parts): Promise<void> => {
   for (let after: bigint | undefined = 0n; after !== undefined;) {
     const due: { id: bigint; bet_id: bigint }[] = await parts.db
@@ -74,7 +73,7 @@ const followOne = (parts: CashOutParts, betId: bigint): Promise<unknown> =>
 
 const betsAtOnce = 1000
 
-/** Bets that run under a rule and whose events have changed since, by their ids. */
+/** Ids of open bets with an auto cash-out rule whose events have changed since. */
 const findRuled = ({ db }: Parts, since: Date, after: bigint) =>
   db
     .selectFrom('sportsbook_bets as bet')
@@ -115,8 +114,8 @@ const followRulesOf = async (parts: Parts, bets: readonly BetRow[]): Promise<voi
 }
 
 /**
- * Follows the rules of players: of bets with one whose events have changed since, those that are worth enough are cashed out.
- * Bets that are worth too little are told so by one read for all of a page, and are not locked.
+ * Applies auto cash-out rules to bets whose events have changed since. Bets below their rule's amount are found
+ * by one read per page and are not locked.
  */
 export const followRules = async (parts: Parts, since: Date): Promise<void> => {
   let after = 0n
@@ -130,10 +129,10 @@ export const followRules = async (parts: Parts, since: Date): Promise<void> => {
 
 const lookEveryMs = 500
 const rulesEveryMs = 3000
-/** A change is seen a moment after it was made. */
+/** A change becomes visible a moment after it is made. */
 const overlapMs = 10_000
 
-/** Looks after cash-outs for as long as the house is open; whichever process looks first decides. Answers how to stop. */
+/** Processes cash-outs while the application runs, in any process. Returns a function that stops it. */
 export const followCashOuts = (ctx: Parts & Pick<Context, 'outages'>): (() => Promise<void>) => {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

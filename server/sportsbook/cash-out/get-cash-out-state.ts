@@ -8,7 +8,7 @@ type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
 type Answer<Name extends keyof Calls> = Promise<Result<z.input<Calls[Name]['output']>>>
 
-/** What became of a cash-out. One whose delay is over is decided by whoever asks first. */
+/** The state of a cash-out. A due one is decided by the first read. */
 export const getCashOutState = async (
   ctx: CallContext,
   { cash_out_id: id }: Input<'getCashOutState'>,

@@ -22,7 +22,6 @@ const findOwn = (ctx: CallContext, id: string) =>
 
 const noQuote = { quote: null, amount: null, expires_at: null }
 
-/** What a bet, or a part of it, is worth now. Nothing is kept: the quote carries what was offered. */
 export const getCashOut = async (
   ctx: CallContext,
   { id, part }: Input<'getCashOut'>,

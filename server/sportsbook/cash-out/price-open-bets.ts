@@ -18,7 +18,6 @@ import { withLegs } from '../settlement/read-bets.ts'
 
 type Parts = Pick<Context, 'db' | 'clock' | 'settings'>
 
-/** All that is offered on the markets of open legs of these bets. */
 export const readOfferOf = (db: Db, bets: readonly WholeBet[]): Promise<Offer> => {
   const open = bets.flatMap(({ legs }) => legs.filter(({ leg }) => leg.fate === null))
   const markets = open.flatMap(({ selections }) => selections.map(({ market_id: market }) => market))
@@ -27,7 +26,7 @@ export const readOfferOf = (db: Db, bets: readonly WholeBet[]): Promise<Offer> =
 
 type StoredLeg = WholeBet['legs'][number]
 
-/** Of one selection alone the offer says what may become of it, but of the halves of a line on a quarter. */
+/** Possible results of a single selection come from its own offer, except of quarter lines. */
 const resultsOf = (open: readonly SelectionNow[], now: Date): readonly JointResult[] | undefined => {
   const [only, ...others] = open
   if (!only) return undefined
@@ -40,7 +39,7 @@ const resultsOf = (open: readonly SelectionNow[], now: Date): readonly JointResu
   ]
 }
 
-/** What a bet builder returns on the average, by what is decided of it and all that may become of the rest. */
+/** Expected return of a bet builder from its decided selections and all possible results of the others. */
 const builderState = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[], now: Date): LegState => {
   const results = resultsOf(open, now)
   if (!results) return { closed: 'suspended' }
@@ -49,7 +48,7 @@ const builderState = ({ leg, selections }: StoredLeg, open: readonly SelectionNo
   return { average: builderValue(fates, builder, results) }
 }
 
-/** How a leg stands: decided, open with its chances, or such that nobody can say what it is worth. */
+/** The state of a leg: decided, open with its probabilities, or without a known value. */
 const legState = (stored: StoredLeg, offer: Offer, now: Date): LegState => {
   const { leg, selections } = stored
   const fate = storedFate(leg.fate)
@@ -66,7 +65,6 @@ const legState = (stored: StoredLeg, offer: Offer, now: Date): LegState => {
   return { chances: { winShare: only.now.winShare, refundShare: only.now.refundShare } }
 }
 
-/** What all that runs of an accepted bet is worth now, less the margin. */
 export const worthOf = (
   { clock, settings }: Pick<Parts, 'clock' | 'settings'>,
   whole: WholeBet,
@@ -76,13 +74,13 @@ export const worthOf = (
     whole.bet,
     whole.legs.map(({ leg }) => leg),
   )
-  // What it would be paid for is not its player’s.
+  // A free bet's value does not belong to the player.
   if (whole.bet.pocket === 'free_bet') return { refusal: 'free_bet' }
-  // A price without the boost would be no fair one, and one with it would be paid for what the house gives.
+  // A price without the boost would not be fair, and one with it would pay out the operator's bonus.
   if (whole.bet.boost_share !== null) return { refusal: 'odds_boost' }
   const now = clock.now()
   const win = whole.legs.map((leg) => legState(leg, offer, now))
-  // No feed tells chances of places alone.
+  // No feed gives probabilities of places alone.
   const place = whole.legs.map(({ leg }): LegState => {
     const fate = storedFate(leg.place_fate)
     return fate ? { fate } : { closed: 'suspended' }
@@ -90,13 +88,12 @@ export const worthOf = (
   return cashOutOffer(ticket, { win, ...(ticket.isEachWay && { place }) }, settings.cashOutMargin)
 }
 
-/** Why a bet that does not run is worth nothing. */
 export const refusalOfState = ({ state, payout_minor: payout }: BetRow): CashOutRefusal | undefined => {
   if (state === 'accepted') return undefined
   return state === 'settled' && payout === 0n ? 'lost' : 'decided'
 }
 
-/** What bets as their players see them say of cashing out, by their ids; nothing of those that do not run. */
+/** Cash-out values of open bets for their DTOs, by bet id. */
 export const worthOnWire = async (
   ctx: Parts,
   bets: readonly BetRow[],

@@ -1,16 +1,13 @@
 import type { Context } from '#server/context.ts'
 
-/** What a player was offered for a part of a bet, and until when. */
 export type Quote = {
   readonly betId: bigint
   readonly part: number
-  /** Of the stake so much is given up. */
   readonly stakeMinor: bigint
   readonly amountMinor: bigint
   readonly expiresAtMs: number
 }
 
-/** A quote can be taken for so long. */
 export const quoteMs = 10_000
 const purpose = 'cash-out quote'
 const signatureLength = 16
@@ -20,7 +17,7 @@ type Parts = Pick<Context, 'secrets'>
 const signed = ({ secrets }: Parts, uid: number, body: string): string =>
   `${body}.${secrets.sign(purpose, `${uid} ${body}`).slice(0, signatureLength)}`
 
-/** A quote is kept nowhere until it is taken: it carries what was offered, and says that it was us. */
+/** A quote is not stored: it carries the offer with our signature. */
 export const writeQuote = (parts: Parts, uid: number, quote: Quote): string =>
   signed(
     parts,
@@ -33,7 +30,7 @@ export const writeQuote = (parts: Parts, uid: number, quote: Quote): string =>
 const wide = (text: string): bigint =>
   [...text].reduce((value, digit) => value * 36n + BigInt(Number.parseInt(digit, 36)), 0n)
 
-/** Undefined for what was not offered to this player. */
+/** Undefined unless this quote was given to this player. */
 export const readQuote = (parts: Parts, uid: number, text: string): Quote | undefined => {
   const body = text.slice(0, text.lastIndexOf('.'))
   const fields = body.split('.')

@@ -10,7 +10,7 @@ type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
 type Answer<Name extends keyof Calls> = Promise<Result<z.input<Calls[Name]['output']>>>
 
-/** A rule takes the place of the one before; without a sum there is none any more. */
+/** A rule replaces the one before; without an amount it is removed. */
 export const setCashOutRule = (
   ctx: CallContext,
   { id, at_least: atLeast, part }: Input<'setCashOutRule'>,

@@ -12,7 +12,7 @@ type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
 type Answer<Name extends keyof Calls> = Promise<Result<z.input<Calls[Name]['output']>>>
 
-/** Takes a quote, once however often it is asked: of cash-out and settlement whoever locks the bet first wins (S7). */
+/** Accepts a quote, once per key: of cash-out and settlement the first to lock the bet wins (S7). */
 export const cashOut = (ctx: CallContext, { id, quote: text }: Input<'cashOut'>): Answer<'cashOut'> =>
   transactResult(ctx.connection, async (tx) => {
     const quote = readQuote(ctx, ctx.uid, text)

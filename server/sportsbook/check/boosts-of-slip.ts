@@ -10,7 +10,7 @@ import type { EvaluatedLeg, SlipAsk } from './evaluate-slip.ts'
 
 type Slip = { readonly ask: SlipAsk; readonly legs: readonly EvaluatedLeg[]; readonly locale: string }
 
-/** What the slip pays for a stake of one with this boost; undefined where a leg has no price or the boost does not fit. */
+/** The boosted payout of a stake of one; undefined where a leg has no price or the boost does not fit. */
 export const boostedOf = (boost: Boost, { ask, legs }: Pick<Slip, 'ask' | 'legs'>): number | undefined => {
   const odds = legs.flatMap(({ price }) => price?.odds ?? [])
   return odds.length > 0 && odds.length === legs.length && boostFits(boost, ask, legs)
@@ -33,11 +33,9 @@ const onSlip = (boost: Boost, slip: Slip): SlipBoost => ({
   until: boost.until?.toISOString() ?? null,
 })
 
-/** The boosts of whoever asks that can be used now; of a guest there are none. */
 export const findBoosts = async (ctx: CallContext, currency: string): Promise<readonly Boost[]> =>
   ctx.uid === 0 ? [] : readBoostsOf(ctx.db, ctx.uid, { now: ctx.clock.now(), currency })
 
-/** Boosts beside a slip, and what is wrong with the one that is to be used on it, or with what is staked with it. */
 export const boostsOfSlip = (
   found: readonly Boost[],
   { chosen, stakeMinor }: { readonly chosen: string | undefined; readonly stakeMinor: bigint | undefined },

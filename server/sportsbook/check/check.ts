@@ -39,7 +39,7 @@ const readRate = async ({ db }: CallContext, currency: string): Promise<number> 
   return row?.rate ?? 1
 }
 
-/** What running repeats of the ticket may pay; of a guest there are none. */
+/** Potential payout of open repeats of the ticket; zero for a guest. */
 const readRepeatsOf = async (
   { db }: CallContext,
   uid: number | undefined,
@@ -66,7 +66,6 @@ const readBounds = async (ctx: CallContext, slip: SlipAsk, currency: string) => 
   return { offer, isClosed, bounds: { limits, factors, positions, uid, rate, repeatsMinor } }
 }
 
-/** What is wrong, as a bet would be refused for it. */
 const refusalsOf = (look: SlipEvaluation, odds: readonly (number | null)[]): SlipCheck['refusals'] => {
   const changed = look.legs.flatMap(({ ask }, at) => (odds[at] === ask.odds || odds[at] === null ? [] : [at]))
   return [
@@ -87,10 +86,10 @@ const boundedShapes: ReadonlySet<string> = new Set([
   'no_places',
 ])
 
-/** Ten a second: a slip is looked at again whenever its odds or its stake change. */
+/** Ten a second: a slip is checked again whenever its odds or its stake change. */
 const perAsker: Limit = { name: 'slips-checked', max: 600, windowSeconds: 60 }
 
-/** What a slip stands at and what may be staked on it; nothing is held, and nothing is promised. */
+/** Current prices and stake limits of a slip; reserves nothing and promises nothing. */
 export const check = async (ctx: CallContext, input: Input): Promise<Result<SlipCheck>> => {
   const asker = ctx.uid === 0 ? networkOf(ctx.request.ip) : `player ${ctx.uid}`
   const { isAllowed, resendSeconds } = ctx.memoryRateLimits.take(perAsker, asker)
@@ -100,7 +99,7 @@ export const check = async (ctx: CallContext, input: Input): Promise<Result<Slip
   const { offer, isClosed, bounds } = await readBounds(ctx, slip, currency)
   const found = await findFreeBets(ctx, currency)
   const ownBoosts = await findBoosts(ctx, currency)
-  // What is staked is either the house’s, or own money at a better price.
+  // The stake is either a free bet, or own money with a boost.
   const boost =
     input.free_bet_id === undefined ? ownBoosts.find(({ id }) => String(id) === input.boost_id) : undefined
   const chosen = found.find(({ id }) => String(id) === input.free_bet_id)

@@ -14,7 +14,7 @@ export type SlipAsk = Pick<Slip, 'kind' | 'sizes' | 'isEachWay'> & { readonly le
 
 export type EvaluatedLeg = LegNow & { readonly price: LegPrice | undefined }
 
-/** A slip beside the offer: what each leg stands at, and what is wrong with the slip by itself. */
+/** A slip with the offer: the state of each leg, and the errors of the slip itself. */
 export type SlipEvaluation = {
   readonly legs: readonly EvaluatedLeg[]
   readonly refusals: readonly SlipRefusal[]
@@ -26,7 +26,7 @@ const selectionOf = ({ market, outcome }: SelectionNow): Selection => ({
   outcome,
 })
 
-/** Kinds of which two outcomes can win together. */
+/** Market types in which two outcomes can win together. */
 const overlapping: ReadonlySet<string> = new Set(['double_chance'])
 
 const rulesOf = (legs: readonly LegNow[], now: Date): SlipRules => ({
@@ -51,10 +51,10 @@ const rulesOf = (legs: readonly LegNow[], now: Date): SlipRules => ({
 
 const stakeCodes: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_small', 'stake_too_large'])
 
-/** What is above every limit of the house is theirs to say. */
+/** A stake above every limit is refused by the limits, not here. */
 const unbounded = 2n ** 62n
 
-/** The most legs there are at all; more are not even looked up. */
+/** Maximum number of legs; further ones are not even looked up. */
 export const mostLegs = 31
 
 export const evaluateSlip = (
@@ -77,7 +77,7 @@ export const evaluateSlip = (
     stakeMinor: stakeMinor ?? unbounded,
     legs: legs.map((leg) => ({
       event: String(leg.ask.eventId),
-      // Of a leg that is not known as a whole nothing is said but that.
+      // A leg with an unknown selection shows no details.
       selections: leg.state === 'unknown' ? [] : leg.selections.map(selectionOf),
       isBanker: leg.ask.isBanker,
       hasPlaces: placesOf(leg) !== null,
@@ -91,6 +91,5 @@ export const evaluateSlip = (
   }
 }
 
-/** Which of the legs are in this state, by their place in the slip. */
 export const legsThat = (legs: readonly LegNow[], state: LegNow['state']): number[] =>
   legs.flatMap((leg, at) => (leg.state === state ? [at] : []))

@@ -21,11 +21,9 @@ const onSlip = (free: FreeBet, { ask, legs, locale }: Slip): SlipFreeBet => ({
   until: free.until?.toISOString() ?? null,
 })
 
-/** The free bets of whoever asks that can be staked now; of a guest there are none. */
 export const findFreeBets = async (ctx: CallContext, currency: string): Promise<readonly FreeBet[]> =>
   ctx.uid === 0 ? [] : readFreeBetsOf(ctx.db, ctx.uid, { now: ctx.clock.now(), currency })
 
-/** Free bets beside a slip, and what is wrong with the one that is to be staked on it. */
 export const freeBetsOfSlip = (
   found: readonly FreeBet[],
   chosen: string | undefined,

@@ -9,7 +9,6 @@ import { currencyOfSlip } from './slip-input.ts'
 type Input = z.output<(typeof sportsbookBetCalls)['getSettings']['input']>
 type Output = z.input<(typeof sportsbookBetCalls)['getSettings']['output']>
 
-/** What the slip needs to know before anybody bets; whether bets are taken of this player’s market now. */
 export const getSettings = async (ctx: CallContext, input: Input): Promise<Result<Output>> =>
   ok({
     is_open: !(await readClosed(ctx)),

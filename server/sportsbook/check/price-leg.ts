@@ -8,11 +8,11 @@ import type { SlipRefusal } from '#book/slips/check-slip.ts'
 import type { LegNow, SelectionNow } from '../offer/leg-now.ts'
 import type { EventNow } from '../offer/read-offer.ts'
 
-/** What a leg stands at, and whether that is far above what is fair. */
+/** The price of a leg, and whether it is far above the fair one. */
 export type LegPrice = {
   readonly odds: number
   readonly isPalpable: boolean
-  /** Of a builder: the price of each subset of its selections, by their bits; where lines are on quarters one part after the other. */
+  /** Of a builder: the price of each subset of its selections, by bits; of quarter lines part by part. */
   readonly subsetOdds: readonly number[] | null
 }
 
@@ -24,13 +24,13 @@ const priceSingle = ({ now }: SelectionNow): LegPrice => ({
 
 type Cells = ReturnType<typeof builderCells>
 
-/** What a foreign feed has not told for so long may be anything by now. */
+/** A foreign feed's data older than this are not trusted. */
 const toldWithinMs = 2 * minuteMs
 const clockStepMs = 5000
 
 /**
- * The clock of an event of a foreign feed, which tells it with some of its messages: as it has gone on since. Undefined where
- * nobody knows how much is left of the match.
+ * The match clock of a foreign feed, which sends it with some of its messages, advanced to now. Undefined where
+ * the remaining time is unknown.
  */
 const clockOfForeign = (
   { status, clock, toldAt }: EventNow,
@@ -44,7 +44,7 @@ const clockOfForeign = (
   return { clock: { ...clock, playedMs: Math.floor(playedMs / clockStepMs) * clockStepMs } }
 }
 
-/** Cells of an event are the same until something about it changes. */
+/** The cells of an event are cached until the event changes. */
 const cellsKnown = new Map<string, Cells>()
 const mostKnown = 64
 
@@ -71,8 +71,8 @@ const legOf = ({ market, outcome }: SelectionNow): BuilderLeg => ({
 })
 
 /**
- * What a model of goals thinks fair for one selection, in thousandths; null where it cannot win, undefined where the model knows
- * nothing of it.
+ * Fair odds of one selection by a goal model, in thousandths; null where it cannot win, undefined where the
+ * model does not cover it.
  */
 export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number | null | undefined => {
   const cells = cellsOf(event, now)
@@ -81,8 +81,8 @@ export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number |
 }
 
 /**
- * Whether strengths that are fitted to results and the feed, which knows who plays today, think alike of a selection. Where they
- * are palpably apart the fit has missed something, and nothing is priced from it.
+ * Whether fitted strengths agree with the feed, which knows today's line-ups. Where they clearly differ the fit
+ * has missed something, and no price is computed from it.
  */
 const isAgreed = (event: EventNow, selection: SelectionNow, now: Date): boolean => {
   if (event.parameters?.sport !== 'football' || !event.parameters.isOfGoals) return true
@@ -93,7 +93,6 @@ const isAgreed = (event: EventNow, selection: SelectionNow, now: Date): boolean 
   return apart <= palpableFactor && apart >= 1 / palpableFactor
 }
 
-/** The price of selections of one event together, or why there is none. */
 export const priceBuilder = (
   event: EventNow,
   selections: readonly SelectionNow[],
@@ -107,7 +106,7 @@ export const priceBuilder = (
   return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds * 1000), subsetOdds }
 }
 
-/** All that may become of these selections of one event by the state of play; undefined where that is not known. */
+/** All possible results of these selections of one event by the state of play; undefined where unknown. */
 export const builderResults = (
   event: EventNow,
   selections: readonly SelectionNow[],
@@ -118,7 +117,7 @@ export const builderResults = (
   return jointResults(cells, selections.map(legOf))
 }
 
-/** What a leg stands at; undefined where a selection is not known or they cannot be one leg. */
+/** The price of a leg; undefined where a selection is unknown or the selections cannot be combined. */
 export const priceLeg = ({ event, selections }: LegNow, now: Date): LegPrice | undefined => {
   const [only, ...others] = selections
   if (!event || !only) return undefined

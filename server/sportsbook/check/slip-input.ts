@@ -14,7 +14,7 @@ type SlipInput = {
   readonly is_each_way: boolean
 }
 
-/** The player's currency; a guest's where the house knows it. */
+/** The player's currency; a guest's own if it is supported. */
 export const currencyOfSlip = (
   ctx: Pick<CallContext, 'player'>,
   input: { readonly currency?: string | undefined },
@@ -23,7 +23,6 @@ export const currencyOfSlip = (
   return isCurrency(asked) ? asked : baseCurrency
 }
 
-/** A slip as it came. */
 export const slipOf = (input: SlipInput): SlipAsk => ({
   kind: input.kind,
   sizes: input.sizes,
@@ -36,7 +35,7 @@ export const slipOf = (input: SlipInput): SlipAsk => ({
   })),
 })
 
-/** The same selections in whatever order, put together the same way, are one ticket. */
+/** The hash ignores the order of selections: the same combination is the same ticket. */
 export const ticketHashOf = ({ kind, sizes, isEachWay, legs }: SlipAsk): string =>
   hashInput([
     kind,

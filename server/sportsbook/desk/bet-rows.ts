@@ -4,7 +4,6 @@ import { toMoney } from '#contract/money.ts'
 import type { DeskBet, DeskReferred } from '#contract/operator/betting/bets.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Bets with how many legs they have, and who plays in the first. */
 export const betRows = (db: Db) =>
   db
     .selectFrom('sportsbook_bets as bet')
@@ -21,7 +20,6 @@ export const betRows = (db: Db) =>
 
 export type BetRow = Awaited<ReturnType<ReturnType<typeof betRows>['execute']>>[number]
 
-/** What of the most that it may return is its player’s. */
 const mostPaid = ({ max_return_minor: most, stake_minor: stake, returns_stake: returnsStake }: BetRow) =>
   shareReturn(most, stake, returnsStake).paidMinor
 
@@ -42,7 +40,6 @@ export const betOnDesk = (row: BetRow): DeskBet => ({
   is_palpable: row.is_palpable,
 })
 
-/** What a trader is asked about it, or was. */
 export const referralOnDesk = (
   { referral, referred_until: until, currency }: BetRow,
   now: Date,

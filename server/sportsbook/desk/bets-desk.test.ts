@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let names = 0
-/** An event of a competition of its own, with a market of a winner. */
 const open = async (status: 'scheduled' | 'live' = 'scheduled') => {
   const { db, clock } = app.ctx
   const now = clock.now()
@@ -168,14 +167,14 @@ describe('what is at risk', () => {
     ])
     const file = await (await trader.file('betting/getEvents', { q: 'north' })).text()
     expect(file.trimEnd().split('\r\n')).toHaveLength(4)
-    // What is decided is nobody's risk.
+    // Decided markets have no exposure.
     await app.ctx.db
       .updateTable('odds_markets')
       .set({ status: 'settled' })
       .where('id', '=', large.marketId)
       .execute()
     expect(await items('bets/getLiability')).toHaveLength(1)
-    // Where three places pay, half of what the next two are paid may be lost beside the winner, and a cent of each bet.
+    // With three places, half of the payout of the next two adds to that of the winner, and a cent per bet.
     await taken(small.marketId, 'draw', 5_00n, 13_00n)
     await taken(small.marketId, 'away', 10_00n, 40_00n)
     await app.ctx.db
@@ -225,7 +224,7 @@ test('S8 limits are set once for each part of the offer, asked for by the second
   expect((await trader.post('bets/setLimit', { ...input, limit: '-1' })).fields).toMatchObject({
     limit: ['SUM'],
   })
-  // Beside those that a house begins with.
+  // Beside the default limits.
   const own = async () =>
     (await items<DeskLimit>('bets/getLimits', { of: 'bet_stake', sport: 'tennis' })).filter(
       (limit) => limit.id === id,

@@ -9,10 +9,9 @@ import type { DeskEvent } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import { baseCurrency } from '#server/account/rates/port.ts'
 
-/** Minor units of the base currency, as a sum. */
 export const inBase = (minor: bigint | number | null) => toMoney(BigInt(minor ?? 0), baseCurrency)
 
-/** Kinds of which two outcomes win together, by every result: it costs what the two that pay the most do. */
+/** Market types in which two outcomes always win together: the liability is that of the two highest payouts. */
 const jointKinds = [
   ...new Set(
     sports.flatMap((sport) =>
@@ -26,9 +25,9 @@ const jointKinds = [
 ]
 
 /**
- * What the house loses on a market at worst, of its positions, to put markets in order: by the outcome that pays the most, with
- * the next where two win together and half of the next where places pay too, less all that was staked on it. What a page shows of
- * one market is `mostLost`, which knows what comes back as well.
+ * The worst-case loss of a market by its exposure, for sorting: the outcome with the highest payout, plus the
+ * next where two win together and half of the next where places pay, less all stakes. The page of one market
+ * shows `mostLost`, which also includes refunds.
  */
 export const worstLoss = sql<bigint>`(max(position.payout_minor) - sum(position.stake_minor) + coalesce((
   select sum(case when market.type = any(${jointKinds}::text[]) then paid else (paid + 1) / 2 end)
@@ -36,7 +35,7 @@ export const worstLoss = sql<bigint>`(max(position.payout_minor) - sum(position.
     [2:case when market.type = any(${jointKinds}::text[]) then 2
       else coalesce(substring(market.specifiers from 'places=([0-9]+)')::integer, 1) end]) as paid), 0))::bigint`
 
-/** The worst of an event is the sum over its markets; on what is decided nothing can be lost any more. */
+/** The worst case of an event is the sum over its markets; decided markets have no exposure. */
 const risk = sql<{ exposure: bigint }>`lateral (
   select coalesce(sum(of_market.loss), 0)::bigint as exposure
   from (
@@ -47,15 +46,14 @@ const risk = sql<{ exposure: bigint }>`lateral (
   ) as of_market)`
 
 /**
- * Of the bets with a leg on the event that were taken and are not void, decided ones among them: positions tell only of those
- * that run. A multiple counts whole on each of its events.
+ * Over accepted bets with a leg on the event that are not void, settled ones included: exposure only covers
+ * open bets. A multiple counts in full on each of its events.
  */
 const ofBets = (what: RawBuilder<unknown>) => sql<bigint>`(
   select ${what} from sportsbook_bets as bet
   where bet.state in ('accepted', 'settled', 'cashed_out')
     and bet.id in (select leg.bet_id from sportsbook_legs as leg where leg.event_id = event.id))`
 
-/** Events with their names, and what is at stake on them. */
 export const eventRows = (db: Db) =>
   db
     .selectFrom('odds_events as event')

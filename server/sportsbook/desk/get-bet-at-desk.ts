@@ -12,7 +12,6 @@ import { wholeOdds } from '../bets/wire-bet.ts'
 import { risksOf } from './by-hand/referral-risks.ts'
 import { betOnDesk, betRows, referralOnDesk, type BetRow } from './bet-rows.ts'
 
-/** The legs of a bet with what they lie on, in their order. */
 export const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
   const legs = await db
     .selectFrom('sportsbook_legs as leg')
@@ -100,7 +99,7 @@ const findCashOuts = async (db: Db, { id, currency }: BetRow) => {
   }))
 }
 
-/** Both prices of a boosted bet; one that waits has but that of the book. */
+/** Both prices of a boosted bet; a pending one has only the unboosted price. */
 const boostOnDesk = (
   { boost_share: share, boosted_odds, boost_minor: cost, currency }: BetRow,
   legs: readonly DeskBetLeg[],
@@ -114,7 +113,6 @@ const boostOnDesk = (
         cost: toMoney(cost, currency),
       }
 
-/** One bet with everything that became of it. */
 export const getBetAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await betRows(ctx.db).where('bet.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')

@@ -5,7 +5,6 @@ import { eventOnWire } from './event-rows.ts'
 import { findDeskMarkets } from './market-rows.ts'
 import { findEvent } from './find-event-row.ts'
 
-/** One event with all its markets, and what traders have set of it. */
 export const getEventAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await findEvent(ctx, BigInt(id))
   if (!row) return invalid('id', 'NOT_FOUND')

@@ -34,7 +34,7 @@ const found = (ctx: BackofficeContext, asked: Asked) => {
     )
 }
 
-/** Events with what is at stake on them; those that are over the latest first. */
+/** Events with their exposure; past events latest first. */
 export const getEvents = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'starts_at', direction } = sortDirection(
     asked.sort ?? (asked.when === 'over' ? '-starts_at' : undefined),
@@ -49,7 +49,6 @@ export const getEvents = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file, by their ids. */
 export const exportEvents: OperatorExport<typeof bettingDeskCalls.getEvents, DeskEvent> = (ctx, asked) => ({
   columns: [
     'id',

@@ -7,7 +7,7 @@ import { factorRows, factorOnWire } from './factor-rows.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
-/** Players who may bet more or less than others. */
+/** Players with a limit factor other than one. */
 export const getFactors = async (ctx: BackofficeContext, asked: Asked<'getFactors'>) => {
   const { direction } = sortDirection(asked.sort ?? '-set_at')
   const found = factorRows(ctx)

@@ -9,7 +9,7 @@ import { ok } from '#server/kernel/result.ts'
 import { inBase, worstLoss } from './event-rows.ts'
 
 type Asked = z.output<(typeof betsDeskCalls.getLiability)['input']>
-/** Sums as text: numbers of JSON do not hold every sum. */
+/** Amounts as text: a JSON number cannot hold every amount. */
 type Taken = { outcome: string; name: string | null; stake: string; payout: string; bets: number }
 
 const positionsOf = (taken: readonly Taken[]) =>
@@ -35,7 +35,7 @@ const outcomesOf = (taken: readonly Taken[], endings: Endings) => {
     .toSorted((one, other) => other.loss.amount - one.loss.amount)
 }
 
-/** Markets that are not decided and that somebody has bet on, the one that may cost the most first. */
+/** Undecided markets with bets, the highest potential loss first. */
 export const getLiability = async (ctx: BackofficeContext, asked: Asked) => {
   const taken = sql<{
     stake: bigint

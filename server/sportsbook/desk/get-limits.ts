@@ -17,7 +17,6 @@ const limitRows = (ctx: BackofficeContext) =>
     .selectAll('limit')
     .select(['home.name as home', 'away.name as away', 'event.name', 'staff.email'])
 
-/** Limits, the widest first. */
 export const getLimits = async (ctx: BackofficeContext, asked: Asked<'getLimits'>) => {
   const found = limitRows(ctx)
     .$if(asked.of !== undefined, (query) => query.where('limit.of', '=', asked.of ?? 'bet_stake'))

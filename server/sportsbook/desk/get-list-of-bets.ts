@@ -36,7 +36,7 @@ const found = (ctx: BackofficeContext, asked: Asked) => {
       .$if(sport !== undefined, (query) => query.where(hasLeg('sport', sport ?? '')))
       .$if(event !== undefined, (query) => query.where(hasLeg('event', event ?? '0')))
       .$if(state !== undefined, (query) => query.where('bet.state', '=', sql.lit(state ?? 'accepted')))
-      // Rates are units of the player’s currency in one of the base currency, both with their minor units.
+      // Rates are minor units of the player's currency in one of the base currency.
       .$if(over !== undefined, (query) =>
         query.where(
           sql<SqlBool>`bet.stake_minor >= ${over ?? '0'}::numeric * ${10 ** currencyOf(baseCurrency).exponent}::integer * bet.rate`,
@@ -51,7 +51,6 @@ const found = (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** Bets of all players, the newest first. */
 export const getBetsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
@@ -64,7 +63,6 @@ export const getBetsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file, the oldest first. */
 export const exportBets: OperatorExport<typeof betsDeskCalls.getList, DeskBet> = (ctx, asked) => ({
   columns: [
     'id',

@@ -31,7 +31,6 @@ const findSaid = async (ctx: BackofficeContext, marketId: bigint) => {
   }))
 }
 
-/** What the model thinks fair, where the match has the strengths of its sides from a fit. */
 const findModel = async ({ db, clock }: BackofficeContext, marketId: bigint): Promise<DeskModel | null> => {
   const market = (await readOffer(db, [marketId])).get(marketId)
   const fit = await db
@@ -51,7 +50,6 @@ const findModel = async ({ db, clock }: BackofficeContext, marketId: bigint): Pr
   return { fitted_at: fit.fitted_at.toISOString(), odds }
 }
 
-/** One market, with what was said of its result. */
 export const getMarketAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const known = await ctx.db
     .selectFrom('odds_markets')

@@ -4,7 +4,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { factorRows, factorOnWire } from './factor-rows.ts'
 
-/** What a player bets, how it went, and how much they may. */
 export const getOfPlayer = async (ctx: BackofficeContext, { uid }: { uid: number }) => {
   const player = await ctx.db
     .selectFrom('players')
@@ -18,7 +17,7 @@ export const getOfPlayer = async (ctx: BackofficeContext, { uid }: { uid: number
     .select([
       sql<bigint>`count(*)`.as('bets'),
       sql<bigint>`count(*) filter (where state in ('pending', 'requoted', 'accepted'))`.as('open'),
-      // Of other currencies than the account's nothing can be: it changes before the first deposit alone.
+      // There can be no other currency than the account's: it can only change before the first deposit.
       sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('staked'),
       sql<bigint>`coalesce(sum(payout_minor + cashed_out_minor), 0)::bigint`.as('paid'),
     ])

@@ -23,7 +23,6 @@ const findPositions = async (db: Db, marketIds: readonly bigint[]) => {
   return byMarket
 }
 
-/** Markets of an event as a trader reads them, in the order in which a page shows them. */
 export const findDeskMarkets = async (
   db: Db,
   { sport, eventId, marketId }: { sport: Sport; eventId: bigint; marketId?: bigint },

@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterEach(() => app.assertLedger())
 afterAll(() => app.close())
 
-/** Two persons decide it so, and its bets are settled. */
 const decide = async (on: TestOutcome, over: string, under: string, seen = 0) => {
   const asked = await trader.post('betting/enterResult', {
     market_id: String(on.marketId),
@@ -82,7 +81,7 @@ test('S8 placed bets count on each of their events whole, also once it is over; 
     result: { over: 'void', under: 'void' },
   })
   expect(await told(on)).toEqual([1, 10, 0])
-  // Of what is voided those are told that were accepted in the span.
+  // A void reports the bets accepted in its time span.
   const span = { is_void: '1', from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }
   const input = { market_id: String(on.marketId), ...span, seen_version: 2, reason: 'a wrong price' }
   const { approval_id: id } = (await trader.post('betting/setVoid', input)).data as { approval_id: string }

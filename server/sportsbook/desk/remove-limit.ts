@@ -7,7 +7,10 @@ import { invalid, ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
-/** Takes a limit away: the next wider one counts. The widest of its kind stays, and can be set anew: without it nothing would bound. */
+/**
+ * Removes a limit: the next wider one applies. The widest of each kind stays and can only be changed, since
+ * otherwise nothing would be bounded.
+ */
 export const removeLimit = async (ctx: BackofficeContext, { id, ...given }: Asked<'removeLimit'>) => {
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')

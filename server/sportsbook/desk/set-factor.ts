@@ -7,7 +7,7 @@ import { invalid, ok } from '#server/kernel/result.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
-/** Whether one in this sport lifts there what stands for all of them. */
+/** Whether a factor of this sport would override the player's factor for all sports. */
 const liftsAll = async (tx: Tx, uid: number, sport: string): Promise<boolean> =>
   sport !== '' &&
   (await tx.db
@@ -17,7 +17,7 @@ const liftsAll = async (tx: Tx, uid: number, sport: string): Promise<boolean> =>
     .where('sport', '=', '')
     .executeTakeFirst()) !== undefined
 
-/** Sets how much of what others may bet a player may; one is as everybody, and is kept only where it lifts what stands for all sports. */
+/** Sets a player's limit factor. One is the default, stored only to override the factor for all sports. */
 export const setFactor = async (
   ctx: BackofficeContext,
   { uid, sport = undefined, factor, ...given }: Asked<'setFactor'>,
@@ -32,7 +32,7 @@ export const setFactor = async (
       .select('uid')
       .where('uid', '=', uid)
       .where('status', '<>', 'deleted')
-      // Nobody else sets one of this player’s meanwhile.
+      // Locks the player, so that factors are set one at a time.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!player) return invalid('uid', 'NOT_FOUND')
@@ -53,7 +53,7 @@ export const setFactor = async (
       await tx.db
         .deleteFrom('sportsbook_player_factors')
         .where('uid', '=', uid)
-        // One in a sport says nothing more once nothing stands for all of them.
+        // A sport's factor of one is obsolete once there is no factor for all sports.
         .where((eb) =>
           of === ''
             ? eb.or([eb('sport', '=', ''), eb('factor_thousandths', '=', 1000)])

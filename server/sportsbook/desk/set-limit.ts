@@ -13,7 +13,7 @@ type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCall
 
 const isGroup = (name: string): boolean => (marketGroups as readonly string[]).includes(name)
 
-/** Sets a limit of a part of the offer; it counts from the next bet on. */
+/** Sets a limit for a part of the offer; effective from the next bet. */
 export const setLimit = async (ctx: BackofficeContext, asked: Asked<'setLimit'>) => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')

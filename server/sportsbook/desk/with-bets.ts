@@ -7,10 +7,10 @@ import { findSayings } from '#server/odds/feed/keep-results.ts'
 import { marketResult } from '#server/odds/feed/market-result.ts'
 import { inBase } from './event-rows.ts'
 
-/** A market, and of when its bets were accepted: from then on and before then; without an end of that end. */
+/** A market and a time span of bet acceptance, from inclusive, to exclusive; a missing bound is open. */
 type Matter = { readonly market_id: string; readonly from?: string | null; readonly to?: string | null }
 
-/** How many bets with a selection on it were taken, and what was staked on them, in the base currency. */
+/** Number of accepted bets with a selection on it, and their stakes in the base currency. */
 const betsOn = (db: Db, { market_id: id, from = null, to = null }: Matter) =>
   db
     .selectFrom('sportsbook_bets as bet')
@@ -28,13 +28,13 @@ const betsOn = (db: Db, { market_id: id, from = null, to = null }: Matter) =>
     .$if(to !== null, (query) => query.where('bet.accepted_at', '<', new Date(to ?? 0)))
     .executeTakeFirstOrThrow()
 
-/** In the words that results are entered in; null while nothing counts as one. */
+/** In the words in which results are entered; null without a valid result. */
 const resultNow = async (db: Db, id: bigint) => {
   const { fates } = marketResult((await findSayings(db, [id])).get(id) ?? [])
   return fates && wordsOfFates(fates)
 }
 
-/** Tells whoever approves it also what the market has come to so far, and how much is bet on what is decided. */
+/** Adds the market's present result and its bets to what the approver sees. */
 export const withBets = <I extends Matter>(action: ApprovableAction<I>): ApprovableAction<I> => ({
   ...action,
   describe: async (ctx, input) => {

@@ -8,7 +8,7 @@ import { answerCsv, type CsvExport } from '#server/session/answer-csv.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import { findOwnBets, type BetFilter, type Reader } from './own-bets.ts'
 
-/** Where the file is fetched from; also in the site’s map of addresses. */
+/** The file's address; also in the site's list of routes. */
 export const betsFilePath = '/platform/bets/history.csv'
 
 const bets: CsvExport = {
@@ -39,7 +39,6 @@ const columns = [
   'stake_from_bonus',
 ]
 
-/** A bet with what a line of a file says of its legs. */
 type BetLine = BetRow & { readonly events: string; readonly picks: string; readonly prices: string }
 
 const withLines = async ({ db }: Reader, rows: readonly BetRow[]): Promise<BetLine[]> => {
@@ -63,7 +62,7 @@ const withLines = async ({ db }: Reader, rows: readonly BetRow[]): Promise<BetLi
   return rows.map((row) => ({ ...row, ...(byBet.get(row.id) ?? { events: '', picks: '', prices: '' }) }))
 }
 
-/** What a bet changed: unknown while it runs. */
+/** The player's net result: undefined while the bet is open. */
 const netOf = (bet: BetRow): bigint | undefined =>
   bet.settled_at === null
     ? undefined
@@ -94,14 +93,13 @@ const cellsOf = (bet: BetLine): readonly Cell[] => {
   ]
 }
 
-/** A player’s bets that fit, as a file tells them, newest first. */
 export const betsList = (reader: Reader, uid: number, filter: BetFilter): FileList<BetLine> => ({
   columns,
   cellsOf,
   next: async (last, count) => withLines(reader, await findOwnBets(reader, uid, filter, { last, count })),
 })
 
-/** `GET /platform/bets/history.csv`: a player’s own bets, all that fit the filter, newest first. */
+/** `GET /platform/bets/history.csv`: a player's own bets that match the filter, newest first. */
 export const downloadBets = (ctx: CallContext, { searchParams }: URL): Promise<Response> => {
   const asked = sportsbookOwnCalls.getBets.input.safeParse(
     Object.fromEntries(

@@ -29,7 +29,7 @@ export const getBet = async (ctx: CallContext, { id }: z.output<Calls['getBet'][
   return shown ? ok(shown) : invalid('id', 'NOT_FOUND')
 }
 
-/** Counted up to a bound, so that no page costs more for a player with millions of bets: such a total means at least so many. */
+/** Counts up to a bound, to stay fast with millions of bets; a total at the bound means "at least". */
 const countBets = async (ctx: CallContext, query: Query): Promise<number> => {
   const bounded = ownBets(ctx, ctx.uid, query)
     .select(sql`1`.as('one'))
@@ -46,7 +46,7 @@ const countBets = async (ctx: CallContext, query: Query): Promise<number> => {
 export const getBets = async (ctx: CallContext, query: Query) => {
   const { offset, count, before } = query
   if (offset > historyMaxOffset) return invalid('offset', 'MAX_VALUE', { max: historyMaxOffset })
-  // The bet that ended the last page, of this player only: another’s id is not a place in this list.
+  // The last bet of the previous page, of this player only: another player's id is no position in this list.
   const last = before === undefined ? undefined : await findOne(ctx, before)
   if (before !== undefined && !last) return invalid('before', 'NOT_FOUND')
   const bets = await findOwnBets(ctx, ctx.uid, query, { last, offset, count })

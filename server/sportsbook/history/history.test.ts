@@ -16,7 +16,6 @@ let app: TestApp
 let house: ReturnType<typeof betHouseOf>
 let anna: Actor
 let boris: Actor
-/** By what became of them. */
 let ids: Record<string, string>
 
 const minute = 60_000
@@ -151,7 +150,7 @@ describe('S9 a ticket is settled again', () => {
 
   test('by the record of its event it comes to the same fates', async () => {
     const { db } = app.ctx
-    // Nothing has happened in a record that is empty, so it has nothing to say.
+    // An empty event record proves nothing, so it raises no difference.
     expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
     const leg = await db
       .selectFrom('sportsbook_legs')
@@ -168,7 +167,7 @@ describe('S9 a ticket is settled again', () => {
     expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
     await say('football: a1 | | played')
     expect((await resettle(db, { most: 10, byRecord: true })).problems).toHaveLength(3)
-    // A foreign feed tells too little of what happened for that, and decides its markets itself.
+    // A foreign feed sends too little for that, and decides its markets itself.
     const from = (source: string) =>
       db.updateTable('odds_events').set({ source }).where('id', '=', leg.event_id).execute()
     const { source } = await db
@@ -199,7 +198,7 @@ describe('S9 a ticket is settled again', () => {
     const { problems } = await resettle(db, { most: 10, byRecord: true })
     expect(problems).toEqual([expect.stringContaining(`bet ${ids.lost}, match_result  away`)])
     expect(problems[0]).toContain('by the result {"won":0')
-    // A later word on the result is no difference before the bet is settled by it.
+    // A later result is no difference before the bet is settled by it.
     await becomes(1, selection.result_version - 1)
     expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
     await becomes(0, selection.result_version)

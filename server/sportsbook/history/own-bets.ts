@@ -8,11 +8,9 @@ import type { BetRow } from '../bets/stored-ticket.ts'
 
 export type BetResult = 'won' | 'lost' | 'void' | 'cashed_out'
 
-/** Which of a player’s bets; what is left out is no condition. */
 export type BetFilter = {
   readonly state?: 'open' | 'settled' | undefined
   readonly sport?: Sport | undefined
-  /** Placed in the last so many days. */
   readonly days?: number | undefined
   readonly date_from?: string | undefined
   readonly date_to?: string | undefined
@@ -21,17 +19,17 @@ export type BetFilter = {
 
 export type Reader = Pick<Context, 'db' | 'clock'>
 
-/** What was asked for and not taken is no bet. */
+/** A request that was not accepted is no bet. */
 const isBet = sql<SqlBool>`state not in ('rejected', 'expired')`
 const states: Readonly<Record<NonNullable<BetFilter['state']>, ReturnType<typeof sql<SqlBool>>>> = {
-  // As the index of open bets has it.
+  // As in the partial index of open bets.
   open: sql<SqlBool>`state in ('pending', 'requoted', 'accepted')`,
   settled: sql<SqlBool>`state in ('settled', 'voided', 'cashed_out')`,
 }
 
 /**
- * By what came back beside the whole stake; where that is just the stake, nothing was won and nothing lost. Of a free bet nothing was
- * the player’s, so all that it pays is won.
+ * Won or lost by the return beside the whole stake; a return of exactly the stake is neither. Of a free bet any
+ * payout counts as won, since the stake was not the player's.
  */
 const returned = sql`(payout_minor + cashed_out_minor)`
 const isFree = sql`(pocket = 'free_bet')`
@@ -42,7 +40,6 @@ const ended: Readonly<Record<BetResult, ReturnType<typeof sql<SqlBool>>>> = {
   cashed_out: sql<SqlBool>`state = 'cashed_out'`,
 }
 
-/** A player’s bets that fit, in no order yet. */
 export const ownBets = ({ db, clock }: Reader, uid: number, filter: BetFilter) => {
   const { state, sport, days, date_from: from, date_to: to, result } = filter
   const since = days === undefined ? undefined : new Date(clock.now().getTime() - days * dayMs)
@@ -69,7 +66,7 @@ type Page = {
   readonly count: number
 }
 
-/** The next of them, newest first, behind the last one seen: the index (player, id) leads there. */
+/** The next bets, newest first, behind the last one seen, by the index (player, id). */
 export const findOwnBets = async (
   reader: Reader,
   uid: number,

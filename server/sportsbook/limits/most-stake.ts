@@ -7,7 +7,6 @@ import type { EventNow, MarketNow } from '../offer/read-offer.ts'
 import { selectionShares, type Positions, type SelectionPosition } from './positions.ts'
 import { factorFor, limitFor, type LimitRow, type PlayerFactors } from './read-limits.ts'
 
-/** A leg as it would be taken. */
 export type PricedLeg = {
   readonly odds: number
   readonly isLive: boolean
@@ -20,23 +19,21 @@ export type PricedLeg = {
   }[]
 }
 
-/** All that bounds a stake. */
 export type Bounds = {
   readonly limits: readonly LimitRow[]
   readonly factors: PlayerFactors
   readonly positions: Positions
   /** Undefined for a guest. */
   readonly uid: number | undefined
-  /** What the ticket’s running repeats may pay their player, in minor units of the base currency. */
+  /** Potential payout of the player's open repeats of the ticket, in minor units of the base currency. */
   readonly repeatsMinor: bigint
   /** Minor units of the player’s currency in one of the base currency. */
   readonly rate: number
 }
 
 export type MostStake = {
-  /** In the player’s currency; undefined where nothing bounds it. */
+  /** In the player's currency; undefined where nothing bounds it. */
   readonly stakeMinor: bigint | undefined
-  /** The same without what the house has said of the player. */
   readonly othersMinor: bigint | undefined
 }
 
@@ -91,7 +88,7 @@ const capsOf = (legs: readonly PricedLeg[], bounds: Bounds): Bounded[] => {
   })
 }
 
-/** The most that may be staked on a ticket now: the floor of the least room, whatever it is that bounds it. */
+/** The max stake of a ticket now: the tightest bound, rounded down. */
 export const mostStake = (ticket: Ticket, legs: readonly PricedLeg[], bounds: Bounds): MostStake => {
   const caps = capsOf(legs, bounds)
   const best = bestReturn(ticket)
@@ -106,8 +103,8 @@ export const mostStake = (ticket: Ticket, legs: readonly PricedLeg[], bounds: Bo
 }
 
 /**
- * Whether no market would lose more than its limit with these positions taken: the last word, in the very figures that are
- * then written down. What rounding adds to a stake that seemed just small enough is refused here.
+ * Whether all markets stay within their max liability with these positions. This is the final check, on the
+ * exact figures that are stored; rounding may refuse a stake that was just within the computed max.
  */
 export const staysWithin = (
   legs: readonly PricedLeg[],

@@ -9,10 +9,9 @@ type Running = Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way' | 'boos
 type Selection = KeptPosition & { readonly odds: number }
 type Leg = Pick<LegRow, 'position' | 'odds' | 'is_banker' | 'place_divisor'>
 
-/** What cannot be told as a number is not staked, whatever the limits say. */
+/** Amounts above the safe integers are refused, independent of the limits. */
 export const mostReturn = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** A stake and the most that it returns, as they count against limits. */
 export const countedPosition = (
   stakeMinor: bigint,
   returnMinor: bigint,
@@ -23,9 +22,9 @@ export const countedPosition = (
 })
 
 /**
- * What the selections of a bet that runs count, at what of its stake runs: the very figures that it was taken at, and of what is
- * left after a cash-out the same of that. A bet that is taken up again after a result was taken back counts so too, whatever the
- * limits say by then.
+ * The exposure of an open bet's selections for its open stake: the figures at acceptance, reduced in proportion
+ * after a cash-out. A bet that is open again after its result was withdrawn counts the same, independent of the
+ * present limits.
  */
 export const openExposure = (
   bet: Running,
@@ -46,6 +45,5 @@ export const openExposure = (
   })
 }
 
-/** Nothing of it counts any more. */
 export const noPositions = (rows: readonly KeptPosition[]): PositionChange[] =>
   rows.map((row) => ({ row, to: { stakeMinor: 0n, payoutMinor: 0n } }))

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { question, type Question } from '#db/driver/send-together.ts'
 import type { Tx } from '#db/transaction.ts'
 
-/** What a selection of a ticket adds to its outcome, in minor units of the base currency. */
+/** The exposure that a selection adds to its outcome, in minor units of the base currency. */
 export type SelectionPosition = Position & {
   readonly leg: number
   readonly position: number
@@ -16,20 +16,20 @@ export type SelectionPosition = Position & {
 type Placed = { readonly marketId: bigint; readonly outcome: string; readonly odds: number }
 type PlacedLeg = { readonly odds: number; readonly selections: readonly Placed[] }
 
-/** The share of each selection in the risk of a ticket: that of its leg, which those of a builder part among them. */
+/** The share of each selection in a ticket's risk: the leg's, divided among a builder's selections. */
 export const selectionShares = (legs: readonly PlacedLeg[]): readonly (readonly bigint[])[] => {
   const ofLegs = legShares(legs.map(({ odds }) => odds))
   return legs.map(({ selections }, at) => {
     const whole = ofLegs[at] ?? 0n
     const parts = legShares(selections.map(({ odds }) => odds))
-    // The last one has what is left, so that nothing of the leg is lost.
+    // The last one gets the remainder, so that the parts add up to the leg.
     const shares = parts.map((part) => (whole * part) / 1_000_000n)
     const rest = whole - shares.reduce((sum, share) => sum + share, 0n)
     return shares.map((share, place) => (place === shares.length - 1 ? share + rest : share))
   })
 }
 
-/** A ticket over the outcomes that it lies on, nothing lost on the way. */
+/** Distributes a ticket's exposure over its outcomes without a rounding loss. */
 export const positionsOf = (whole: Position, legs: readonly PlacedLeg[]): SelectionPosition[] =>
   legPositions(
     whole,
@@ -49,7 +49,7 @@ export const positionsOf = (whole: Position, legs: readonly PlacedLeg[]): Select
     }))
   })
 
-/** What markets have taken, by market and outcome: in minor units of the base currency. */
+/** Exposure by market and outcome, in minor units of the base currency. */
 export class Positions {
   readonly #taken = new Map<bigint, Record<string, TakenPosition>>()
 
@@ -85,11 +85,11 @@ const selectPositions = (db: Db | Tx['db'], marketIds: readonly bigint[]) =>
     .orderBy('market_id')
     .orderBy('outcome')
 
-/** Read only, to tell a slip what may be staked. */
+/** Read without locks, to show the max stake of a slip. */
 export const readPositions = async (db: Db, marketIds: readonly bigint[]): Promise<Positions> =>
   marketIds.length === 0 ? new Positions() : gathered(await selectPositions(db, marketIds).execute())
 
-/** Held still until the transaction ends; whoever bets has locked the markets before. */
+/** Locked until the transaction ends; the caller has locked the markets before. */
 export const askPositions = (db: Tx['db'], marketIds: readonly bigint[]): Question<Positions> =>
   question(selectPositions(db, marketIds).forUpdate(), gathered)
 
@@ -106,7 +106,6 @@ const gathered = (rows: readonly PositionRow[]): Positions => {
   return positions
 }
 
-/** Adds what bets have taken. */
 export const addPositions = (taken: readonly SelectionPosition[]): RawBuilder<unknown> => sql`
     insert into sportsbook_positions (market_id, outcome, stake_minor, payout_minor, bets)
     select market_id, outcome, sum(stake), sum(payout), count(*) filter (where stake > 0 or payout > 0) from unnest(
@@ -123,7 +122,6 @@ export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]
   if (taken.length > 0) await addPositions(taken).execute(tx.db)
 }
 
-/** A selection of a bet as it is kept, with what of it counts now. */
 export type KeptPosition = {
   readonly bet_id: bigint
   readonly leg: number
@@ -134,7 +132,6 @@ export type KeptPosition = {
   readonly position_payout_minor: bigint
 }
 
-/** What one of them is to count from now on. */
 export type PositionChange = { readonly row: KeptPosition; readonly to: Position }
 
 const isChange = ({ row, to }: PositionChange): boolean =>
@@ -144,8 +141,8 @@ const counts = (stakeMinor: bigint, payoutMinor: bigint): number =>
   stakeMinor > 0n || payoutMinor > 0n ? 1 : 0
 
 /**
- * Moves the markets’ positions by what selections come to count: more where a bet runs again, less where a part of it was cashed
- * out, nothing where it is decided. The caller holds the rows of the bets, and writes the selections.
+ * Updates the markets' exposure by changed selections: more where a bet is open again, less after a partial
+ * cash-out, zero once it is decided. The caller locks the bets' rows, and writes the selections.
  */
 export const movePositions = async (tx: Tx, changes: readonly PositionChange[]): Promise<void> => {
   const moved = new Map<
@@ -186,7 +183,7 @@ export const movePositions = async (tx: Tx, changes: readonly PositionChange[]):
       and exists (select from held)`.execute(tx.db)
 }
 
-/** The same, and the selections say so. */
+/** {@link movePositions}, which also writes the selections. */
 export const changePositions = async (tx: Tx, changes: readonly PositionChange[]): Promise<void> => {
   await movePositions(tx, changes)
   const changed = changes.filter(isChange)
@@ -205,10 +202,7 @@ export const changePositions = async (tx: Tx, changes: readonly PositionChange[]
       and selection.position = known.position`.execute(tx.db)
 }
 
-/**
- * Takes bets out of the positions that are refused in their delay. Asked again it takes nothing more. The caller holds the rows
- * of the bets.
- */
+/** Removes the exposure of bets refused in their delay; idempotent. The caller locks the bets' rows. */
 export const releasePositions = async (tx: Tx, betIds: readonly bigint[]): Promise<void> => {
   if (betIds.length === 0) return
   await sql`

@@ -10,7 +10,7 @@ export type LimitRow = Pick<
   'of' | 'sport' | 'tier' | 'market_group' | 'is_live' | 'event_id' | 'limit_minor'
 >
 
-/** What a limit may be narrowed down to, the narrowest last: one of an event beats one of a group of markets, and so on. */
+/** The dimensions of a limit, narrowest last: one of an event overrides one of a market group, and so on. */
 type Scope = {
   readonly sport: Sport
   readonly tier: number
@@ -33,7 +33,7 @@ const fits = (row: LimitRow, scope: Scope): boolean =>
   (row.tier === null || row.tier === scope.tier) &&
   (row.sport === null || row.sport === scope.sport)
 
-/** The narrowest limit that fits, in minor units of the base currency; undefined where nothing limits. */
+/** The narrowest matching limit, in minor units of the base currency; undefined without one. */
 export const limitFor = (rows: readonly LimitRow[], of: LimitRow['of'], scope: Scope): bigint | undefined =>
   rows
     .filter((row) => row.of === of && fits(row, scope))
@@ -48,7 +48,7 @@ const selectLimits = (db: Db | Tx['db'], ofEvents: Expression<SqlBool>) =>
 export const readLimits = (db: Db | Tx['db'], eventIds: readonly bigint[]): Promise<LimitRow[]> =>
   selectLimits(db, sql<SqlBool>`event_id = any(${eventIds}::bigint[])`).execute()
 
-/** Those of the events of these markets, to be asked with others. */
+/** Limits for the events of these markets, as a query to pipeline. */
 export const askLimits = (db: Tx['db'], marketIds: readonly bigint[]): Question<readonly LimitRow[]> =>
   question(
     selectLimits(
@@ -58,7 +58,7 @@ export const askLimits = (db: Tx['db'], marketIds: readonly bigint[]): Question<
     (rows) => rows,
   )
 
-/** How wide the house makes its limits for players, in thousandths, by player and sport. */
+/** Limit factors of players in thousandths, by player and sport. */
 export type PlayerFactors = ReadonlyMap<number, ReadonlyMap<string, number>>
 
 const usualFactor = 1000
@@ -66,7 +66,6 @@ const usualFactor = 1000
 export const readFactors = async (db: Db | Tx['db'], uids: readonly number[]): Promise<PlayerFactors> =>
   uids.length === 0 ? new Map() : factorsOf(await selectFactors(db, uids).execute())
 
-/** The same, to be asked with others. */
 export const askFactors = (db: Tx['db'], uids: readonly number[]): Question<PlayerFactors> =>
   question(selectFactors(db, uids), factorsOf)
 
@@ -86,7 +85,6 @@ const factorsOf = (
     ]),
   )
 
-/** That of the sport where there is one, else that of all. */
 export const factorFor = (factors: PlayerFactors, uid: number, sport: Sport): number => {
   const own = factors.get(uid)
   return own?.get(sport) ?? own?.get('') ?? usualFactor

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { question, type Question } from '#db/driver/send-together.ts'
 
-/** What the event of a market is called, and those of its outcomes that are competitors. */
 export type EventNames = {
   readonly home: string | null
   readonly away: string | null
-  /** Of an event without two sides. */
+  /** For an event without two sides. */
   readonly name: string | null
   readonly tournament: string
   readonly outcomes: Readonly<Record<string, string>> | null
 }
 
-/** By the ids of markets. */
+/** Key: market id. */
 export const askEventNames = (marketIds: readonly bigint[]): Question<ReadonlyMap<bigint, EventNames>> =>
   question(
     sql<EventNames & { id: bigint }>`

@@ -18,12 +18,11 @@ export type SelectionNow = {
   readonly now: OutcomeNow
 }
 
-/** A leg of a slip beside what the offer says of it. */
 export type LegNow = {
   readonly ask: LegAsk
   readonly state: (typeof legStates)[number]
   readonly isLive: boolean
-  /** Undefined where a selection of it is not known. */
+  /** Undefined where a selection is unknown. */
   readonly event: EventNow | undefined
   readonly selections: readonly SelectionNow[]
 }
@@ -31,7 +30,7 @@ export type LegNow = {
 const underWay: ReadonlySet<string> = new Set(['live', 'interrupted'])
 const over: ReadonlySet<string> = new Set(['settled', 'cancelled', 'handed_over'])
 
-/** Before the start the clock of the server says whether it is over with betting, whatever a feed says too late. */
+/** Before the start the server's clock closes betting, since a feed may report the start late. */
 const isClosed = ({ event, status, isOfLive }: MarketNow, now: Date): boolean => {
   if (over.has(status)) return true
   if (underWay.has(event.status)) return !isOfLive
@@ -65,11 +64,11 @@ export const currentLegPrice = (offer: Offer, ask: LegAsk, now: Date): LegNow =>
   return { ask, state, isLive: event !== undefined && underWay.has(event.status), event, selections }
 }
 
-/** What a bet each way on it pays for a place; null where its market has none, or it is several selections. */
+/** The place terms of an each-way bet on it; null where its market has none, or for several selections. */
 export const placesOf = ({ selections: [only, ...others] }: Pick<LegNow, 'selections'>): PlaceTerms | null =>
   only && others.length === 0 ? placeTermsOf(only.market) : null
 
-/** The goals and red cards that a bet in play waits on; points of other sports come all the time and end no bet. */
+/** Goals and red cards during the bet delay reject the bet; points in other sports are too frequent. */
 const noScore = { home: 0, away: 0, red_cards: { home: 0, away: 0 } }
 
 export const watchedOf = ({ record }: EventNow): Watched => {

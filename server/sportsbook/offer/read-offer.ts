@@ -11,17 +11,17 @@ import type { Tx } from '#db/transaction.ts'
 export type EventNow = {
   readonly id: bigint
   readonly sport: Sport
-  /** 1: the most is staked on it. */
+  /** 1 is the tier with the highest stakes. */
   readonly tier: number
   readonly startsAt: Date
   readonly status: EventStatus
   readonly version: bigint
   readonly record: EventRecord
   readonly clock: EventClock | null
-  /** When the feed said so, in milliseconds. */
+  /** Time of the feed's message, in milliseconds. */
   readonly toldAt: number
   readonly parameters: MatchParameters | null
-  /** Whether the house takes bets on its sport and competition at all. */
+  /** Whether bets are offered on its sport and competition at all. */
   readonly isOffered: boolean
 }
 
@@ -44,10 +44,10 @@ export type MarketNow = {
   readonly outcomes: ReadonlyMap<string, OutcomeNow>
 }
 
-/** Markets by id, each with its event and outcomes as they stand. */
+/** Markets by id, each with its event and current outcomes. */
 export type Offer = ReadonlyMap<bigint, MarketNow>
 
-/** Of any number of markets the same text, so that the database has read it before. */
+/** The same SQL text for any number of markets, so that the database can reuse its plan. */
 const isOf = (column: 'market.id' | 'market_id' | 'id', marketIds: readonly bigint[]) =>
   sql<boolean>`${sql.ref(column)} = any(${marketIds}::bigint[])`
 
@@ -80,8 +80,8 @@ type RowOf<Select extends typeof selectMarkets | typeof selectOutcomes> = Awaite
 >[number]
 
 /**
- * What stands of these markets; of one that is not known nothing. Whoever decides on money locks them first
- * ({@link lockMarkets}), and reads what whoever held them before has written.
+ * The current offer of these markets, without unknown ones. A decision on money locks them first ({@link
+ * lockMarkets}), so it reads what earlier holders of the lock have written.
  */
 export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[]): Promise<Offer> => {
   if (marketIds.length === 0) return new Map()
@@ -89,7 +89,6 @@ export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[])
   return offerOf(rows, await selectOutcomes(db, marketIds).execute())
 }
 
-/** The same as questions, to be asked with others. */
 export const offerQuestions = (db: Tx['db'], marketIds: readonly bigint[]) => ({
   markets: question(selectMarkets(db, marketIds), (rows) => rows),
   outcomes: question(selectOutcomes(db, marketIds), (rows) => rows),
@@ -144,9 +143,10 @@ export const offerOf = (
 }
 
 /**
- * Holds events and their markets still, each in the order of their ids: no message of a feed is taken for them, and nobody else
- * bets on the markets, until the transaction ends. So what is read after it is true at the commit, and what a market may lose
- * is exact (S8). A feed locks its event before its markets too, so neither waits for the other in a circle.
+ * Locks events and their markets, each in the order of their ids: no feed message is applied to them, and no
+ * other bet on the markets is accepted, until the transaction ends. So what is read after it is true at the
+ * commit, and the liability of a market is exact (S8). A feed also locks its event before its markets, so there
+ * is no deadlock.
  */
 export const lockMarkets = (db: Tx['db'], marketIds: readonly bigint[]) => ({
   heldEvents: deed(

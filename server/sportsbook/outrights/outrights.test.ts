@@ -194,7 +194,7 @@ test('SB-03 SB-04 a bet each way has twice the lines, and a leg without places i
 })
 
 test.each([
-  // who came where, on whom, what 10.00 each way pays, fates of win and place
+  // finishing order, the selection, payout of 10.00 each way, results of win and place
   ['comes second', { ana: 1, bea: 2, cleo: 3 }, 'bea', 'lost', 'won', 10],
   ['is first', { bea: 1, ana: 2, cleo: 3 }, 'bea', 'won', 'won', 35],
   ['shares the first place', { bea: 1, ana: 1, cleo: 3 }, 'bea', 'dead_heat', 'won', 22.5],
@@ -211,7 +211,7 @@ test.each([
 })
 
 test.each([
-  // odds of the win, and what of 10.00 counts: the place pays a fifth of them
+  // odds of the win, and the counted part of 10.00: the place pays a fifth of them
   ['at a fair price for win and place', 3000, 1000n],
   ['whose place alone is as good as sure', 1400, 500n],
   ['that is as good as sure for both', 1080, 0n],
@@ -235,7 +235,7 @@ test.each(currencies)(
     expect(data).toMatchObject({ state: 'accepted', stake, currency })
     await ends({ ana: 1, bea: 2, cleo: 3, dora: 3 })
     const bet = (await boris.get('sportsbook/getBet', { id: data.id })).data as Bet
-    // A half on the place at 3.00, which two share: three quarters of the stake, half up.
+    // Half the stake on the place at 3.00, a dead heat of two: three quarters of the stake, rounded half up.
     expect(bet).toMatchObject({ state: 'settled', payout: toMajor((3n * stakeMinor + 2n) / 4n, currency) })
   },
 )
@@ -273,7 +273,7 @@ test('S5 a competition is not void because it takes longer than two days', async
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
   await voidUnfinished(house.ctx)
-  // Nobody is signed in any more.
+  // The session has ended.
   const bet = await house.ctx.db
     .selectFrom('sportsbook_bets')
     .select('state')

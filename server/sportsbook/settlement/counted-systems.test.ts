@@ -11,7 +11,7 @@ afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())
 
 const others = [2000, 2000, 2000]
-// What its least line pays is what a system is judged by: all its bankers, and the least of the others.
+// A system counts by its lowest line: all its bankers, and the lowest of the others.
 test.each<[string, readonly number[], readonly number[], number, readonly number[], bigint]>([
   ['two bankers and three void others', [1050, 3000], others, 1, [2, 3, 4], 10_00n],
   ['nearly sure bankers and three void others', [1040, 1040], others, 1, [2, 3, 4], 0n],

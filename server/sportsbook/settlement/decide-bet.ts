@@ -14,17 +14,16 @@ import type { MarketResult } from '#server/odds/feed/market-result.ts'
 import { storedFate, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
 import type { SportsbookSelectionRow } from '../schema.ts'
 
-/** With the start of its event as it is planned now. */
+/** With the currently planned start of its event. */
 export type LegRow = StoredLegRow & { readonly starts_at: Date }
 export type SelectionRow = Selectable<SportsbookSelectionRow>
 
-/** A bet with its legs, and each leg with its selections, in their order. */
+/** A bet with its legs, and each leg with its selections, in order. */
 export type WholeBet = {
   readonly bet: BetRow
   readonly legs: readonly { readonly leg: LegRow; readonly selections: readonly SelectionRow[] }[]
 }
 
-/** What is known of a market’s result, and of which version of it. */
 export type KnownResult = MarketResult & { readonly version: number }
 export type Results = ReadonlyMap<bigint, KnownResult>
 
@@ -32,15 +31,13 @@ export type Standing =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'settled' | 'voided'
-      /** To the player, with what a boost adds. */
+      /** To the player, boost included. */
       readonly payoutMinor: bigint
-      /** What of that the boost adds to what the book pays. */
       readonly boostMinor: bigint
-      /** Of a free bet: what of its stake goes back to the house. */
+      /** Of a free bet: the part of its stake that returns to the `house` account. */
       readonly stakeBackMinor: bigint
-      /** What of the stake could be lost: all but what came back because its legs were void. */
+      /** The part of the stake at risk: all but refunds of void legs. */
       readonly riskedMinor: bigint
-      /** What a stake of one returned. */
       readonly multiplier: Rational
     }
 
@@ -52,7 +49,6 @@ export type DecidedSelection = {
 export type DecidedLeg = {
   readonly row: LegRow
   readonly fate: FateText | null
-  /** Of its place, in a bet each way. */
   readonly placeFate: FateText | null
 }
 export type DecidedBet = {
@@ -61,7 +57,7 @@ export type DecidedBet = {
   readonly standing: Standing
 }
 
-/** What two persons have said to be void; bets that were accepted in the span of a void, or before the start as it was thought to be and after it as it was (S1). */
+/** Void by staff; accepted in the time span of a void; or accepted after the actual start (S1). */
 const isVoid = (bet: BetRow, leg: LegRow, result: KnownResult | undefined): boolean => {
   if (bet.is_void_by_hand) return true
   const at = bet.accepted_at?.getTime()
@@ -83,7 +79,7 @@ const decideSelection = (
   return { row, fate: text, version: result?.version ?? 0, known: storedFate(text) }
 }
 
-/** What became of the place of a leg that is each way; such a leg has one selection. */
+/** The place's result of an each-way leg; such a leg has one selection. */
 const placeFateOf = (
   bet: BetRow,
   leg: LegRow,
@@ -103,7 +99,7 @@ const legFate = (
 ): Fate | undefined =>
   fates.length === 1 ? fates[0] : builderFate(fates, selections, leg.odds, leg.subset_odds ?? [])
 
-/** Whose a return is: all of it the player’s, but what the stake of a free bet has in it. */
+/** The owner of a return: the player, except for the stake's part in a free bet. */
 const shareOf = (bet: BetRow, kind: 'settled' | 'voided', returnMinor: bigint): FreeReturn => {
   if (bet.pocket !== 'free_bet') return { paidMinor: returnMinor, stakeBackMinor: 0n }
   return kind === 'voided'
@@ -111,13 +107,13 @@ const shareOf = (bet: BetRow, kind: 'settled' | 'voided', returnMinor: bigint): 
     : shareReturn(returnMinor, bet.open_stake_minor, bet.returns_stake)
 }
 
-/** What of a stake of one comes back as a refund alone: of each line what all of its legs have of it void. */
+/** The pure refund of a stake of one: for each line the product of its legs' void parts. */
 const refundedOf = (ticket: Ticket, { win, place = [] }: LegFates<Fate | undefined>): Rational => {
   const voidOf = (fate: Fate | undefined): Rational => fate?.void ?? none
   return ticketReturn(ticket, { win: win.map(voidOf), place: place.map(voidOf) })
 }
 
-/** How a ticket stands by the fates of its legs. A lost one is so as soon as no line of it can return anything. */
+/** The state of a ticket by its legs' results. It is lost as soon as no line can return anything. */
 export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): Standing => {
   const ticket = ticketOf(
     whole.bet,
@@ -135,7 +131,7 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
       riskedMinor: ticket.stakeMinor,
       multiplier: none,
     }
-  // In a line that is lost already a leg may be open.
+  // In a line that is already lost a leg may be open.
   const undecided = () => none
   const multipliers = multipliersOf(ticket, fates, undecided)
   const ofBook = ticketReturn(ticket, multipliers)
@@ -144,7 +140,7 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
   const kind = [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate))
     ? 'voided'
     : 'settled'
-  // The boosted return is rounded as one sum, and the boost is what it has above the book’s own.
+  // The boosted return is rounded as one amount, and the boost is its difference to the unboosted return.
   const returnAt = (of: Rational) => roundHalfUp(times(rational(ticket.stakeMinor, 1n), of))
   const boostMinor = returnAt(multiplier) - returnAt(ofBook)
   const { paidMinor, stakeBackMinor } = shareOf(whole.bet, kind, returnAt(multiplier))
@@ -153,8 +149,8 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
 }
 
 /**
- * What became of a bet by what is known of its markets: a function of the two alone, so that it comes to the same however often
- * and in whatever order results were told, and is undone by itself when they are taken back.
+ * The decision on a bet by its markets' known results: a pure function of both, so it does not depend on the
+ * number or order of result messages, and a withdrawn result reverses it.
  */
 export const decideBet = (whole: WholeBet, results: Results): DecidedBet => {
   const { bet } = whole

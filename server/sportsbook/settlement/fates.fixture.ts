@@ -1,7 +1,6 @@
 import { fateText } from '#book/markets/fate-text.ts'
 import { halfLost, halfWon, lost, voided, won } from '#book/markets/fate.ts'
 
-/** Fates as a test writes them. */
 export const fates = {
   won: fateText(won),
   lost: fateText(lost),

@@ -23,7 +23,7 @@ export const freeBetTerms = (
   wagerDays: 30,
 })
 
-/** Terms of a boost by a half, of stakes up to ten euros and odds up to 6.00, before the start. */
+/** Terms of a boost by a half, for stakes up to ten euros and odds up to 6.00, before the start. */
 export const boostTerms = (
   boost: Partial<NonNullable<BonusTerms['oddsBoost']>> = {},
   bets: BonusTerms['bets'] = { leastOdds: 1500, sports: null },
@@ -37,7 +37,7 @@ export const boostTerms = (
 
 type Given = { readonly terms: BonusTerms; readonly valueMinor?: bigint; readonly untilMs?: number }
 
-/** A bonus of these terms that a player has, without a desk or an offer; for tests of what is done with it. */
+/** Gives a player a bonus of these terms without a back office or an offer; for tests of its use. */
 export const givesBonus = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: number,

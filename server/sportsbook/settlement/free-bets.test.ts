@@ -19,7 +19,6 @@ type Given = {
   readonly id?: bigint
 }
 
-/** A player without money, whose free bet lies on these legs. */
 const freeBet = async (legs: readonly TestLeg[], given: Given = {}) => {
   const { stake = 400n, returnsStake = false } = given
   const uid = given.uid ?? (await house.newPlayer(0n))
@@ -59,7 +58,8 @@ const shared = { home: { won: 1, void: '0', deadHeat: '1/2' } } as const
 
 describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () => {
   test.each([
-    // what became of it, whether the stake is returned, the bet, what is paid, what of the stake the house gave for good, the free bet
+    // case, results, whether the stake is returned, bet state, payout, stake that the operator paid for good,
+    // free bet state
     ['won', { home: 'won' }, false, 'settled', 600n, 0n, 'completed'],
     ['won', { home: 'won' }, true, 'settled', 1000n, 400n, 'completed'],
     ['lost', { away: 'won' }, false, 'settled', 0n, 400n, 'completed'],
@@ -68,7 +68,7 @@ describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () =
     ['void', { home: 'void' }, true, 'voided', 0n, 0n, 'available'],
     ['half won', { home: 'half_won' }, false, 'settled', 300n, 0n, 'completed'],
     ['half won', { home: 'half_won' }, true, 'settled', 700n, 400n, 'completed'],
-    // A return of the stake or less is the house’s.
+    // A return up to the stake belongs to the `house` account.
     ['half lost', { home: 'half_lost' }, false, 'settled', 0n, 200n, 'completed'],
     ['half lost', { home: 'half_lost' }, true, 'settled', 200n, 400n, 'completed'],
     ['shared by two', shared, false, 'settled', 100n, 0n, 'completed'],
@@ -85,7 +85,7 @@ describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () =
     const gamingBefore = await house.houseBalance('gaming')
     expect(await house.settles(one.market, became)).toBe(1)
     expect(await one.now()).toEqual({ bet, paid, cash: paid, houseGave, free })
-    // The book wins and loses by it what it does by any bet of that stake.
+    // The gaming account gains and loses by it as by any bet of that stake.
     expect((await house.houseBalance('gaming')) - gamingBefore).toBe(houseGave - paid)
   })
 
@@ -197,7 +197,6 @@ describe('SB-05 S6 a free bet is settled anew when its result is another', () =>
     expect(await readDebt(house, uid)).toBe(500n)
   })
 
-  /** One whose bet was void, and that was staked again on another market. */
   const usedAgain = async () => {
     const first = await onOne()
     await house.settles(first.market, { home: 'void' })
@@ -210,7 +209,7 @@ describe('SB-05 S6 a free bet is settled anew when its result is another', () =>
   test('SB-05 come back and used again, both bets stand by their results: the house has given two', async () => {
     const { first, second, again } = await usedAgain()
     await house.settles(first.market, 'home')
-    // The free bet is the second bet’s.
+    // The free bet now belongs to the second bet.
     expect(await first.now()).toMatchObject({ bet: 'settled', paid: 600n, cash: 600n, free: 'wagering' })
     await house.settles(again, 'home')
     expect(await second.now()).toMatchObject({ bet: 'settled', paid: 400n, cash: 1000n, free: 'completed' })

@@ -24,7 +24,7 @@ const minute = 60_000
 const secrets = createSecrets('s'.repeat(32))
 let given = 0
 
-/** Money in the betting bonus balance, of no bonus unless a test says so. */
+/** Money in the betting bonus balance, by default of no bonus. */
 const hasBonusMoney = (uid: number, amountMinor: bigint) =>
   house.post({
     key: `bonus:${uid}:${++given}`,
@@ -61,7 +61,7 @@ const cashesOut = async ({ uid, id }: Bettor, part: number): Promise<string> => 
   return taken.ok ? taken.value.state : 'none'
 }
 
-/** Half of a minor unit is own money’s: written apart from the rule that is tested. */
+/** Half a minor unit goes to own money: computed independently of the tested rule. */
 const shareOf = (minor: bigint, stake: bigint, bonusStake: bigint): bigint => {
   const [whole, rest] = [(minor * bonusStake) / stake, (minor * bonusStake) % stake]
   return 2n * rest > stake ? whole + 1n : whole
@@ -266,7 +266,7 @@ describe.each([
     await house.bet(uid, { stake: 333n, bonusStake: 333n, bonusId, pocket: 'betting_bonus', legs })
     await house.settles(market, { home: 'won' })
     expect(await house.balance(uid, 'betting_bonus')).toBe(666n)
-    // The bonus ends, and its pocket is emptied as its end does it.
+    // Ends the bonus and empties its pocket as its end does.
     const isMoney = end.outcome === 'converted'
     await house.post({
       key: `end:${uid}`,

@@ -14,32 +14,27 @@ import {
   type SplitReturn,
 } from './split-return.ts'
 
-/** One version more of what a bet has been paid. */
 export type Version = {
   readonly bet: BetRow
   readonly version: number
   readonly kind: 'settled' | 'voided' | 'reopened'
   readonly payoutMinor: bigint
-  /** What of that a boost has added. */
   readonly boostMinor: bigint
-  /** What of the stake of a free bet goes back to the house, in all. */
+  /** The total part of a free bet's stake that returns to the `house` account. */
   readonly stakeBackMinor: bigint
-  /** What of the stake could be lost; nothing of a bet that is void or runs. */
+  /** The part of the stake at risk; zero for a void or open bet. */
   readonly riskedMinor: bigint
   readonly multiplier: string
-  /** Above zero to the player, with what the house keeps of a bonus that has ended. */
+  /** Positive to the player, including what the `house` account keeps of an ended bonus. */
   readonly changeMinor: bigint
-  /** What of that moved own money. */
   readonly mainChangeMinor: bigint
-  /** What of the change the house kept, below zero gave back. */
+  /** The part of the change that the `house` account kept; negative where it paid back. */
   readonly forfeitedChangeMinor: bigint
-  /** How the bet and its bonus stand then. */
   readonly shares: ShareState
-  /** What the book pays or takes back, and what was of another kind undone; then what a boost adds, which the house’s bonuses pay. */
+  /** The payout or its reversal, also of one of another kind; then the boost, by the `house` bonus account. */
   readonly movements: readonly Movement[]
 }
 
-/** Where stake and winnings of a bet lie. */
 export const accountsOf = ({ uid, currency }: Pick<BetRow, 'uid' | 'currency'>) => ({
   ...playerAccounts({ uid, currency }),
   openBets: { kind: 'house', name: 'open_bets', currency } as const,
@@ -47,13 +42,13 @@ export const accountsOf = ({ uid, currency }: Pick<BetRow, 'uid' | 'currency'>) 
   bonuses: { kind: 'house', name: 'bonus', currency } as const,
 })
 
-/** What a player is given or gives back, and for what: a win, or a stake that comes back. */
+/** A payment to or from the player: a win, or a refunded stake. */
 type Paid = { readonly amountMinor: bigint; readonly isVoid: boolean }
 type Change = ReturnChange & { readonly isVoid: boolean }
 
 /**
- * The difference between two payouts. One of another kind than the one before is two: reports count what was won apart from
- * stakes that came back, so each is undone as what it was. What is given comes first, so that no more is owed than the
+ * The difference between two payouts. A change of kind needs two movements, since reports count wins apart from
+ * refunds and each is reversed as what it was. The payment comes first, so that no more is owed than the
  * difference.
  */
 const changesBetween = (before: Paid, after: Paid): readonly [Change, ...Change[]] => {
@@ -64,7 +59,7 @@ const changesBetween = (before: Paid, after: Paid): readonly [Change, ...Change[
   return [{ ...given, fromMinor: before.amountMinor, isVoid: before.isVoid }]
 }
 
-/** The changes one after the other, each in the shares of the stake. */
+/** Applies the changes in order, each divided by the shares of the stake. */
 const splitChanges = (bet: BetRow, changes: readonly Change[], before: ShareState) => {
   let state = before
   return changes.map((change) => {
@@ -74,7 +69,7 @@ const splitChanges = (bet: BetRow, changes: readonly Change[], before: ShareStat
   })
 }
 
-/** What the house keeps of a share, or gives back of it. */
+/** The part of a share that the `house` account keeps or pays back. */
 const forfeitedTransfers = (bet: BetRow, houseMinor: bigint): Transfer[] => {
   const { gaming, bonuses } = accountsOf(bet)
   if (houseMinor === 0n) return []
@@ -86,8 +81,8 @@ const forfeitedTransfers = (bet: BetRow, houseMinor: bigint): Transfer[] => {
 type Rest = Pick<Movement, 'key' | 'reference' | 'reason'> & { readonly besides: readonly Transfer[] }
 
 /**
- * The movements of one return, parted: that of the account of the stake, or of own money where there are two, with all that moves
- * beside it; and that of the other, if anything.
+ * The movements of one divided return: that of the stake's account, or of own money where there are two, with
+ * all related transfers; and that of the other account, if any.
  */
 export const movementsOfSplit = (
   bet: BetRow,
@@ -113,7 +108,7 @@ export const movementsOfSplit = (
 
 type Turn = { readonly wasOpen: boolean; readonly isOpen: boolean; readonly stakeBackMinor: bigint }
 
-/** What moves between the house’s own accounts: the stake, which lies with open bets while it runs, and what of it is given back. */
+/** Transfers between `house` accounts: the stake, with open bets while open, and its returned part. */
 const besidesOf = (bet: BetRow, { wasOpen, isOpen, stakeBackMinor }: Turn): Transfer[] => {
   const { openBets, gaming, bonuses } = accountsOf(bet)
   const stake = { amountMinor: bet.open_stake_minor }
@@ -126,7 +121,7 @@ const besidesOf = (bet: BetRow, { wasOpen, isOpen, stakeBackMinor }: Turn): Tran
   ]
 }
 
-/** What a boost has added, more or less: what bonuses cost, and nothing of what the book wins and loses. */
+/** The change of the boost: a bonus cost, without effect on the gaming account. */
 const boostMovements = (bet: BetRow, changeMinor: bigint, key: string): Movement[] => {
   const { main, bonuses } = accountsOf(bet)
   const reference = { type: 'bet', id: String(bet.id) }
@@ -144,7 +139,7 @@ const boostMovements = (bet: BetRow, changeMinor: bigint, key: string): Movement
       ]
 }
 
-/** What is another than before, if anything: the next version moves just that. `bonus` is the one that the stake was of. */
+/** The next version, with only the difference to the present; undefined without one. `bonus`: the stake's. */
 export const nextVersion = (bet: BetRow, standing: Standing, bonus?: KnownBonus): Version | undefined => {
   const isOpen = standing.kind === 'open'
   const wasOpen = bet.state === 'accepted'

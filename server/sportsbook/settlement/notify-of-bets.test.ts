@@ -48,7 +48,7 @@ test('SB-03 a player is told of bets that paid or are void, each by itself, and 
     ['bet_won', won.id, 10],
   ]
   expect(await told()).toEqual(first)
-  // What is said again tells nothing, and another result is told.
+  // A repeated result sends no notification, another result does.
   await house.settles(won.market, { home: 'won' })
   expect(await told()).toEqual(first)
   await house.takesBack(voided.market)

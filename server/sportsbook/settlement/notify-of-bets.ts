@@ -4,7 +4,7 @@ import { notifyOfLostBets } from '#server/notifications/tell/notify-of-lost-bets
 import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import type { Version } from './next-version.ts'
 
-/** Tells players what became of their bets: of each that paid or is void, and of those that were lost together. */
+/** Notifies players of their bets: one each for paid and void ones, one for those lost together. */
 export const notifyOfBets = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -19,7 +19,7 @@ export const notifyOfBets = async (
       .map(({ bet: { id, uid, currency }, version, kind, payoutMinor }) => ({
         uid,
         kind: kind === 'voided' ? 'bet_void' : 'bet_won',
-        // Another result of the same bet is another thing to tell.
+        // Another result of the same bet is a notification of its own.
         subject: `bet:${id}:${version}`,
         facts: { about: String(id), amountMinor: String(payoutMinor), currency },
       })),
@@ -32,7 +32,7 @@ export const notifyOfBets = async (
       .map(({ bet: { uid, currency, pocket, open_stake_minor: stakeMinor } }) => ({
         uid,
         currency,
-        // The stake of a free bet was the house's.
+        // The stake of a free bet was the operator's.
         stakeMinor: pocket === 'free_bet' ? 0n : stakeMinor,
       })),
   )

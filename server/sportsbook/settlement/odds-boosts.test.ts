@@ -18,7 +18,6 @@ type Given = {
   readonly id?: bigint
 }
 
-/** A player with just their stake, whose boost lies in a bet on these legs. */
 const boosted = async (legs: readonly TestLeg[], given: Given = {}) => {
   const { stake = 400n, share = 5000 } = given
   const uid = given.uid ?? (await house.newPlayer(stake))
@@ -41,7 +40,7 @@ const boosted = async (legs: readonly TestLeg[], given: Given = {}) => {
         bet: bet.state,
         paid: bet.payout_minor,
         cash: await house.balance(uid),
-        /** What the boost has cost, and what the book has won by the bet. */
+        /** The cost of the boost, and the gaming account's gain from the bet. */
         cost: bonusBefore - (await house.houseBalance('bonus')),
         book: (await house.houseBalance('gaming')) - gamingBefore,
         boost: (await bonusNow(house, boostId)).status,
@@ -59,7 +58,7 @@ const shared = { home: { won: 1, void: '0', deadHeat: '1/2' } } as const
 
 describe('S5 a bet of 4.00 at 2.50, boosted by a half to 3.25, is settled to the last cent', () => {
   test.each([
-    // what became of it, the bet, what is paid, what of that the boost costs, what the book wins, the boost
+    // case, results, bet state, payout, cost of the boost, gaming gain, boost state
     ['won', { home: 'won' }, 'settled', 1300n, 300n, -600n, 'completed'],
     ['lost', { away: 'won' }, 'settled', 0n, 0n, 400n, 'completed'],
     ['void', { home: 'void' }, 'voided', 400n, 0n, 0n, 'available'],
@@ -82,7 +81,7 @@ describe('S5 a bet of 4.00 at 2.50, boosted by a half to 3.25, is settled to the
   })
 
   test('S5 what is below a cent is rounded of the boosted return, and the book’s own apart', async () => {
-    // 1.333 boosted by 15 % is 1.382: 777 × 1.382 = 1073.814, of which the book pays 777 × 1.333 = 1035.741
+    // 1.333 boosted by 15 % is 1.382: 777 × 1.382 = 1073.814, of which gaming pays 777 × 1.333 = 1035.741
     const one = await onOne({ stake: 777n, share: 1500 }, 1333)
     await house.settles(one.market, 'home')
     expect(await one.now()).toMatchObject({ paid: 1074n, cost: 38n, book: -259n })
@@ -202,7 +201,7 @@ describe('S6 a boosted bet is settled anew when its result is another', () => {
   })
 
   test('S6 a result by which the book pays the same and the boost another sum moves the boost alone', async () => {
-    // 0.10 at 1.80, boosted to 2.20: two thirds of it are 12 and 14.67 cents, a half and seven eighteenths 12 and 13.56.
+    // 0.10 at 1.80, boosted to 2.20: two thirds are 12 and 14.67 cents, a half and seven eighteenths 12 and 13.56.
     const market = await house.market()
     const one = await boosted([{ market, odds: 1800 }], { stake: 10n })
     await house.settles(market, { home: { won: 1, void: '0', deadHeat: '2/3' } })
@@ -246,7 +245,7 @@ describe('S6 a boosted bet is settled anew when its result is another', () => {
     const second = await boosted([{ market: again, odds: 2000 }], { uid: first.uid, id: first.boostId })
     house.advance(1000)
     await house.settles(first.market, 'home')
-    // The boost is the second bet’s.
+    // The boost now belongs to the second bet.
     expect(await first.now()).toMatchObject({ bet: 'settled', paid: 1300n, cost: 300n, boost: 'wagering' })
     await house.settles(again, 'home')
     expect(await second.now()).toMatchObject({ bet: 'settled', paid: 1000n, boost: 'completed' })
@@ -293,7 +292,7 @@ describe('V8 the checks of boosts find what they are for', () => {
       () => setBet(id, { boost_minor: 300n }),
       /what the house’s bonuses paid for a boosted bet/,
     )
-    // It is settled again from its own data.
+    // Resettlement from its own data.
     await breaks(
       () => setBet(id, { boost_share: 4999 }),
       () => setBet(id, { boost_share: 5000 }),

@@ -31,7 +31,7 @@ import {
   type TestMarket,
 } from './test-bets.fixture.ts'
 
-/** A house with an offer and accepted bets on it, as the feed and players would have made them. */
+/** A sportsbook with an offer and accepted bets, as feed and players would have made them. */
 export const openBetHouse = async (where: { databaseUrl?: string; poolSize?: number } = {}) => {
   const ledger = await openTestLedger(where)
   return { ...ledger, ...betHouseOf(ledger) }
@@ -43,11 +43,10 @@ type House = Pick<TestLedger, 'connection' | 'db' | 'clock' | 'post' | 'newPlaye
 type Parts = Pick<House, 'connection' | 'db'> & { readonly clock: Clock; readonly log: Log }
 type Said = Omit<Saying, 'stamp' | 'sequence'>
 
-/** What a feed says of results, and what becomes of bets by it. */
 const resultsOf = (parts: Parts, nowMs: () => number) => {
   const { connection } = parts
   let sequence = 0
-  /** The feed says something of a market’s result, and the market is what it then is; nothing is settled yet. */
+  /** Stores a feed's result of a market; nothing is settled yet. */
   const says = async (of: TestMarket, saying: Said, stamp = nowMs()) =>
     transact(connection, async (tx) => {
       const [locked, { type, specifiers }] = await Promise.all([
@@ -64,7 +63,7 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
       return keepResults(feedParts, tx, locked, [{ type, specifiers, saying: whole }])
     })
 
-  /** `home`: that one has won and all others lost; or the fate of each. */
+  /** `home`: that outcome won and all others lost; or the result of each. */
   const result = (
     of: TestMarket,
     what: string | Readonly<Record<string, FateWord | FateText>>,
@@ -93,11 +92,9 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
   }
 }
 
-/** What a feed says of the offer. */
 const changesOf = (parts: Parts) => {
   const { db, clock } = parts
   return {
-    /** How a market stands, and how likely its first outcome is to win. */
     offers: async (
       of: TestMarket,
       { winShare, status = 'active' }: { winShare?: number; status?: 'active' | 'suspended' },
@@ -114,7 +111,6 @@ const changesOf = (parts: Parts) => {
       await db.updateTable('odds_events').set(change).where('id', '=', of.eventId).execute()
     },
     producerIs: (status: 'up' | 'down') => insertProducers(parts, 'test', status),
-    /** An event is under way, and its markets are the live producer’s. */
     kicksOff: async (eventId: bigint) => {
       await db.updateTable('odds_events').set({ status: 'live' }).where('id', '=', eventId).execute()
       await db.updateTable('odds_markets').set({ producer: 'live' }).where('event_id', '=', eventId).execute()
@@ -222,7 +218,6 @@ const insertBet = async (parts: Parts, uid: number, given: TestBet): Promise<big
   return id
 }
 
-/** What is asked of bets and books. */
 const looksAt = ({ db }: Parts) => ({
   betNow: (id: bigint) =>
     db.selectFrom('sportsbook_bets').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -238,7 +233,7 @@ const looksAt = ({ db }: Parts) => ({
       .executeTakeFirst()
     return row?.balance_minor ?? 0n
   },
-  /** What a market has taken, by outcome: stake, and the most that it may pay. */
+  /** A market's exposure by outcome: stake and max payout. */
   async taken({ id }: TestMarket): Promise<Record<string, bigint[]>> {
     const rows = await db.selectFrom('sportsbook_positions').selectAll().where('market_id', '=', id).execute()
     return Object.fromEntries(rows.map((row) => [row.outcome, [row.stake_minor, row.payout_minor]]))
@@ -249,13 +244,13 @@ const looksAt = ({ db }: Parts) => ({
       where kind = 'house' and name = ${name}`.execute(db)
     return rows[0]!.sum
   },
-  /** What is broken of the books. Money of a test’s ledger comes from no provider, so those are not asked. */
+  /** Violated ledger invariants, without those of payment providers, which a test's money does not pass. */
   problems: () => checkLedger(db, [...walletLedgerChecks, ...sportsbookLedgerChecks]),
 })
 
 export const betHouseOf = (ledger: House) => {
   const { connection, db } = ledger
-  // One that a test moves.
+  // Moved by the test.
   let nowMs = Date.parse('2026-10-05T18:00:00Z')
   const clock: Clock = { ...ledger.clock, now: () => new Date(nowMs) }
   const parts = { connection, db, clock, log: createLog('silent') }
@@ -285,7 +280,6 @@ export const betHouseOf = (ledger: House) => {
         outcomes,
       }
     },
-    /** A bet that was accepted now, with its stake where stakes of open bets lie. */
     async bet(uid: number, given: TestBet): Promise<bigint> {
       const id = await insertBet(parts, uid, given)
       const { stake, free, pocket = 'main' } = given

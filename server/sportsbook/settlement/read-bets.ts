@@ -8,7 +8,6 @@ import type { KnownResult, LegRow, Results, SelectionRow, WholeBet } from './dec
 
 const ofBet = (bet: bigint, leg: number): string => `${bet} ${leg}`
 
-/** These bets with all that belongs to them, in the order given. */
 export const withLegs = async (db: Db, bets: readonly BetRow[]): Promise<WholeBet[]> => {
   const ids = bets.map(({ id }) => id)
   const legs: LegRow[] = await db
@@ -40,8 +39,8 @@ export const withLegs = async (db: Db, bets: readonly BetRow[]): Promise<WholeBe
 }
 
 /**
- * Bets that stand or stood, which are nobody else's until the transaction ends. Whoever changes what became of a bet holds this
- * lock, and takes it before any of the wallet's; what is read of the bets is read behind it.
+ * Locks bets that are or were accepted until the transaction ends. Every change of a bet's result takes this
+ * lock, before any of the wallet's; the bets are read behind it.
  */
 export const lockStoodBets = async (tx: Tx, ids: readonly bigint[]): Promise<WholeBet[]> => {
   const bets = await tx.db
@@ -55,7 +54,6 @@ export const lockStoodBets = async (tx: Tx, ids: readonly bigint[]): Promise<Who
   return withLegs(tx.db, bets)
 }
 
-/** What is known of the results of the markets of these bets. */
 export const readResults = async (db: Db, bets: readonly WholeBet[]): Promise<Results> => {
   const markets = new Set(
     bets.flatMap(({ legs }) =>

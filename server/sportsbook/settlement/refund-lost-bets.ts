@@ -13,14 +13,13 @@ import type { Version } from './next-version.ts'
 
 type Decided = Version & { readonly legs: readonly Pick<LegRow, 'odds' | 'event_id'>[] }
 
-/** All of its stake, of which some was the player’s own. */
+/** Lost with its whole stake, part of which was the player's own. */
 const isLost = ({ bet, kind, payoutMinor }: Version): boolean =>
   kind === 'settled' && payoutMinor === 0n && bet.open_stake_minor === bet.stake_minor
 
 const isOfTheirTime = ({ from, until }: RiskFree, placedAt: Date): boolean =>
   placedAt >= from && (until === null || placedAt < until)
 
-/** Whether a promise is for a bet like this one; of what sport it is on is asked where that matters. */
 const isFor = (promise: RiskFree, { bet, legs }: Decided, sportOf: ReadonlyMap<bigint, string>): boolean =>
   bet.uid === promise.uid &&
   bet.currency === promise.currency &&
@@ -40,8 +39,9 @@ const readSports = async (tx: Tx, decided: readonly Decided[]): Promise<Readonly
 }
 
 /**
- * Gives players who have that promise the own money of the first stake that they lose back as a free bet, for the part of it that was at risk beside
- * their other bets on the event, and takes it back where the bet was not lost after all. The bets are locked by the caller, and positions and money not yet.
+ * Gives players with a risk-free bonus the own money of their first lost stake back as a free bet, for the part
+ * at risk beside their other bets on the event, and revokes it where the bet was not lost after all. The caller
+ * locks the bets, but not yet exposure and money.
  */
 export const refundLostBets = async (
   parts: Pick<Context, 'clock'>,
@@ -59,7 +59,8 @@ export const refundLostBets = async (
     lost.map(({ bet }) => bet.uid),
   )
   if (promises.length === 0) return
-  // Of a thousand bets that are lost together few are of players with a promise, and what was at risk is asked of those alone.
+  // Of a thousand lost bets few belong to players with such a bonus, so the stake at risk is read only for
+  // those.
   const players = new Set(promises.map(({ uid }) => uid))
   const theirs = lost.filter(({ bet }) => players.has(bet.uid))
   const sportOf = await readSports(tx, theirs)

@@ -9,18 +9,17 @@ import { fatesOf } from '../bets/stored-ticket.ts'
 import { decideBet, standingOf, type Results, type WholeBet } from './decide-bet.ts'
 import { readResults, withLegs } from './read-bets.ts'
 
-/** So many bets are in memory at once. */
 const betsAtOnce = 1000
 
 type Span = {
-  /** Those settled since; all without it. */
+  /** Only bets settled since; without it all. */
   readonly since?: Date
   readonly most: number
-  /** Whether what became of the markets is asked of what was said of their results as well, and of the events’ own records. */
+  /** Also check results against the stored market results and the events' own records. */
   readonly byRecord?: boolean
 }
 
-/** What was paid, what of that a boost has added, and what of a free bet’s stake went back. */
+/** Payout, boost, and returned stake of a free bet, as text. */
 const sumsText = (paid: bigint, boost: bigint, back: bigint): string =>
   [
     `${paid}`,
@@ -28,7 +27,7 @@ const sumsText = (paid: bigint, boost: bigint, back: bigint): string =>
     ...(back === 0n ? [] : [`${back} back`]),
   ].join(' and ')
 
-/** What a bet pays by the fates that its own legs keep. */
+/** Compares a bet's payout with the stored results of its legs. */
 const problemOfSum = (whole: WholeBet): string | undefined => {
   const { bet } = whole
   const standing = standingOf(whole, fatesOf(whole.legs.map(({ leg }) => leg)))
@@ -45,7 +44,7 @@ const isSame = (one: FateText, other: FateText): boolean =>
 
 type Selection = WholeBet['legs'][number]['selections'][number]
 
-/** What differs between what became of a selection, or of its place, and what ought to have. */
+/** The difference between a stored and an expected result of a selection or its place. */
 const difference = (
   { bet_id: bet, type, specifiers, outcome }: Selection,
   fate: FateText | null,
@@ -58,7 +57,7 @@ const difference = (
         `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(fate)}, by ${by} ${JSON.stringify(again)}`,
       ]
 
-/** What became of a selection, and of its place, by all that was said of its market’s result, as of the version that it was settled by. */
+/** Compares results of selections and places with the market results of the version they were settled by. */
 const problemsOfResults = (whole: WholeBet, results: Results): string[] => {
   const { selections, legs } = decideBet(whole, results)
   return selections.flatMap(({ row, fate, version }) => {
@@ -74,7 +73,7 @@ const problemsOfResults = (whole: WholeBet, results: Results): string[] => {
 const textOf = (settled: NonNullable<Settled>[string] | undefined): FateText | undefined =>
   settled && fateText(settled)
 
-/** The same by what has happened in its event; a void has reasons that no record knows. */
+/** Compares results with the event's record; voids are left out, since a record lacks their reasons. */
 const problemsOfRecords = ({ legs }: WholeBet, records: ReadonlyMap<bigint, EventRecord>): string[] =>
   legs.flatMap(({ leg, selections }) =>
     selections.flatMap((row) => {
@@ -91,7 +90,7 @@ const problemsOfRecords = ({ legs }: WholeBet, records: ReadonlyMap<bigint, Even
     }),
   )
 
-/** Of events whose feed tells all that happens in them; of those of the others only what it said became of their markets counts. */
+/** Records of events whose feed reports everything; for other events only the feed's results count. */
 const readRecords = async (db: Db, bets: readonly WholeBet[]): Promise<ReadonlyMap<bigint, EventRecord>> => {
   const events = new Set(bets.flatMap(({ legs }) => legs.map(({ leg }) => leg.event_id)))
   const rows = await db
@@ -103,7 +102,7 @@ const readRecords = async (db: Db, bets: readonly WholeBet[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
-/** A bet that cannot be settled again at all is told as well, and hides no other. */
+/** A bet that cannot be resettled at all is reported too, and hides no other. */
 const told = ({ bet }: WholeBet, ask: () => string | string[]): string | string[] => {
   try {
     return ask()
@@ -113,8 +112,9 @@ const told = ({ bet }: WholeBet, ask: () => string | string[]): string | string[
 }
 
 /**
- * Resettlement: settles settled bets again from their own data: their legs with the fates that they keep, by the arithmetic of the book, and
- * where asked for the fates themselves by the results of the markets and the records of the events. Answers whatever differs (S9).
+ * Resettlement: settles settled bets again from their own data, that is from the stored results of their legs
+ * and, if requested, from the results of the markets and the records of the events. Returns all differences
+ * (S9).
  */
 export const resettle = async (
   db: Db,

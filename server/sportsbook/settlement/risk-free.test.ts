@@ -15,7 +15,7 @@ afterAll(() => house.close())
 
 const terms = (bets?: BonusTerms['bets']): BonusTerms => ({ ...freeBetTerms(false, bets), kind: 'risk_free' })
 
-/** A player with twenty euros and the promise of up to four of them back. */
+/** A player with twenty euros and a risk-free bonus of up to four of them. */
 const comes = async (given: BonusTerms = terms()) => {
   const uid = await house.newPlayer(2000n)
   const promise = await givesBonus(house, uid, { terms: given })

@@ -8,13 +8,13 @@ import { writeDecisions } from './write-decisions.ts'
 
 export type SettleParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 
-/** So many bets are decided in one transaction: few enough that nobody waits long for a lock. */
+/** Bets per transaction: few enough that no other transaction waits long for a lock. */
 const betsAtOnce = 1000
 
-/** Why bets are looked at; kept with each version. */
+/** Why bets are settled; stored with each version. */
 export type Cause = 'result' | 'event-moved' | 'late' | 'staff'
 
-/** Decides these bets by what is known now, in one transaction, whole or not at all. Answers how many are others than they were. */
+/** Decides these bets by the known results in one transaction. Returns how many have changed. */
 const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<number> =>
   transact(parts.connection, async (tx) => {
     const bets = await lockStoodBets(tx, ids)
@@ -23,12 +23,11 @@ const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): P
     return (await writeDecisions(parts, tx, decisions, cause)).length
   })
 
-/** How many bets are others than they were, and which could not be decided. */
 type Settled = { readonly changed: number; readonly failed: readonly bigint[] }
 
 /**
- * Decides a chunk of bets. One that fails is done bet by bet, so that none waits for another’s fault: what is left is told. While
- * the database cannot be used that would fail as often, and is for the next try.
+ * Decides a chunk of bets. A failed chunk is repeated bet by bet, so that one fault stops no other bet;
+ * failures are returned. While the database is unavailable there is no such repetition: the next run does it.
  */
 const settleChunk = async (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<Settled> => {
   try {
@@ -55,17 +54,17 @@ const settleChunk = async (parts: SettleParts, ids: readonly bigint[], cause: Ca
   return { changed, failed }
 }
 
-/** Whoever asked is told at the end that not all is done, and tries again. */
+/** Throws at the end if bets failed, so that the job is retried. */
 const demandAll = (failed: readonly bigint[]): void => {
   if (failed.length > 0) throw new Error(`Bets could not be settled: ${failed.slice(0, 20).join(', ')}`)
 }
 
-/** So many chunks are under way at once: while one is computed, or waits for a position, the database writes another. */
+/** Chunks in parallel: while one is computed, or waits for a position, the database writes another. */
 const chunksAtOnce = 3
 
 type NextBets = (after: bigint, count: number) => Promise<readonly { bet_id: bigint }[]>
 
-/** Chunks of all bets that a question finds, by their ids; asked for by several at once, each is told once. */
+/** Chunks of all bets of a query, by id; with several consumers each chunk is returned once. */
 const chunksOf = (next: NextBets) => {
   let [after, isAll] = [0n, false]
   const find = async (): Promise<readonly bigint[]> => {
@@ -82,12 +81,12 @@ const chunksOf = (next: NextBets) => {
   }
 }
 
-/** Decides all bets that a question finds, a chunk after the other by their ids: killed amid, it goes on where it was. */
+/** Decides all bets of a query, chunk by chunk by id: after a kill it continues where it stopped. */
 const settleAll = async (parts: SettleParts, cause: Cause, next: NextBets): Promise<Settled> => {
   const chunks = chunksOf(next)
   let changed = 0
   const failed: bigint[] = []
-  // Each begins its next when its last has ended: none waits for the slowest.
+  // Each worker takes the next chunk when its last has ended: none waits for the slowest.
   const settleNext = async (): Promise<void> => {
     for (let ids = await chunks.next(); ids.length > 0; ids = await chunks.next()) {
       const settled = await settleChunk(parts, ids, cause)
@@ -103,12 +102,11 @@ const settleAll = async (parts: SettleParts, cause: Cause, next: NextBets): Prom
       }),
     ),
   )
-  // All of them have ended before one that failed is told.
+  // A failure is thrown only after all workers have ended.
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return { changed, failed: failed.toSorted((one, other) => (one < other ? -1 : 1)) }
 }
 
-/** Markets of the event of whose result more was said than its bets have been looked at for. */
 const dueMarkets = async ({ db }: SettleParts, eventId: bigint) =>
   db
     .selectFrom('odds_markets as market')
@@ -119,7 +117,6 @@ const dueMarkets = async ({ db }: SettleParts, eventId: bigint) =>
     .orderBy('market.id')
     .execute()
 
-/** Bets on a market that have not been looked at since this was said of its result. */
 const staleBets =
   ({ db }: SettleParts, market: bigint, version: number) =>
   async (after: bigint, count: number) => {
@@ -131,8 +128,8 @@ const staleBets =
   }
 
 /**
- * Settles all bets on the markets of an event whose results are known, or are others than they were. It may run at any time, in
- * several processes at once, and after any of them was killed: what is settled already costs nothing.
+ * Settles all bets on the markets of an event with new or changed results. May run at any time, in several
+ * processes at once, and after a kill: what is settled already costs nothing.
  */
 export const settleEvent = async (parts: SettleParts, eventId: bigint): Promise<number> => {
   let changed = 0
@@ -141,7 +138,7 @@ export const settleEvent = async (parts: SettleParts, eventId: bigint): Promise<
     const settled = await settleAll(parts, 'result', staleBets(parts, id, version))
     changed += settled.changed
     failed.push(...settled.failed)
-    // It is due until all of its bets have been looked at.
+    // The market stays due until all its bets are settled.
     if (settled.failed.length > 0) continue
     await sql`
       insert into sportsbook_settled_markets (market_id, result_version, at)
@@ -154,13 +151,13 @@ export const settleEvent = async (parts: SettleParts, eventId: bigint): Promise<
   return changed
 }
 
-/** A result is somebody’s work for so long before it is taken for left. */
+/** A result is considered abandoned after this time. */
 const leftMs = 5 * 60_000
 const eventsAtOnce = 50
 
 /**
- * Settles what whoever was told of a result has left, having given it up or died: events with markets on which bets still run, of
- * whose result more was said a while ago than their bets have been looked at for. One that fails is told at the end, and holds up no other.
+ * Settles what an aborted or killed run has left: events with open bets on markets with a result older than
+ * {@link leftMs} that their bets are not settled by. Failures are thrown at the end and stop no other event.
  */
 export const settleLeftEvents = async (parts: SettleParts): Promise<void> => {
   const { rows } = await sql<{ event_id: bigint }>`
@@ -181,7 +178,7 @@ export const settleLeftEvents = async (parts: SettleParts): Promise<void> => {
     throw new AggregateError(ends, `Events could not be settled: ${ends.map(String).join('; ')}`)
 }
 
-/** An event begins at another time: bets that were accepted after that, as before its start, are void, and no others (S1). */
+/** An event begins at another time: only bets accepted after that, as before its start, are void (S1). */
 export const settleMovedEvent = async (parts: SettleParts, eventId: bigint): Promise<number> => {
   const { changed, failed } = await settleAll(parts, 'event-moved', async (after, count) => {
     const { rows } = await sql<{ bet_id: bigint }>`
@@ -196,7 +193,7 @@ export const settleMovedEvent = async (parts: SettleParts, eventId: bigint): Pro
 
 const lateMs = 15 * 60_000
 
-/** Settles bets that were accepted just while their market was decided, so that nobody has seen them then. */
+/** Settles bets that were accepted while their market was being decided and so were missed. */
 export const settleLateBets = async (parts: SettleParts): Promise<number> => {
   const { changed, failed } = await settleAll(parts, 'late', async (after, count) => {
     const { rows } = await sql<{ bet_id: bigint }>`

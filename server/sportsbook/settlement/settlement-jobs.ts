@@ -5,7 +5,7 @@ import { eventMoved, marketsDecided } from '#server/odds/odds-events.ts'
 import { resettle } from './resettle.ts'
 import { settleEvent, settleLateBets, settleLeftEvents, settleMovedEvent } from './settle-markets.ts'
 
-/** Of a large market it takes a while, and it is tried until it is done: bets wait for their money. */
+/** A large market takes a while, and the job is retried until it is done: bets wait for their money. */
 const untilDone = { retryLimit: 50, retryDelay: 2, retryDelayMax: 300, expireInSeconds: 900 } as const
 
 export const settlementSubscriptions: readonly Subscription<Context>[] = [
@@ -26,7 +26,7 @@ export const settlementSubscriptions: readonly Subscription<Context>[] = [
 const aDayAndMoreMs = 26 * 3_600_000
 const mostTold = 20
 
-/** Settles what was settled since yesterday once more, from the tickets and the records of their events (S9). */
+/** Resettles the bets of the last day from the tickets and the records of their events (S9). */
 const tellDifferences = async ({ db, clock, log }: Context): Promise<void> => {
   const since = new Date(clock.now().getTime() - aDayAndMoreMs)
   const { bets, problems } = await resettle(db, { since, most: mostTold, byRecord: true })

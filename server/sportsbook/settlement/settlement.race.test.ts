@@ -30,7 +30,6 @@ const ctxOf = (uid: number) =>
     settings: { cashOutMargin: 500 },
   }) as unknown as CallContext
 
-/** Begins so many turns of the event loop later. */
 const after = async <T>(turns: number, work: () => Promise<T>): Promise<T> => {
   for (let left = turns; left > 0; left--) await turn()
   return work()
@@ -49,7 +48,8 @@ test('S7 cash-out, settlement and a second cash-out at once: one of them pays, w
       if (quote.ok && quote.value.quote) quotes.push(quote.value.quote)
     }
     await house.result(market, 'home')
-    // The market is settled; the quotes are decided as if it were not known yet, so that only the lock is between them.
+    // The market is settled, but the quotes are decided as if that were unknown, so that only the lock is
+    // between them.
     await house.offers(market, { status: 'active' })
     await Promise.all([
       after(seed % 7, () => settleEvent(house.parts, market.eventId)),
@@ -64,7 +64,7 @@ test('S7 cash-out, settlement and a second cash-out at once: one of them pays, w
     if (bet.state === 'cashed_out') expect(balance).toBe(950n)
     else {
       expect(bet.state).toBe('settled')
-      // What was cashed out before it, and what ran on.
+      // The part cashed out before, and the part that stayed open.
       const half = bet.open_stake_minor === 500n
       expect(balance).toBe(half ? 475n + 1000n : 2000n)
       expect(bet.open_stake_minor).toBe(half ? 500n : 1000n)

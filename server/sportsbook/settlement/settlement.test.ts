@@ -19,7 +19,7 @@ afterAll(() => house.close())
 
 const minute = 60_000
 
-/** A player with this much, who has just put so much on these legs. */
+/** A player with balance `has` and an accepted bet of `stake` on these legs. */
 const player = async (has: bigint, stake: bigint, legs: readonly TestLeg[], sizes?: readonly number[]) => {
   const uid = await house.newPlayer(has)
   const id = await house.bet(uid, { stake, legs, ...(sizes && { sizes }) })
@@ -53,7 +53,7 @@ const spends = async (uid: number, amountMinor: bigint) =>
 describe.each(currencies)('SB-03 S5 a bet in %s is settled by what became of its markets', (code) => {
   ledgerIsIn(code)
   test.each([
-    // what became of it, state, payout of 400 at 2.50
+    // case, results, state, payout of 400 at 2.50
     ['won', { home: 'won' }, 'settled', 1000n],
     ['lost', { away: 'won' }, 'settled', 0n],
     ['void', { home: 'void' }, 'voided', 400n],
@@ -98,7 +98,7 @@ describe.each(currencies)('SB-03 S5 a bet in %s is settled by what became of its
   })
 
   test.each([
-    // of A, B, C: what became of each, payout of 100, and what the leg is told to be
+    // of A, B, C: the result of each, payout of 100, and the leg's reported result
     ['won by all', ['won', 'won', 'won'], 700n, 'won'],
     ['without its void one: the price of the rest', ['won', 'void', 'won'], 400n, 'won'],
     ['with one that counts', ['void', 'void', 'won'], 200n, 'won'],
@@ -125,14 +125,14 @@ describe.each(currencies)('SB-03 S5 a bet in %s is settled by what became of its
 })
 
 describe('a bet builder with a line on a quarter', () => {
-  // Two selections, the first on total=2.25: the price of none, A, B, AB with over 2.5 for A, then the same with over 2.
+  // Two selections, the first on total=2.25: the price of none, A, B, AB with over 2.5 for A, then with over 2.
   const subsets = [1000, 2000, 1500, 3000, 1000, 1600, 1500, 2400]
   test.each([
-    // What became of A and of B, and the payout of 100 at 2.70.
+    // Results of A and B, and the payout of 100 at 2.70.
     ['won', 'won', 270n],
-    // Two goals: one half is lost, the other goes on at the price of B alone.
+    // Two goals: one half is lost, the other continues at the price of B alone.
     ['half_lost', 'won', 75n],
-    // The harder half comes back and leaves the price of B alone, the other is won.
+    // The harder half is refunded at the price of B alone, the other is won.
     ['half_won', 'won', 195n],
     ['won', 'void', 180n],
     ['void', 'won', 150n],
@@ -306,7 +306,7 @@ describe('S6 results that change', () => {
     const states = async () =>
       Promise.all([before, bad, after, beside, elsewhere].map(async (bet) => (await bet.now()).state))
     expect(await states()).toEqual(['settled', 'accepted', 'settled', 'settled', 'accepted'])
-    // Whoever was told has given it up.
+    // The settlement job was given up.
     await settleLeftEvents(house.parts)
     expect(await states()).toEqual(['settled', 'accepted', 'settled', 'settled', 'accepted'])
     house.advance(5 * minute)
@@ -315,7 +315,7 @@ describe('S6 results that change', () => {
     await mends(house, bad.id)
     await settleLeftEvents(house.parts)
     expect(await bad.now()).toMatchObject({ state: 'settled', payout: 300n, balance: 1200n })
-    // Nothing is due any more, so that nobody looks at it.
+    // Nothing is due any more, so the spoilt bet is not read.
     await spoils(house, bad.id)
     await settleLeftEvents(house.parts)
     await mends(house, bad.id)
@@ -332,7 +332,7 @@ describe('S6 results that change', () => {
     return Object.fromEntries(rows.filter(({ sum }) => sum !== 0n).map(({ reason, sum }) => [reason, sum]))
   }
   test.each([
-    // results one after the other, and what stakes and wins come to
+    // results in order, and the totals of stakes and wins
     ['won, then void', ['won', 'void'], { bet: -400n, rollback: 400n }],
     ['void, then won', ['void', 'won'], { bet: -400n, win: 1000n }],
     ['void, then lost', ['void', 'lost'], { bet: -400n }],
@@ -375,7 +375,7 @@ describe('S6 results that change', () => {
     await house.settles(bet.market, 'home')
     expect(await bet.now()).toMatchObject({ payout: 1000n, balance: 300n })
     expect(await readDebt(house, bet.uid)).toBe(0n)
-    // What was paid of the debt is taken from what was won, as if it had been there at once.
+    // The repaid debt is deducted from the win, as if the win had come first.
     expect(await sumsOf(bet.uid)).toMatchObject({ win: 1700n, bet_debt_paid: -700n })
   })
 

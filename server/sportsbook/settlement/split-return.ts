@@ -3,24 +3,22 @@ import { payShare, takeShareBack, type KnownBonus } from '#server/bonuses/play/k
 import { bonusShareOf } from '../bets/purse.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 
-/** What a bet returned in one way, before and after; minor units. */
+/** A bet's return of one kind, before and after; minor units. */
 export type ReturnChange = { readonly fromMinor: bigint; readonly toMinor: bigint }
 
-/** Where the difference goes, above zero to them; and how bonus and bet stand after it. */
+/** Where the difference goes, positive to them, and the state of bonus and bet after it. */
 export type SplitReturn = {
   readonly mainMinor: bigint
-  /** To the pocket of the betting bonus. */
   readonly pocketMinor: bigint
   readonly houseMinor: bigint
   readonly bonus: KnownBonus | undefined
-  /** In all, what became own money and what the house kept of the bonus's share. */
+  /** Totals of the bonus's part: converted to own money, and kept by the `house` account. */
   readonly convertedMinor: bigint
   readonly forfeitedMinor: bigint
-  /** What was taken from the pocket once the bonus had ended, and has not come back. */
+  /** Taken from the pocket after the bonus had ended, and not returned. */
   readonly pocketTakenMinor: bigint
 }
 
-/** How things stand before a change. */
 export type ShareState = Pick<SplitReturn, 'bonus' | 'convertedMinor' | 'forfeitedMinor' | 'pocketTakenMinor'>
 
 export const shareStateOf = (bet: BetRow, bonus: KnownBonus | undefined): ShareState => ({
@@ -31,9 +29,10 @@ export const shareStateOf = (bet: BetRow, bonus: KnownBonus | undefined): ShareS
 })
 
 /**
- * Parts what a bet returns more or less in the shares of its stake. The bonus's share goes where that of a casino round goes: to the
- * bonus while it is in play, as money to the player of one that became money, else to the house. What a correction took from the
- * pocket after the bonus had ended comes back to the pocket first: it may have been paid before as a part of the bonus.
+ * Divides a change of a bet's return by the shares of its stake. The bonus's part goes where that of a casino
+ * round goes: to the bonus while it is active, as money to the player if it was converted, otherwise to the
+ * `house` account. What a correction took from the pocket after the bonus had ended returns to the pocket
+ * first: it may have been paid before as a part of the bonus.
  */
 export const splitReturn = (
   bet: Pick<BetRow, 'stake_minor' | 'bonus_stake_minor'>,
@@ -44,7 +43,7 @@ export const splitReturn = (
   const mainMinor = toMinor - fromMinor - shareMinor
   const { bonus, convertedMinor, forfeitedMinor, pocketTakenMinor } = state
   const toPocket = { ...state, mainMinor, pocketMinor: shareMinor, houseMinor: 0n }
-  // Money of the betting bonus balance that is of no bonus goes back there.
+  // Money of the betting bonus balance without a bonus returns there.
   if (!bonus || shareMinor === 0n) return toPocket
   const sign = shareMinor > 0n ? 1n : -1n
   const filledMinor = shareMinor <= 0n ? 0n : shareMinor < pocketTakenMinor ? shareMinor : pocketTakenMinor

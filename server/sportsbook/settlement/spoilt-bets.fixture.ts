@@ -12,9 +12,8 @@ const set = async (
   await db.updateTable('sportsbook_legs').set({ place_fate: placeFate }).where('bet_id', '=', id).execute()
 }
 
-/** Makes of a bet one that nobody can settle or value: a fate of it is none. */
+/** Corrupts a result of a bet, so that it can be neither settled nor valued. */
 export const spoils = (parts: Parts, id: bigint): Promise<void> =>
   set(parts, id, true, JSON.stringify({ won: 7 }))
 
-/** And again what it was. */
 export const mends = (parts: Parts, id: bigint): Promise<void> => set(parts, id, false, null)

@@ -10,7 +10,7 @@ afterAll(() => house.close())
 
 const crowd = 2000
 
-/** The same bet of so many other players, and as many on markets of their own, so that few bets lie on most markets. */
+/** Copies of the bet for other players, and as many on own markets, so that most markets have few bets. */
 const fills = async (tx: Tx, id: bigint): Promise<void> => {
   const copies = (table: string, own: string) => sql`
     insert into ${sql.table(table)}
@@ -35,7 +35,7 @@ const fills = async (tx: Tx, id: bigint): Promise<void> => {
 type Plan = Record<string, unknown> & { Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** How many rows of bets a question has read, those it left out counted. */
+/** Rows of bets that a query has read, filtered ones included. */
 const rowsRead = async (tx: Tx, query: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<
     Record<string, [{ Plan: Plan }]>

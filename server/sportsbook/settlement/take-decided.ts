@@ -4,8 +4,8 @@ import { countedOwnMinor } from '#server/bonuses/play/counted-stakes.ts'
 import type { BetPocket } from '../schema.ts'
 
 /**
- * Takes the next bets of which something was decided, each once however often it was; they are nobody else's, and come again where
- * the transaction does not end well. Whoever takes them asks how they stand, since more may have been decided meanwhile.
+ * Takes the next bets with a new decision, each once however often it was decided. They are locked, and come
+ * again where the transaction fails. The caller reads their state, since more may have been decided meanwhile.
  */
 export const takeDecided = async (
   tx: Tx,
@@ -25,8 +25,8 @@ export const takeDecided = async (
 }
 
 /**
- * SQL: these bets and the settled ones of their players on the same markets that were open while they were. It goes from the bets of each player, since others may have
- * thousands on a market.
+ * SQL: these bets and the settled ones of their players on the same markets that were open at the same time. It
+ * starts from each player's bets, since other players may have thousands on a market.
  */
 export const opposedQuery = (ids: readonly bigint[]): RawBuilder<{ betId: bigint }> => sql<{ betId: bigint }>`
   select unnest(${ids}::bigint[]) as "betId"
@@ -48,13 +48,14 @@ export const opposedQuery = (ids: readonly bigint[]): RawBuilder<{ betId: bigint
   order by 1`
 
 /**
- * These bets and the others of their players on the same markets that are settled: what counts of one hangs on what lies on the other
- * outcomes, which is less once a bet on them is void. A cash-out takes nothing off it, and writes no news.
+ * These bets and the other settled bets of their players on the same markets: the counted stake of one depends
+ * on what lies on the other outcomes, which is less once such a bet is void. A cash-out does not change it, and
+ * writes no news.
  */
 export const withOpposed = async (tx: Tx, ids: readonly bigint[]): Promise<readonly bigint[]> =>
   (await opposedQuery(ids).execute(tx.db)).rows.map(({ betId }) => betId)
 
-/** What of a stake has been decided for good, as far as is known. */
+/** The finally decided part of a stake, by present knowledge. */
 export type DecidedStake = {
   readonly betId: bigint
   readonly uid: number
@@ -62,13 +63,12 @@ export type DecidedStake = {
   readonly pocket: BetPocket
   readonly acceptedAt: Date
   readonly version: number
-  /** What of its own money counts (stake-counting.ts); nothing of a bet that is void, was cashed out or runs again. */
+  /** The counted part of own money (stake-counting.ts); zero for a void, cashed-out or open bet. */
   readonly stakeMinor: bigint
-  /** When its latest version was decided. */
   readonly at: Date
 }
 
-/** SQL: how bets stand, in the order of their numbers. */
+/** SQL: the state of bets, in the order of their ids. */
 export const decidedStakesQuery = (ids: readonly bigint[]): RawBuilder<DecidedStake> => sql<DecidedStake>`
   select bet.id as "betId", bet.uid, bet.currency, bet.pocket, bet.accepted_at as "acceptedAt",
     bet.settlement_version as version, version.at,

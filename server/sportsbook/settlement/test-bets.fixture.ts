@@ -8,7 +8,6 @@ import { ticketOf } from '../bets/stored-ticket.ts'
 import { positionsOf } from '../limits/positions.ts'
 import { countedPosition } from '../limits/open-exposure.ts'
 
-/** How many minor units make one of the base currency, as a bet keeps it. */
 export const perBase = (currency: string): number => asNumber(minorPerBase(currency))
 
 export type TestMarket = {
@@ -18,7 +17,7 @@ export type TestMarket = {
   readonly specifiers: string
   readonly outcomes: readonly string[]
 }
-/** An outcome at odds; `live` where its event was under way. */
+/** An outcome at odds; `live` where its event was in play. */
 type TestPick = {
   readonly market: TestMarket
   readonly outcome?: string
@@ -34,13 +33,11 @@ export type TestBet = {
   readonly legs: readonly TestLeg[]
   readonly sizes?: readonly number[]
   readonly pocket?: 'main' | 'betting_bonus' | 'mixed'
-  /** Of a mixed stake: what of it is the bonus's. */
+  /** Of a mixed stake: the bonus's part. */
   readonly bonusStake?: bigint
-  /** The betting bonus that it is staked under. */
   readonly bonusId?: bigint
-  /** The free bet that is its stake. */
   readonly free?: { readonly id: bigint; readonly returnsStake: boolean }
-  /** What raises the price of own money, by so many basis points of the winnings. */
+  /** A boost of own money's price; `share` in basis points of the winnings. */
   readonly boost?: { readonly id: bigint; readonly share: number }
   readonly bankers?: readonly number[]
 }

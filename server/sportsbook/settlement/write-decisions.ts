@@ -27,7 +27,7 @@ const sameFate = (one: FateText | null, other: FateText | null): boolean =>
     one.void === other.void &&
     one.deadHeat === other.deadHeat)
 
-/** The fates of many rows, of which few are different: each once, and for each row which of them, counted from one. */
+/** Rows with few different results: each distinct result once, and per row its number, counted from one. */
 const fatesOfRows = (rows: readonly { readonly fate: FateText | null }[]) => {
   const numbers = new Map<string, number>()
   const numberOf = (fate: FateText | null): number | null => {
@@ -41,7 +41,7 @@ const fatesOfRows = (rows: readonly { readonly fate: FateText | null }[]) => {
   return { fates: sql`${[...numbers.keys()]}::jsonb[]`, ofRows }
 }
 
-/** What the selections of bets count that are others now: of those that are decided nothing, of others all that runs. */
+/** The new exposure of changed bets' selections: zero for decided bets, the open stake for others. */
 const positionsAfter = (decisions: readonly Decision[], versions: readonly Version[]): PositionChange[] => {
   const kindOf = new Map(versions.map(({ bet, kind }) => [bet.id, kind]))
   return decisions.flatMap(({ bet, decided }) => {
@@ -121,10 +121,10 @@ const writeLegs = async (tx: Tx, decisions: readonly Decision[]): Promise<void> 
 
 type Paid = Version & { readonly postingId: bigint | null; readonly owedMinor: bigint }
 
-/** A stake so large that a thousand of them were none that the ledger takes in one sum has a posting of its own. */
+/** A larger stake gets its own posting: a thousand could exceed the ledger's maximum amount. */
 const mostTogether = BigInt(Number.MAX_SAFE_INTEGER) / 1000n
 
-/** Whether a bet was lost at its first settlement: then nothing moves but its stake, and that between accounts of the house. */
+/** Whether a bet is lost at its first settlement: then only its stake moves, between `house` accounts. */
 const isPlainLoss = ({ bet, version, changeMinor, stakeBackMinor, kind }: Version): boolean =>
   version === 1 &&
   kind === 'settled' &&
@@ -132,10 +132,7 @@ const isPlainLoss = ({ bet, version, changeMinor, stakeBackMinor, kind }: Versio
   stakeBackMinor === 0n &&
   bet.open_stake_minor <= mostTogether
 
-/**
- * The stakes of bets that are lost together, in one posting. It is named after the first of them, which is lost for the first
- * time only once.
- */
+/** One posting for bets lost together. Its key is the first bet, which is first lost only once. */
 const lossOf = (currency: string, lost: readonly Version[]): HouseMovement => {
   const id = `${lost[0]?.bet.id}`
   return {
@@ -177,7 +174,6 @@ const pay = async (parts: Parts, tx: Tx, versions: readonly Version[]): Promise<
   }))
 }
 
-/** What the bets are now. */
 const writeBets = async (tx: Tx, versions: readonly Version[], now: Date): Promise<void> => {
   await sql`
     update sportsbook_bets as bet set
@@ -225,7 +221,7 @@ const writeVersions = async (tx: Tx, paid: readonly Paid[], cause: string, now: 
       ${paid.map(({ stakeBackMinor }) => stakeBackMinor)}::bigint[],
       ${paid.map(({ boostMinor }) => boostMinor)}::bigint[],
       ${paid.map(({ forfeitedChangeMinor }) => forfeitedChangeMinor)}::bigint[])`.execute(tx.db)
-  // Whoever follows bets comes after: with the transaction they are told, or not at all.
+  // Followers of bets read these rows: they exist only if the transaction commits.
   await sql`insert into sportsbook_news (bet_id) select unnest(${paid.map(({ bet }) => bet.id)}::bigint[])`.execute(
     tx.db,
   )
@@ -236,7 +232,6 @@ const withLegsOf = (versions: readonly Version[], decisions: readonly Decision[]
   return versions.map((version) => ({ ...version, legs: legsOf.get(version.bet.id) ?? [] }))
 }
 
-/** Where the free bet or the boost of a bet is by this version. */
 const rewardMove = ({ bet, kind, payoutMinor, boostMinor, stakeBackMinor }: Version): InBetMove[] => {
   const isBoosted = bet.boost_share !== null
   if ((bet.pocket !== 'free_bet' && !isBoosted) || bet.bonus_id === null) return []
@@ -246,11 +241,10 @@ const rewardMove = ({ bet, kind, payoutMinor, boostMinor, stakeBackMinor }: Vers
   return [{ ...one, to: kind === 'voided' ? 'back' : 'lies', paidMinor: 0n, stakeBackMinor: 0n }]
 }
 
-/** The bonus that the stake of a bet was of, in whole or in part. */
 const bonusOf = ({ bet }: Decision): readonly bigint[] =>
   bet.bonus_stake_minor > 0n && bet.bonus_id !== null ? [bet.bonus_id] : []
 
-/** The next versions in their order, of which each finds the bonus as the ones before it left it. */
+/** The next versions in order; each reads the bonus as the ones before it left it. */
 const versionsOf = (decisions: readonly Decision[], bonuses: ReadonlyMap<bigint, KnownBonus>) => {
   const after = new Map(bonuses)
   const versions = decisions.flatMap((decision): Version[] => {
@@ -267,9 +261,9 @@ const versionsOf = (decisions: readonly Decision[], bonuses: ReadonlyMap<bigint,
 }
 
 /**
- * Writes what became of bets that are locked: the fates of their legs, and for each that is another than before a version with
- * the posting that makes it so; those that are lost share one. What is as it was costs nothing. Answers the bets that are others
- * than they were. A bet that is decided frees what it took of the limits, and one that runs again takes it again.
+ * Writes decisions on locked bets: the results of their legs, and for each changed bet a version with its
+ * posting; lost bets share one. Unchanged bets cost nothing. Returns the changed bets. A decided bet releases
+ * its exposure, and one that is open again takes it again.
  */
 export const writeDecisions = async (
   parts: Parts,
@@ -289,10 +283,10 @@ export const writeDecisions = async (
   await followInBets(parts, tx, versions.flatMap(rewardMove))
   await refundLostBets(parts, tx, withLegsOf(versions, decisions))
   await notifyOfBets(parts, tx, versions)
-  // Others who settle bets on the same outcome wait from here on: what need not be done behind these locks is done before.
+  // Settlement of other bets on the same outcome waits from here on, so everything else is done before.
   await movePositions(tx, positions)
   await writeVersions(tx, await pay(parts, tx, versions), cause, now)
-  // What comes back to a player is not lost any more, and what is taken back is.
+  // A refund reduces the player's loss, and a reversal increases it.
   await countLost(
     parts,
     tx,

@@ -8,7 +8,7 @@ type Place = Pick<Settings, 'dataDir'>
 /** Outside every folder that files are served from; see server/http.ts. */
 const folderOf = ({ dataDir }: Place): string => join(dataDir, 'attachments')
 
-/** Keeps a file under a name of ours, which tells nothing of it; answers the name. It is on the disk when this answers. */
+/** Stores a file under a generated name, which reveals nothing; returns it once the file is on disk. */
 export const storeFile = async (place: Place, bytes: Uint8Array): Promise<string> => {
   const folder = folderOf(place)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ export const readStored = (place: Place, name: string): Promise<Buffer<ArrayBuff
 export const removeStored = (place: Place, names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => rm(join(folderOf(place), name), { force: true })))
 
-/** Names of files that were written before a moment; none where nothing was ever kept. */
+/** Names of files written before a moment; none when no file was ever stored. */
 export const namesBefore = async (place: Place, before: Date): Promise<string[]> => {
   const names = await readdir(folderOf(place)).catch(() => [])
   const old: string[] = []

@@ -9,7 +9,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
     .toFormat(format)
     .toBuffer()
 
-/** A PNG that says it is 60,000 pixels wide and high: 14 GB once it is unfolded, in a hundred bytes. */
+/** A PNG that claims to be 60,000 pixels wide and high: 14 GB decoded, in a hundred bytes. */
 const pixelBomb = async () => {
   const bytes = Buffer.from(await picture('png'))
   bytes.writeUInt32BE(60_000, 16)
@@ -19,7 +19,7 @@ const pixelBomb = async () => {
   return bytes
 }
 
-/** An archive of one entry that holds ten megabytes of nothing. */
+/** An archive with one entry of ten megabytes of zeros. */
 const zipBomb = () => {
   const packed = deflateRawSync(Buffer.alloc(10_000_000))
   const head = Buffer.alloc(30)
@@ -57,7 +57,7 @@ describe('W23 what a file is, is read in its bytes', () => {
     ['the same by gzip', gzipSync(Buffer.alloc(10_000_000))],
     ['nothing', new Uint8Array()],
   ])('%s is not taken', async (what, bytes) => {
-    // An empty text is a text; what has no bytes is refused by its size.
+    // An empty text is a text; a file without bytes is refused by its size.
     expect(await proveType(bytes)).toBe(what === 'nothing' ? 'text/plain' : undefined)
   })
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What may come along with a message, by its type, and the endings its name may have. The first is given to a nameless one. */
+/** Accepted types of attachments with their file extensions. The first one is given to a nameless file. */
 export const attachmentTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -11,7 +11,7 @@ export const attachmentTypes = {
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 export type AttachmentType = keyof typeof attachmentTypes
 
-/** A few kilobytes may unfold to gigabytes of pixels in whatever opens them; no camera makes so many. */
+/** A few kilobytes may decode to gigabytes of pixels; no camera makes so many. */
 const maxPixels = 100_000_000
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
@@ -40,10 +40,10 @@ const readPicture = async (bytes: Uint8Array): Promise<AttachmentType | undefine
   return width * height * (pages ?? 1) <= maxPixels ? type : undefined
 }
 
-/** Characters that stand in no text somebody has written; a line's ends, tabs and a new page do. */
+/** Control characters that no text contains; line ends, tabs and form feeds are allowed. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
 const noText = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
-/** What a browser that guesses would show as a page. */
+/** Text that a content-sniffing browser would show as a page. */
 const markup = /<\s*(!doctype|html|head|body|script|svg|iframe|\?xml)/i
 
 const isPlainText = (bytes: Uint8Array): boolean => {
@@ -56,9 +56,9 @@ const isPlainText = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * What a file is, by its bytes alone: neither its name nor what its sender says of it is asked. Undefined for everything
- * that is not taken: pages and drawings that may hold scripts, programs, and archives of every kind, whose contents
- * would have to be unpacked to be looked at.
+ * Detects the type by the bytes alone, not by the name or the sender's claim. Undefined for everything not
+ * accepted: pages and drawings that may contain scripts, programs, and all archives, whose contents would have
+ * to be unpacked for a check.
  */
 export const proveType = async (bytes: Uint8Array): Promise<AttachmentType | undefined> => {
   if (startsWith(bytes, '%PDF-')) return 'application/pdf'
@@ -66,12 +66,12 @@ export const proveType = async (bytes: Uint8Array): Promise<AttachmentType | und
   return isPlainText(bytes) ? 'text/plain' : undefined
 }
 
-/** Characters that a file system or a header would trip over, and those that turn what follows them around. */
+/** Characters unsafe in a file system or a header, and those that reverse the following text. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is taken out
 const unfit = /[\u0000-\u001f\u007f"*/:<>?\\|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const nameMaxLength = 120
 
-/** A file's name for staff: no path, nothing hidden in it, and an ending that its bytes have earned. */
+/** A file name for staff: no path, no hidden characters, and the extension of the detected type. */
 export const safeName = (given: string, type: AttachmentType): string => {
   const endings: readonly string[] = attachmentTypes[type]
   const last = given.split(/[\\/]/).at(-1) ?? ''

@@ -7,10 +7,8 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { removeStored, storeFile } from './attachment-store.ts'
 import { proveType, safeName, type AttachmentType } from './prove-type.ts'
 
-/** A file that somebody has sent along. */
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
-/** A file that was looked through and is kept. */
 export type TakenFile = {
   readonly name: string
   readonly type: AttachmentType
@@ -49,9 +47,8 @@ const judge = async (
 }
 
 /**
- * Looks through all files and keeps them, or refuses them together, with the name of the one that was not taken:
- * `attachments` NOT_AVAILABLE, EMPTY, TYPE, INFECTED, NOT_SCANNED. What is kept belongs to nothing yet; see
- * {@link noteAttachments}.
+ * Scans and stores all files, or refuses all, with the name of the refused one: `attachments` NOT_AVAILABLE,
+ * EMPTY, TYPE, INFECTED, NOT_SCANNED. Stored files belong to no message yet; see {@link noteAttachments}.
  */
 export const takeAttachments = async (
   ctx: Parts,
@@ -77,14 +74,12 @@ export const takeAttachments = async (
   return ok(taken)
 }
 
-/** Takes back what was kept for a message that has come to nothing. */
 export const dropAttachments = (ctx: Pick<Context, 'settings'>, taken: readonly TakenFile[]) =>
   removeStored(
     ctx.settings,
     taken.map(({ storedAs }) => storedAs),
   )
 
-/** Writes down whose they are. */
 export const noteAttachments = async (
   tx: Tx,
   taken: readonly TakenFile[],
@@ -109,7 +104,6 @@ export const noteAttachments = async (
     .execute()
 }
 
-/** The files of a form, as their bytes. */
 export const filesOfForm = (files: readonly File[]): Promise<SentFile[]> =>
   Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),

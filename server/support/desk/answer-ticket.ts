@@ -15,8 +15,8 @@ const eventsOf = {
 } as const satisfies Readonly<Record<string, readonly TicketEvent[]>>
 
 /**
- * Answers a ticket (SU-04): the answer is written down with the job that mails it, in one transaction. A ticket of
- * nobody's becomes the answerer's.
+ * Answers a ticket (SU-04): the answer and the job that mails it are written in one transaction. A ticket
+ * without an assignee is assigned to the author.
  */
 export const answer = (
   ctx: BackofficeContext,

@@ -3,7 +3,7 @@ import { invalid, type Result } from '#server/kernel/result.ts'
 import { findStaff, grantsOfStaff } from '#server/operators/queries.ts'
 import { changeTicket, stepTicket, type Changed } from './change-ticket.ts'
 
-/** Says whose matter a ticket is: `assignee` UNKNOWN for who does not work here, or may not answer. */
+/** Assigns a ticket: `assignee` UNKNOWN for a person who is not staff, or may not answer. */
 export const assign = (
   ctx: BackofficeContext,
   input: { number: string; version: number; assignee?: string | undefined },

@@ -10,8 +10,8 @@ import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
 export type Changed = { state: TicketState; version: number }
 
 /**
- * Lets staff change a ticket that is locked, as long as it is the one they have seen: `number` NOT_FOUND; `version`
- * CHANGED with the ticket as it stands now, so that two answers to one question are a decision and no accident.
+ * Lets staff change a locked ticket in the version that they have seen: `number` NOT_FOUND; `version` CHANGED
+ * with the current ticket, so that two answers to one question are never an accident.
  */
 export const changeTicket = (
   ctx: BackofficeContext,
@@ -36,7 +36,7 @@ type Step = {
   readonly assignee?: bigint | null
 }
 
-/** Moves the ticket on and writes down who did it; `state` WRONG where the step is none that its state allows. */
+/** Moves the ticket on and records the author; `state` WRONG when the current state does not allow the step. */
 export const stepTicket = async (
   ctx: BackofficeContext,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 import { changeTicket, stepTicket, type Changed } from './change-ticket.ts'
 
-/** Closes a ticket that needs no answer, or no other. Whatever its owner writes opens it again. */
+/** Closes a ticket that needs no further answer. A new message of its owner opens it again. */
 export const close = async (
   ctx: BackofficeContext,
   input: { number: string; version: number; reason: string },

@@ -340,6 +340,6 @@ test('L1 what becomes of a ticket, and of an answer at hand, is on record with w
     { type: 'ticket_changed', ...byOlga, before: null },
     { type: 'canned_answer_changed', actor: olga.email, uid: null, after: { locale: 'ru', title: 'Kept' } },
   ])
-  // The words themselves stand in the ticket, which is forgotten with its owner; the log is not.
+  // The text itself is in the ticket, which is erased with its owner; the log is not.
   expect(JSON.stringify(records)).not.toMatch(/nobody’s business|Suspicious/)
 })

@@ -1,7 +1,6 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** Who works here and may answer, by name. */
 export const getAssignees = async (ctx: BackofficeContext) => {
   const rows = await ctx.db
     .selectFrom('staff')

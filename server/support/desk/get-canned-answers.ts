@@ -4,10 +4,8 @@ import { holdsText } from '#server/kernel/lists/folded.ts'
 import { ok } from '#server/kernel/result.ts'
 import { cannedAnswerOnWire } from './canned-answer-rows.ts'
 
-/** More than anybody finds their way in. */
 const maxCount = 500
 
-/** Answers at hand, by title. */
 export const getCannedAnswers = async (
   ctx: BackofficeContext,
   { language, q }: { language?: string | undefined; q?: string | undefined },

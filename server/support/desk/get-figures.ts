@@ -6,12 +6,11 @@ import { ok } from '#server/kernel/result.ts'
 
 const seconds = (value: number | null): number | null => (value === null ? null : Math.round(value))
 
-/** How long the first answer took; guests and players alike, from the first word to the first answer of a person. */
+/** Time to first response, of guests and players: from the first message to a person's first answer. */
 const took = sql`extract(epoch from first_answered_at - created_at)`
 const median = sql<number | null>`(percentile_cont(0.5) within group (order by ${took}))::float8`
 const p90 = sql<number | null>`(percentile_cont(0.9) within group (order by ${took}))::float8`
 
-/** Where tickets stand, and the time to first answer of the days asked for, today among them. */
 export const getFigures = async (ctx: BackofficeContext, { days }: { days: number }) => {
   const now = ctx.clock.now()
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())

@@ -6,7 +6,7 @@ import { readThread, type ThreadMessage } from '../thread.ts'
 import type { Ticket } from '../ticket-rows.ts'
 import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
 
-/** The account behind a guest's address, where its owner has confirmed it: a hint to staff, and a proof of nothing. */
+/** The account with a guest's address, when it is confirmed there: a hint to staff, no proof. */
 const findByAddress = (ctx: BackofficeContext, address: string): Promise<Player | undefined> =>
   ctx.db
     .selectFrom('players')
@@ -57,7 +57,6 @@ const messageOnWire = (message: ThreadMessage): DeskTicketWhole['messages'][numb
   })),
 })
 
-/** One ticket, whole, with the notes of staff and what is known of whoever wrote. */
 export const getTicketAtDesk = async (
   ctx: BackofficeContext,
   { number }: { number: string },

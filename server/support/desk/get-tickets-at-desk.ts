@@ -11,7 +11,7 @@ import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
 type Asked = z.output<(typeof supportDeskCalls.getTickets)['input']>
 type Rows = ReturnType<typeof ticketRows>
 
-/** A ticket's number, a uid, or the beginning of an address: whatever is typed is one of them by its form. */
+/** A ticket's number, a uid, or the beginning of an address, recognised by its form. */
 const searched = (query: Rows, typed: string): Rows => {
   const word = typed.trim()
   const number = word.toUpperCase()
@@ -35,7 +35,7 @@ const filtered = (ctx: BackofficeContext, asked: Asked): Rows => {
   return q?.trim() ? searched(query, q) : query
 }
 
-/** What has waited longest for an answer first, then what waits for none, unless another order is asked for. */
+/** The longest waiting first, then those that wait for no answer, unless another order is requested. */
 export const getTicketsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'waiting_since', direction } = sortDirection(asked.sort)
   return ok(
@@ -50,7 +50,6 @@ export const getTicketsAtDesk = async (ctx: BackofficeContext, asked: Asked) => 
   )
 }
 
-/** The same as a file, in the order in which the tickets were opened. */
 export const exportTickets: OperatorExport<
   typeof supportDeskCalls.getTickets,
   DeskTicket & { id: bigint }

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockTicket } from '../ticket-rows.ts'
 
-/** Notes something in a ticket that its owner never sees. It changes nothing of where the ticket stands. */
+/** Adds a note that the owner never sees. It does not change the ticket's state. */
 export const note = (
   ctx: BackofficeContext,
   input: { number: string; message: string },

@@ -3,7 +3,6 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Takes an answer away; what was written with it stays as it is. */
 export const removeCannedAnswer = (ctx: BackofficeContext, input: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const gone = await tx.db

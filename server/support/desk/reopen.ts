@@ -2,7 +2,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { changeTicket, stepTicket, type Changed } from './change-ticket.ts'
 
-/** Opens a ticket again of which staff has seen that it is not settled. */
 export const reopen = (
   ctx: BackofficeContext,
   input: { number: string; version: number },

@@ -47,8 +47,8 @@ const change = async (ctx: BackofficeContext, tx: Tx, input: Input, id: bigint):
 }
 
 /**
- * Keeps an answer for staff to have at hand: `title` REQUIRED and ALREADY_EXISTS (once a language), `locale` UNKNOWN,
- * `version` CHANGED with the present form, `id` NOT_FOUND.
+ * Saves a canned answer: `title` REQUIRED and ALREADY_EXISTS (once per language), `locale` UNKNOWN, `version`
+ * CHANGED with the current form, `id` NOT_FOUND.
  */
 export const saveCannedAnswer = async (ctx: BackofficeContext, given: Input): Promise<Result<Saved>> => {
   const input = { ...given, title: given.title.trim() }

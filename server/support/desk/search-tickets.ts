@@ -4,14 +4,13 @@ import { canonicalName } from '#server/account/canonical-names.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** As many as are looked through at a glance. */
 const mostTickets = 8
-/** Fewer characters fit too many to be of use. */
+/** Fewer characters match too many tickets. */
 const leastLetters = 3
 
 const beginning = (typed: string): string => `${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** What a text has to hold: each word whole, the last one as far as it is typed. */
+/** The words that a text must contain: complete ones, the last one as a prefix. */
 const wordsOf = (typed: string): string | undefined => {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length > 0 ? `${words.join(' & ')}:*` : undefined
@@ -38,8 +37,8 @@ const waysOf = (typed: string): Way[] => {
 }
 
 /**
- * Tickets by the beginning of their number or of their writer's address, or by the words they begin with; the last changed
- * come first. Each way is an index of its own.
+ * Tickets by the beginning of their number, of their author's address, or of their words; last changed first.
+ * Each search has its own index.
  */
 export const searchTickets = async ({ db }: BackofficeContext, input: { q: string }) => {
   const ways = waysOf(input.q.trim())

@@ -5,7 +5,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import type { Ticket } from '../ticket-rows.ts'
 import { topicName } from '../topics.ts'
 
-/** Tickets with the name of whose matter they are. */
 export const ticketRows = (db: Db | Tx['db']) =>
   db
     .selectFrom('support_tickets')

@@ -1,2 +1,2 @@
-/** How the name begins by which a mail without `Message-ID` is known when it is handed over once more. */
+/** Prefix of the generated id of a mail without `Message-ID`, by which a repeated delivery is recognised. */
 export const digestIdPrefix = 'digest:'

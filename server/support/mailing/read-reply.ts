@@ -9,20 +9,18 @@ import { digestIdPrefix } from './message-digest.ts'
 import { ownWords } from './own-words.ts'
 import { ticketOfThread } from './ticket-mails.ts'
 
-/** An answer to one of our mails, as it came. */
 export type Reply = {
   readonly ticketId: bigint
-  /** To whom the mail went that is answered. */
   readonly to: string
-  /** The sender's address; of several all, with commas between, which is no address and proves none. */
+  /** The sender's address; several are joined by commas, which is no valid address and proves none. */
   readonly from: string
-  /** `Message-ID`, or a digest of what the mail says where it has none, or of an id that holds a card number. */
+  /** `Message-ID`, or a digest of the mail when it is missing or contains a card number. */
   readonly mailId: string
   readonly body: string
   readonly files: readonly SentFile[]
 }
 
-/** What programs send by themselves: somebody is away, or a list has taken note (RFC 3834, section 5). */
+/** Automatic mails: absence notices, mailing lists (RFC 3834, section 5). */
 const isAutomatic = ({ headers }: Email): boolean => {
   const of = (name: string) =>
     headers
@@ -53,7 +51,7 @@ const textOf = ({ text, html }: Email): string => {
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 
-/** Every address of every `From`: a mail may have several (RFC 5322, section 3.6.2), and a forged one two headers. */
+/** Every `From` address: a mail may have several (RFC 5322, section 3.6.2), a forged one two headers. */
 const sendersOf = ({ headers }: Email): string =>
   headers
     .filter(({ key }) => key === 'from')
@@ -63,7 +61,7 @@ const sendersOf = ({ headers }: Email): string =>
 
 const idOf = (mail: Email): string => {
   const id = (mail.messageId ?? '').trim().slice(0, 500)
-  // An id that may not be kept as it stands is still the mail's own, by its hash (W28).
+  // An id that must not be stored as it is is replaced by its hash (W28).
   if (holdsCardNumber(id)) return `${digestIdPrefix}${createHash('sha256').update(id).digest('base64url')}`
   if (!/^<?\s*>?$/.test(id)) return id
   const { date, subject, text, html, inReplyTo, references, attachments } = mail
@@ -73,7 +71,6 @@ const idOf = (mail: Email): string => {
   return `${digestIdPrefix}${hash.digest('base64url')}`
 }
 
-/** The newest of our own messages that a mail says it answers. */
 const answered = (secrets: Pick<Secrets, 'open'>, { inReplyTo, references }: Email) => {
   const ids = `${references ?? ''} ${inReplyTo ?? ''}`.match(/<[^<>\s]{1,600}>/g) ?? []
   for (const id of ids.slice(-50).toReversed()) {
@@ -85,8 +82,8 @@ const answered = (secrets: Pick<Secrets, 'open'>, { inReplyTo, references }: Ema
 }
 
 /**
- * Reads a mail that answers one of ours. `AUTOMATIC` for what no person has written; undefined for a mail that answers
- * nothing which this house has sent.
+ * Parses a mail that answers one of ours. `AUTOMATIC` for a mail not written by a person; undefined for a mail
+ * that answers none of ours.
  */
 export const readReply = async (
   secrets: Pick<Secrets, 'open'>,
@@ -102,7 +99,7 @@ export const readReply = async (
     mailId: idOf(mail),
     body: ownWords(textOf(mail)),
     files: mail.attachments
-      // A picture in a signature belongs to the mail's look; it says nothing of the matter.
+      // An inline picture, as in a signature, is layout and not content.
       .filter(({ disposition, related }) => disposition !== 'inline' && !related)
       .map(({ filename, content }) => ({ name: filename ?? '', bytes: bytesOf(content) })),
   }

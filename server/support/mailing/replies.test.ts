@@ -34,7 +34,6 @@ const header = (mail: string, name: string): string =>
 const textOf = (mail: string) => mail.slice(mail.indexOf('\n\n'))
 
 let visitors = 0
-/** A guest's ticket, and the mail that says that it has come. */
 const opensTicket = async (email: string) => {
   const place = { 'x-forwarded-for': `203.0.113.${++visitors}` }
   expect((await writes(createActor(app), { email, message: `It is ${email}` }, [], place)).data).toBe(1)
@@ -114,7 +113,7 @@ describe('SU-04 a reply by mail', () => {
       ['player', 'It was on Monday.', 'mail', null],
     ])
     expect(header(receipt, 'Message-ID')).not.toBe(header(mail, 'Message-ID'))
-    // The next answer follows all of it.
+    // The next answer quotes all of it.
     await answers(number, 'Found it.')
     const next = mailsTo('hana@example.com').at(-1) ?? ''
     expect(header(next, 'References').split(' ')).toHaveLength(3)

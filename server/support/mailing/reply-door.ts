@@ -3,10 +3,10 @@ import { equalInConstantTime } from '#server/kernel/random.ts'
 import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { takeReply, type ReplyOutcome } from './take-reply.ts'
 
-/** What mail servers take as a rule, with files in it. */
+/** The usual maximum of mail servers, with attachments. */
 const mailMaxBytes = 30 * 1024 * 1024
 
-/** What the mail server is told: 2xx is done with, 4xx is none of ours, and with 429 it comes again later. */
+/** The response to the mail server: 2xx is done, 4xx is not ours, and after 429 it retries later. */
 const statusOf: Readonly<Record<ReplyOutcome, number>> = {
   taken: 204,
   known: 204,
@@ -17,8 +17,8 @@ const statusOf: Readonly<Record<ReplyOutcome, number>> = {
 }
 
 /**
- * `POST /callbacks/mail/replies`: the operator's mail server hands over what arrives at the address of `Reply-To`, whole,
- * with the token that it has for what came back (decision 0043).
+ * `POST /callbacks/mail/replies`: the operator's mail server forwards complete mails to the `Reply-To` address,
+ * with the token that it has for bounces (decision 0043).
  */
 export const receiveReply = async (ctx: Context, request: Request): Promise<Response> => {
   const { mailBounceToken: token } = ctx.settings

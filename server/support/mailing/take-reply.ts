@@ -14,14 +14,13 @@ import { lockTicket } from '../ticket-rows.ts'
 import { writeToTicket } from '../write-to-ticket.ts'
 import { readReply, type Reply } from './read-reply.ts'
 
-/** What became of a mail that was handed over. */
 export type ReplyOutcome = 'taken' | 'known' | 'automatic' | 'empty' | 'not-ours' | 'too-many'
 
 const leftNamesCount = 10
 
 /**
- * Nobody is there to choose another file, so what may not be kept is left out, one by one, and named to staff. Some
- * attachments of mail programs (calendars, cards) are dropped that way every day.
+ * The sender cannot choose another file, so each unacceptable one is left out and named to staff. Some
+ * attachments of mail programs (calendars, cards) are dropped this way every day.
  */
 const takeWhatMayBe = async (ctx: Context, files: readonly SentFile[]) => {
   const taken: TakenFile[] = []
@@ -35,7 +34,7 @@ const takeWhatMayBe = async (ctx: Context, files: readonly SentFile[]) => {
   return { taken, left }
 }
 
-/** Some of the files by name, and how many more there were: a mail may have any number of them. */
+/** Some of the files by name, and the number of the others: a mail may have any number of them. */
 const namesOf = (left: readonly string[]): string => {
   const more = left.length - leftNamesCount
   return [...left.slice(0, leftNamesCount), ...(more > 0 ? [`+${more}`] : [])].join(', ')
@@ -77,7 +76,7 @@ const write = async (ctx: Context, reply: Reply): Promise<ReplyOutcome> => {
           mailId: reply.mailId,
           ...(isOwn ? {} : { fromAddress: maskCardNumbers(reply.from).slice(0, 254) }),
         },
-        // Only who reads what is sent to the address knows the id that was answered.
+        // Only a reader of mail to the address knows the id that was answered.
         isOwn && canonicalName(reply.to) === ticket.email_canonical ? { is_address_proved: true } : {},
       )
       return 'taken'
@@ -90,7 +89,7 @@ const write = async (ctx: Context, reply: Reply): Promise<ReplyOutcome> => {
   }
 }
 
-/** Puts an answer by mail into the ticket it belongs to, and opens that again (SU-04). A mail handed over twice counts once. */
+/** Adds a mailed answer to its ticket, and reopens that (SU-04). A mail forwarded twice counts once. */
 export const takeReply = async (ctx: Context, message: Uint8Array<ArrayBuffer>): Promise<ReplyOutcome> => {
   const reply = await readReply(ctx.secrets, message)
   if (reply === undefined) return 'not-ours'

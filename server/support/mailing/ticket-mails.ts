@@ -7,22 +7,19 @@ import type { MailThread } from '#server/kernel/mail/port.ts'
 import type { Ticket } from '../ticket-rows.ts'
 import { digestIdPrefix } from './message-digest.ts'
 
-/** Says that a message has arrived, with the ticket's number. */
 export const mailReceipt = defineJob<{ ticket: string }>('support.mail-receipt', messageRetry)
-/** Carries what staff has answered. */
 export const mailAnswer = defineJob<{ message: string }>('support.mail-answer', messageRetry)
 
-/** Enough for a mail program to find its place; a header has a limit. */
+/** Enough for a mail program's threading; a header has a size limit. */
 const referencesMaxCount = 12
 
 const threadName = (ticketId: bigint): string => `ticket:${ticketId}`
-/** Which ticket a thread of ours is; undefined for any other. */
 export const ticketOfThread = (thread: string | undefined): bigint | undefined => {
   const id = /^ticket:([1-9]\d{0,17})$/.exec(thread ?? '')?.[1]
   return id === undefined ? undefined : BigInt(id)
 }
 
-/** A `Message-ID` for a mail about the ticket, made before it is sent, so that the answer to it finds its way back. */
+/** A `Message-ID` for a mail about the ticket, made before sending, so that its answer can be matched. */
 export const ticketMailId = (
   ctx: Pick<Context, 'secrets' | 'settings'>,
   { id, email }: Pick<Ticket, 'id' | 'email'>,
@@ -33,7 +30,7 @@ export const ticketMailId = (
     new URL(ctx.settings.publicUrl).hostname,
   )
 
-/** Where answers go: the address of the settings, or the one the house shows its players. */
+/** The reply address: that of the settings, or the one shown to players. */
 const replyTo = (ctx: Context, locale: string): string | undefined =>
   ctx.settings.mailReplyTo ?? (ctx.content.section('contacts', locale).email || undefined)
 
@@ -47,7 +44,7 @@ const threadOf = async (
     .select('mail_id')
     .where('ticket_id', '=', ticket.id)
     .where('mail_id', 'is not', null)
-    // No other program has a name of ours for a mail without one.
+    // No other program knows our generated id of a mail without one.
     .where('mail_id', 'not like', `${digestIdPrefix}%`)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
     .orderBy('id', 'desc')
@@ -57,7 +54,7 @@ const threadOf = async (
   return { messageId, references, replyTo: replyTo(ctx, ticket.locale) }
 }
 
-/** A player reads the conversation on the site; a guest has their mails alone. */
+/** A player reads the conversation on the site; a guest has only the mails. */
 const ownPage = (ctx: Context, { uid, locale, number }: Ticket): { link?: string } =>
   uid === null ? {} : { link: playerPage(ctx.settings, locale, `support/${number}`) }
 
@@ -65,8 +62,8 @@ const findTicketById = (ctx: Context, id: bigint) =>
   ctx.db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Nothing of what was typed stands in the receipt, since a guest may have typed somebody else's address. Its id is kept
- * with the first message, as the beginning of the conversation; a job that runs again sends the same mail.
+ * The receipt contains none of the typed text, since a guest may have typed another person's address. Its id is
+ * stored with the first message, as the start of the conversation; a repeated job sends the same mail.
  */
 const sendReceipt = async (ctx: Context, job: { ticket: string }): Promise<void> => {
   const ticket = await findTicketById(ctx, BigInt(job.ticket))

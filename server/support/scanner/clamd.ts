@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Scanner } from './port.ts'
 
 const timeoutMs = 20_000
-/** `clamd` refuses larger pieces where its StreamMaxLength is small. */
+/** `clamd` refuses larger chunks when its StreamMaxLength is small. */
 const pieceBytes = 64 * 1024
 
 const lengthOf = (bytes: number): Buffer => {
@@ -12,7 +12,7 @@ const lengthOf = (bytes: number): Buffer => {
   return head
 }
 
-/** Speaks to ClamAV's daemon: the file is streamed to it, and nothing is left there (clamd(8), INSTREAM). */
+/** Client of ClamAV's daemon: the file is streamed to it and not stored there (clamd(8), INSTREAM). */
 export const createClamdScanner = (address: URL): Scanner => ({
   async scan(bytes) {
     const socket = connect({ host: address.hostname, port: Number(address.port || 3310) })

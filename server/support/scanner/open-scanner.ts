@@ -3,7 +3,7 @@ import { createClamdScanner } from './clamd.ts'
 import type { Scanner } from './port.ts'
 import { createSandboxScanner } from './sandbox.ts'
 
-/** What looks through files, by the settings. A live house without one takes none. */
+/** The scanner by the settings. In live mode without one no files are accepted. */
 export const openScanner = ({ scannerUrl, mode }: Settings): Scanner | undefined => {
   if (scannerUrl) return createClamdScanner(new URL(scannerUrl))
   return mode === 'demo' ? createSandboxScanner() : undefined

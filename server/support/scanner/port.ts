@@ -1,5 +1,4 @@
-/** What a scanner says of a file. */
 export type Verdict = { readonly isClean: true } | { readonly isClean: false; readonly found: string }
 
-/** Looks through files for what would harm whoever opens them. Rejects when it cannot be asked: then nothing is taken. */
+/** Scans files for malware. Rejects when the scanner is unavailable: then no file is accepted. */
 export type Scanner = { scan(bytes: Uint8Array): Promise<Verdict> }

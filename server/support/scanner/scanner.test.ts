@@ -11,7 +11,6 @@ const bytesOf = (words: string) => new TextEncoder().encode(words)
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Speaks as ClamAV's daemon does: reads pieces until one of no length, then says what it thinks of them. */
 const opensDaemon = async (judge: (file: Buffer) => string) => {
   server = createServer({ allowHalfOpen: true }, (socket) => {
     let all = Buffer.alloc(0)

@@ -3,7 +3,7 @@ import type { DataLoss } from '#contract/operator/system.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { DataLossRow } from '../schema.ts'
 
-/** Within which the authority is informed, counted from when it was noticed (GDPR, article 33). */
+/** Deadline to inform the authority, from the time of notice (GDPR, article 33). */
 export const authorityHours = 72
 
 type Row = Selectable<DataLossRow>

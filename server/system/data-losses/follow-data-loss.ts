@@ -9,7 +9,7 @@ import { toDataLoss } from './data-loss-row.ts'
 type Step = z.output<(typeof systemCalls.followDataLoss)['input']>
 
 /**
- * Writes down that the authority or the players were informed, or closes it with what was concluded; each once.
+ * Records that the authority or the players were informed, or closes it with a conclusion; each once.
  * InvalidParameter `id` NOT_FOUND, `step` CHANGED.
  */
 export const followDataLoss = (ctx: BackofficeContext, { id, step, note }: Step): Promise<Result<DataLoss>> =>

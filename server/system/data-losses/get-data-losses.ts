@@ -8,7 +8,7 @@ import { toDataLoss } from './data-loss-row.ts'
 
 type Asked = z.output<(typeof systemCalls.getDataLosses)['input']>
 
-/** Losses of data, the open ones first and of these the one noticed longest ago. */
+/** Data losses, open ones first and of these the earliest noticed. */
 export const getDataLosses = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, ctx.db.selectFrom('data_losses').selectAll(), {

@@ -9,15 +9,15 @@ import { dueAt, toDataLoss } from './data-loss-row.ts'
 
 type Report = z.output<(typeof systemCalls.reportDataLoss)['input']>
 
-/** How long before it begins in UTC a day has begun somewhere. */
+/** The earliest local start of a day, before its start in UTC. */
 const earliestDayMs = 14 * hourMs
 
-/** Writes a loss of data down, as an event of its own (standards L1). InvalidParameter `noticed_at` or `happened_at` FUTURE. */
+/** Records a data loss as an event (standards L1). InvalidParameter `noticed_at` or `happened_at` FUTURE. */
 export const reportDataLoss = (ctx: BackofficeContext, given: Report): Promise<Result<DataLoss>> =>
   transactResult(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
     const [happenedAt, noticedAt] = [new Date(given.happened_at), new Date(given.noticed_at)]
-    // The form names days of the reader's own calendar, each as its beginning in UTC.
+    // The form has days of the reader's own calendar, each as its beginning in UTC.
     if (noticedAt.getTime() > now.getTime() + earliestDayMs) return invalid('noticed_at', 'FUTURE')
     if (happenedAt > noticedAt) return invalid('happened_at', 'FUTURE')
     const row = await tx.db

@@ -8,7 +8,7 @@ import { sealedColumns, sealerOf, type SealedColumn, type Sealer } from './seale
 
 type Parts = Pick<Context, 'connection' | 'clock' | 'secrets'>
 
-/** Of one column: how many texts were under the first key already, were sealed again, or open with none of the keys. */
+/** Of one column: how many texts already had the first key, were sealed again, or open with no key. */
 export type Resealed = {
   readonly column: SealedColumn
   readonly current: number
@@ -39,7 +39,6 @@ const tableOf = (at: SealedColumn) => {
   const values = (row: Row): RawBuilder<unknown> => sql.join(key.map((name) => sql.val(row[name])))
   return {
     ownerOf: (row: Row): string | undefined => owner?.of(row),
-    /** The next rows in the order of the key. */
     next: (after: Row | undefined) => sql<Row>`
       select ${sql.join(key.map((name) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`))},
         ${sql.join([
@@ -52,7 +51,7 @@ const tableOf = (at: SealedColumn) => {
       where ${sql.ref(column)} is not null
         ${after ? sql`and (${keyColumns}) > (${values(after)})` : sql``}
       order by ${keyColumns} limit ${batchSize}`,
-    /** Only while the row has what was read: what a running process has written since is under the first key. */
+    /** Only while the row is unchanged: a running process writes with the first key. */
     replace: (row: Row, sealed: string) => sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
       where (${keyColumns}) = (${values(row)}) and ${sql.ref(column)} = ${row.sealed}`,
@@ -88,9 +87,9 @@ const resealColumn = async (
 }
 
 /**
- * Seals everything that rests sealed in the database with the first key of the settings. Processes may serve meanwhile, and a
- * run that was interrupted is begun again; a second run changes nothing. The keys that the database keeps come last: while
- * something before them fails, they still open with the older key.
+ * Seals all sealed values in the database with the first key of the settings. Processes may run meanwhile, and
+ * an interrupted run is started again; a second run changes nothing. The keys stored in the database come last:
+ * if something before them fails, they still open with the older key.
  */
 export const resealDatabase = async (
   ctx: Parts,

@@ -75,7 +75,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A value that the type of a column takes. */
 const valueOf = (type: string): string =>
   /int|numeric/.test(type)
     ? '1'
@@ -91,7 +90,6 @@ const valueOf = (type: string): string =>
               ? '{}'
               : 'x'
 
-/** Puts a row with this sealed text into a table, with the other columns that it needs. */
 const putRow = async (at: string, sealed: string): Promise<void> => {
   const [table = '', column = ''] = at.split('.')
   const { rows } = await sql<{ name: string; type: string }>`
@@ -127,7 +125,6 @@ const opens = (secret: string, at: SealedColumn, sealed: string): string | undef
   }
 }
 
-/** One thing of a purpose, as its class makes it. */
 const makeOf = (secrets: Secrets, purpose: Purpose) => ({
   made:
     purposes[purpose].class === 'sealed'
@@ -137,7 +134,6 @@ const makeOf = (secrets: Secrets, purpose: Purpose) => ({
 })
 type Made = ReturnType<typeof makeOf>
 
-/** What of it holds under other secrets. */
 const holds = (secrets: Secrets, purpose: Purpose, { made, key }: Made) => {
   if (purposes[purpose].class !== 'sealed')
     return {
@@ -274,7 +270,7 @@ describe('SESSION_SECRET changes from one key to another', () => {
 
   test('the new key alone is refused before the texts are sealed again', async () => {
     await expect(start(b)).rejects.toThrow(/SESSION_SECRET does not open/)
-    // Nor is it taken where no keys are kept yet, as in a database of an earlier release.
+    // Nor is it accepted when no keys are stored yet, as in a database of an earlier release.
     const kept = await app.ctx.db.deleteFrom('kept_keys').returningAll().execute()
     await expect(start(b)).rejects.toThrow(/SESSION_SECRET does not open/)
     await app.ctx.db.insertInto('kept_keys').values(kept).execute()

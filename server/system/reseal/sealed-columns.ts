@@ -9,9 +9,9 @@ type Stored<P> = P extends { stored: readonly (infer Column)[] } ? Column : neve
 export type SealedColumn = Stored<(typeof purposes)[Purpose]>
 
 type Reader = {
-  /** Columns of a unique key in their order, by which the table is read in batches. */
+  /** Columns of a unique key in order, by which the table is read in batches. */
   readonly key: readonly string[]
-  /** Of seeds: whose they are, which is part of the seal. `fields`: SQL of what that is read from, beside the key. */
+  /** For seeds: the owner, which is part of the seal. `fields`: the SQL it is read from, beside the key. */
   readonly owner?: { readonly fields: Readonly<Record<string, string>>; of(row: Rows): string }
 }
 
@@ -21,7 +21,7 @@ const seedOwner: Reader['owner'] = {
     seedOwnerText(uid ? { uid: Number(uid) } : { gameSessionId: BigInt(session ?? 0) }),
 }
 
-/** How each column that rests sealed is read: `purposes.ts` names them, and a new one without a row here fails the build. */
+/** How each sealed column is read: `purposes.ts` lists them; one without a row here fails the build. */
 export const sealedColumns: Readonly<Record<SealedColumn, Reader>> = {
   'payout_destinations.requisites_sealed': { key: ['id'] },
   'cashier_transactions.requisites_sealed': { key: ['id'] },
@@ -42,7 +42,7 @@ export const sealedColumns: Readonly<Record<SealedColumn, Reader>> = {
   'kept_keys.sealed_key': { key: ['purpose'] },
 }
 
-/** Opens with one key of the settings and seals with it: both forms of a seal, that of seeds and that of everything else. */
+/** Opens and seals with one key of the settings: the seal of seeds, and that of everything else. */
 export const sealerOf = (secret: string, purpose: SealedPurpose) => {
   const secrets = createSecrets(secret)
   const [key] = secrets.keysFor(purpose)

@@ -8,7 +8,7 @@ import { countsIn } from './tournament-rows.ts'
 
 type Query = z.output<(typeof tournamentsCalls)['getGames']['input']>
 
-/** The games of a tournament, in the order of the house (TN-07). */
+/** The games of a tournament, in catalogue order (TN-07). */
 export const getTournamentGames = async (
   ctx: CallContext,
   { tournament_id: sysname, offset, count }: Query,

@@ -15,7 +15,7 @@ import { readPrizes, tournamentsFor, type TournamentForReader } from './tourname
 
 type Query = z.output<(typeof tournamentsCalls)['get']['input']>
 
-/** Tournaments by their state (TN-01): running ones by their end, coming ones by their beginning, past ones the latest first. */
+/** Tournaments by state (TN-01): running ones by end, coming ones by start, past ones latest first. */
 export const getTournaments = async (ctx: CallContext, { ids, status, offset, count }: Query) => {
   const now = ctx.clock.now()
   const found = tournamentsFor(ctx.db, { uid: ctx.uid, country: countryOf(ctx) })
@@ -69,7 +69,7 @@ const tellTournaments = async (
   )
 }
 
-/** Who has won (TN-09), under the name that others may see. */
+/** Winners (TN-09) by their public name. */
 const readWinners = async (ctx: CallContext, ids: readonly bigint[], titles: PrizeTitles) => {
   const rows = await ctx.db
     .selectFrom('tournament_winners as winner')

@@ -10,7 +10,7 @@ import { readPrizes } from './tournament-rows.ts'
 
 type Query = z.output<(typeof tournamentsCalls)['getTable']['input']>
 
-/** The places of a tournament (TN-06); a part of the table is read off its index, however many take part. */
+/** The standings of a tournament (TN-06); a page is read by the index, however many take part. */
 export const getTable = async (ctx: CallContext, { tournament_id: sysname, offset, count }: Query) => {
   const found = await ctx.db
     .selectFrom('tournaments')

@@ -12,7 +12,7 @@ type Asked = {
   readonly ends_at: Date
 }
 
-/** Why a player cannot join a tournament now, the first of it; undefined where they can (TN-05). */
+/** The first reason why a player cannot join a tournament now; undefined where they can (TN-05). */
 export const joinProblem = (
   asked: Asked,
   facts: PlayerFacts,

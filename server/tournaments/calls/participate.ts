@@ -6,7 +6,7 @@ import { invalid, ok, refuse, type Result } from '#server/kernel/result.ts'
 import { admitToPlay } from '#server/responsible-gaming/may-play.ts'
 import { joinProblem } from './join-problem.ts'
 
-/** A player joins a tournament (TN-04, TN-05), once, and no more than there is room for; who may not play may not join. */
+/** Joins a tournament (TN-04, TN-05), once, within its capacity; a player who may not play may not join. */
 export const participate = (
   ctx: CallContext,
   { tournament_id: sysname }: { tournament_id: string },

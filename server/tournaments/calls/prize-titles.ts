@@ -6,7 +6,6 @@ import type { PrizeTitles } from './tournament-on-wire.ts'
 
 type Named = { readonly promotion: string | null; readonly gift: string | null }
 
-/** What the bonuses and the free rounds among prizes are called in the reader's language. */
 export const readPrizeTitles = async (
   { db, request: { locale } }: Pick<CallContext, 'db' | 'request'>,
   prizes: readonly Named[],

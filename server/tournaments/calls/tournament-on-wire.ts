@@ -20,7 +20,6 @@ export const tournamentStatusAt = (
 export const tournamentWords = (texts: TournamentTexts, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { title: '', description: '', rules: '' }
 
-/** Titles of promotions and of gifts by their sysname. */
 export type PrizeTitles = Readonly<Record<'promotions' | 'gifts', ReadonlyMap<string, string>>>
 
 type Worth = {
@@ -28,7 +27,6 @@ type Worth = {
   readonly promotion: string | null
   readonly gift: string | null
 }
-/** What a place is worth, in words of the reader. */
 export const worthOnWire = (
   { amount_minor, promotion, gift }: Worth,
   currency: string,
@@ -71,7 +69,7 @@ type Told = {
   readonly problem: JoinProblem | null | undefined
 }
 
-/** A tournament as its reader is told of it (TN-02). */
+/** A tournament as a DTO for its reader (TN-02). */
 export const tournamentOnWire = (row: TournamentForReader, told: Told): Tournament => {
   const { currency } = row
   const { title, description, rules } = tournamentWords(row.texts, told.locale)

@@ -8,7 +8,7 @@ export const countsIn = sql<SqlBool>`(
   cardinality(t.games) + cardinality(t.studios) + cardinality(t.types) = 0
   or games.sysname = any(t.games) or games.provider = any(t.studios) or games.type = any(t.types))`
 
-/** Who stands before whom: more points, then who had them earlier, by the stream of play (TN-08). */
+/** The rank: by points, then by the earlier time in the stream of play (TN-08). */
 const placeOf = sql<number | null>`case when part.uid is not null then (1 + (
     select count(*) from tournament_participants better
     where better.tournament_id = part.tournament_id and better.points > part.points
@@ -21,7 +21,6 @@ const placeOf = sql<number | null>`case when part.uid is not null then (1 + (
 
 type Reader = { readonly uid: number; readonly country: string | undefined }
 
-/** Tournaments that players can see, with how the reader stands in them. */
 export const tournamentsFor = (db: Db | Tx['db'], { uid, country }: Reader) =>
   db
     .selectFrom('tournaments as t')
@@ -39,7 +38,6 @@ export const tournamentsFor = (db: Db | Tx['db'], { uid, country }: Reader) =>
 
 export type TournamentForReader = Awaited<ReturnType<ReturnType<typeof tournamentsFor>['execute']>>[number]
 
-/** What the places of tournaments are worth, the first first. */
 export const readPrizes = (db: Db | Tx['db'], ids: readonly bigint[]) =>
   db
     .selectFrom('tournament_prizes')

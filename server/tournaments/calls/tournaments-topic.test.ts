@@ -42,7 +42,7 @@ test('TN-06 everybody who looks is told the first places of what runs, and no mo
   for (const hidden of [anna.email, nickname, `"${anna.uid}"`, 'uid']) expect(all).not.toContain(hidden)
   await house.ctx.db.deleteFrom('unseen_winners').execute()
 
-  // Its end is told, and for a while its winners are; then nobody looks any more.
+  // Its end is published, and its winners for a while; then the topic is idle.
   await house.advance(hourMs / 1000 + 120)
   await house.settle()
   await house.settle()

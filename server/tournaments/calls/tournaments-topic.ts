@@ -7,9 +7,9 @@ import type { Snapshot } from '#server/kernel/streams/snapshot-hub.ts'
 import { isSeen } from '#server/winners/read-wins.ts'
 import { tournamentStatusAt } from './tournament-on-wire.ts'
 
-/** So many that run at once are told of; the newest come last. */
+/** Maximum number of running tournaments published; the newest come last. */
 const mostTold = 50
-/** One whose prizes were given is told of for so long, so that pages that show it learn of them. */
+/** A finished tournament is published this long, so that open pages get its winners. */
 const afterMs = 10 * minuteMs
 
 type Row = {
@@ -44,7 +44,7 @@ const readRows = ({ db, clock }: Context): Promise<{ rows: Row[] }> => {
     order by held.id, part.points desc, part.reached_at, part.reached_seq, part.uid`.execute(db)
 }
 
-/** The first places of each tournament that runs or has just ended, as everybody may see them. */
+/** The first places of each running or just finished tournament, public. */
 export const tournamentsTopic: Snapshot<Context> = {
   name: 'tournaments',
   async read(ctx): Promise<TournamentsTold> {

@@ -25,7 +25,7 @@ const findHeld = (db: Tx['db'], { sysname, place }: Pick<Asked, 'sysname' | 'pla
     .where('place', '=', place)
 type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof findHeld>['executeTakeFirst']>>>
 
-/** What was held is paid to its winner, within one person's reach, or goes back to the house. Once. */
+/** Pays a held prize to its winner, within the approval limit, or returns it to the `house` account. Once. */
 export const decidePrize = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
@@ -71,7 +71,7 @@ export const decidePrize = async (ctx: BackofficeContext, asked: Asked): Promise
   })
 }
 
-/** Of a deleted account nobody is left to be paid, nor can one in another currency be. */
+/** A deleted account cannot be paid, and neither can one in another currency. */
 const payHeld = async (
   ctx: BackofficeContext,
   tx: Tx,

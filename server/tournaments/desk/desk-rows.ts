@@ -8,13 +8,12 @@ import { tournamentStatusAt, tournamentWords } from '../calls/tournament-on-wire
 type TournamentState = DeskTournament['state']
 type Row = Selectable<Database['tournaments']>
 
-/** What a tournament is, for whoever works on it; `closed` once its prizes are given. */
+/** The state for the back office; `closed` once its prizes are given. */
 export const stateAtDesk = (row: Row, now: Date): TournamentState => {
   if (row.status !== 'published') return row.status
   return row.finished_at === null ? tournamentStatusAt(row, now) : 'closed'
 }
 
-/** Tournaments with what their prizes come to. */
 export const tournamentsAtDesk = (db: Db) =>
   db
     .selectFrom('tournaments as t')

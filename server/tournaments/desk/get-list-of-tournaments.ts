@@ -14,7 +14,6 @@ import { prizeLines } from './read-form.ts'
 type Asked = z.output<(typeof tournamentsDeskCalls.getList)['input']>
 type Row = Awaited<ReturnType<ReturnType<typeof tournamentsAtDesk>['execute']>>[number]
 
-/** All tournaments, the newest first. */
 export const getTournamentsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const told = { locale: ctx.request.locale, now: ctx.clock.now() }
@@ -35,7 +34,6 @@ export const getTournamentsAtDesk = async (ctx: BackofficeContext, asked: Asked)
 
 const shownPlaces = 50
 
-/** One tournament: what was written of it, who stands where, who has won, and what it has cost. */
 export const getTournamentAtDesk = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await tournamentsAtDesk(ctx.db).where('t.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
@@ -91,7 +89,6 @@ export const getTournamentAtDesk = async (ctx: BackofficeContext, { sysname }: {
   })
 }
 
-/** As it stands in the form. */
 const formOf = (row: Row, prizes: readonly PrizeRow[]) => {
   const argsOf = (code: string): unknown => row.conditions.find((one) => one.code === code)?.args
   const iso = (at: Date): string => at.toISOString()

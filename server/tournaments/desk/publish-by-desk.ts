@@ -15,17 +15,15 @@ import { publishTournament } from '../prizes/publish-tournament.ts'
 import { readPrizes } from '../calls/tournament-rows.ts'
 import { stateAtDesk } from './desk-rows.ts'
 
-/** What is to be published, as it was read: another draft than this is not what was approved. */
+/** The draft to be published: an approval covers exactly this revision. */
 const publishing = z.object({
   sysname: z.string(),
   revision: z.number().int(),
-  /** Its money, and what its bonuses come to. */
   worth_minor: z.string().regex(/^\d+$/),
   currency: z.string(),
 })
 type Publishing = z.output<typeof publishing>
 
-/** One whose prizes are above what one person decides. */
 export const publishByTwo: ApprovableAction<Publishing> = {
   name: 'tournaments.publish',
   right: 'bonuses.grant',
@@ -39,7 +37,7 @@ export const publishByTwo: ApprovableAction<Publishing> = {
   execute: (ctx, tx, { sysname, revision }, by) => publishTournament(ctx, tx, { sysname, revision }, by),
 }
 
-/** What its prizes come to: bonuses by what they give, free rounds by what they are expected to cost. */
+/** The total of its prizes: bonuses by their amount, free spins by their expected cost. */
 const readWorth = async (db: Db | Tx['db'], id: bigint, currency: string): Promise<bigint> => {
   const prizes = await readPrizes(db, [id])
   const running = await readRunningOf(db, [
@@ -63,7 +61,7 @@ const readWorth = async (db: Db | Tx['db'], id: bigint, currency: string): Promi
 type Asked = z.output<typeof tournamentsDeskCalls.publish.input>
 type Answer = z.input<typeof tournamentsDeskCalls.publish.output>
 
-/** Publishes a tournament; prizes above one person's reach wait for a second. */
+/** Publishes a tournament; prizes above the single approver's limit wait for a second. */
 export const publishAtDesk = async (
   ctx: BackofficeContext,
   { sysname, seen_revision: revision, reason: typed }: Asked,

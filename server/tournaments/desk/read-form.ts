@@ -24,7 +24,6 @@ export type FormPrize = {
   readonly gift: string | null
 }
 
-/** Names that were typed one after the other. */
 const namesIn = (typed: string): string[] => [
   ...new Set(typed.split(/[\s,;]+/).filter((name) => name !== '')),
 ]
@@ -49,7 +48,7 @@ const readSum = (typed: string, currency: string): bigint | undefined => {
   return read.success ? parseSum(read.data, currency) : undefined
 }
 
-/** A sum, a bonus and free rounds, each at most once and in any order: `20 bonus:ten rounds:autumn`. */
+/** A money amount, a bonus and free spins, each at most once and in any order: `20 bonus:ten rounds:autumn`. */
 type Worth = Omit<FormPrize, 'place'>
 const readWorth = (parts: readonly string[], currency: string): Worth | undefined => {
   const named = (of: string) => parts.flatMap((part) => (part.startsWith(of) ? [part.slice(of.length)] : []))
@@ -62,7 +61,7 @@ const readWorth = (parts: readonly string[], currency: string): Worth | undefine
   return { amountMinor, promotion: promotions[0] ?? null, gift: gifts[0] ?? null }
 }
 
-/** Prizes as they were typed, a line each; undefined where a line is none, or a place stands twice or is left out. */
+/** Parses prizes, one line each; undefined for an invalid line, or a repeated or missing place. */
 export const readPrizeLines = (typed: string, currency: string): FormPrize[] | undefined => {
   const prizes: FormPrize[] = []
   for (const text of typed
@@ -85,7 +84,7 @@ export const readPrizeLines = (typed: string, currency: string): FormPrize[] | u
   return isWhole ? prizes : undefined
 }
 
-/** The same the other way round: places of the same worth in one line. */
+/** The inverse: places of the same prize in one line. */
 export const prizeLines = (
   prizes: readonly {
     place: number
@@ -115,7 +114,6 @@ const isKnown = async (db: Db, column: 'sysname' | 'provider', names: readonly s
   (await db.selectFrom('games').select(column).distinct().where(column, 'in', names).execute()).length ===
     names.length
 
-/** Gifts among the prizes are given in its currency, and run. */
 const areGifts = async (db: Db, prizes: readonly FormPrize[], currency: string): Promise<boolean> => {
   const named = [...new Set(prizes.flatMap(({ gift }) => gift ?? []))]
   const running = await readRunningGifts(db, named)
@@ -125,7 +123,6 @@ const areGifts = async (db: Db, prizes: readonly FormPrize[], currency: string):
   )
 }
 
-/** Promotions among the prizes give a sum in its currency, and run. */
 const areGiven = async (db: Db, prizes: readonly FormPrize[], currency: string): Promise<boolean> => {
   const named = [...new Set(prizes.flatMap(({ promotion }) => promotion ?? []))]
   const running = await readRunningOf(db, named)
@@ -148,7 +145,7 @@ const findTimes = (form: Form, now: Date, fields: Fields) => {
   return times
 }
 
-/** A tournament as it was typed, where all of it can be held; else what is wrong, each at its field. */
+/** Parses and checks the form; errors stand at their fields. */
 export const readTournamentForm = async (db: Db, form: Form, now: Date) => {
   const fields: Fields = {}
   const texts = readTexts(form.texts, fields)

@@ -10,7 +10,7 @@ import { readTournamentForm, type FormPrize } from './read-form.ts'
 type Asked = z.output<typeof tournamentsDeskCalls.save.input>
 type Saved = { sysname: string; revision: number }
 
-/** Writes a draft down, a new one or another state of one; what was published stays as its players have read it. */
+/** Saves a new or changed draft; a published one is fixed, since its players have read it. */
 export const saveAtDesk = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Saved>> => {
   if (!isCurrency(asked.currency)) return invalid('currency', 'UNKNOWN')
   const now = ctx.clock.now()

@@ -4,13 +4,12 @@ import type { Tx } from '#db/transaction.ts'
 import type { PlayFollower } from '#server/games/follow/play-follower.ts'
 import { flagPrizes } from '../prizes/flag-prizes.ts'
 
-/** What a round has brought in a tournament, more or less than before. */
 type Change = { tournament_id: bigint; uid: number; delta: bigint; at: Date; seq: bigint }
 
 /**
- * Counts the rounds of those who take part: each is worked out anew from its bets inside the period and what these have paid in it, so
- * a round that pays again, or is taken back, counts as what it is by now (TN-08). What of a stake carried no risk is left out, and so is
- * as much of what it paid.
+ * Counts rounds of participants: each is recomputed from its bets inside the period and their payouts, so a
+ * round that pays again or is rolled back counts for its present state (TN-08). A part of a stake without risk
+ * is left out, and the same part of its payout.
  */
 export const tournamentsFollower: PlayFollower = {
   name: 'tournaments',
@@ -25,7 +24,7 @@ export const tournamentsFollower: PlayFollower = {
   },
 }
 
-/** Holds still whoever of them takes part in something that is not finished; false where nobody does. */
+/** Locks participants of unfinished tournaments; false where there are none. */
 const holdParticipants = async (tx: Tx, uids: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     select part.uid from tournament_participants part join tournaments t on t.id = part.tournament_id
@@ -34,7 +33,7 @@ const holdParticipants = async (tx: Tx, uids: readonly number[]): Promise<boolea
   return rows.length > 0
 }
 
-/** SQL: the same share of a sum of `bet` as counts of its stake. */
+/** SQL: the part of an amount of `bet` that counts, in the same proportion as its stake. */
 const coveredOf = (minor: RawBuilder<unknown>) => sql`
   case when ${minor} = 0 or bet.amount_minor = 0 then 0
     else div(${minor}::numeric * (bet.amount_minor - case when counts_bonus then 0 else bet.bonus_minor end), bet.amount_minor)::bigint end`

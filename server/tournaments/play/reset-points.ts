@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 
-/**
- * A withdrawal has left the house: in tournaments that say so its player begins again from there (TN-08). Told twice, it takes
- * nothing more away than told once.
- */
+/** After a paid withdrawal, tournaments with that rule reset the player's points (TN-08). Idempotent. */
 export const resetPoints = async (
   ctx: Context,
   { transactionId, uid, status }: { transactionId: string; uid: number; status: string },

@@ -13,7 +13,7 @@ import { readPool } from './publish-tournament.ts'
 type Row = Selectable<Database['tournaments']>
 const actor = systemActor('tournaments.finish')
 
-/** Gives the prizes of what is over, once all that was played in it has been counted (TN-09). */
+/** Gives the prizes of ended tournaments once all their play is counted (TN-09). */
 export const finishTournaments = async (ctx: Context): Promise<void> => {
   const followedTo = await playFollowedTo(ctx.db, 'tournaments')
   if (!followedTo) return
@@ -28,7 +28,7 @@ export const finishTournaments = async (ctx: Context): Promise<void> => {
   for (const { id } of due) await finishOne(ctx, id)
 }
 
-/** All in one transaction under the lock of the tournament: whoever comes second, or again, finds it finished. */
+/** One transaction under the tournament's lock: a concurrent or repeated run finds it finished. */
 const finishOne = (ctx: Context, id: bigint): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const row = await tx.db
@@ -85,7 +85,7 @@ type Winner = {
   readonly problem: string | null
 }
 
-/** Those with points, by place; nobody moves up for one whose account is shut, whose prize is held. */
+/** Winners by place; a closed account keeps its place and its prize is held. */
 const decideWinners = async (ctx: Context, tx: Tx, row: Row): Promise<readonly Winner[]> => {
   const prizes = await tx.db
     .selectFrom('tournament_prizes')
@@ -139,7 +139,7 @@ const storeWinners = (ctx: Context, tx: Tx, { id, currency }: Row, winners: read
     )
     .execute()
 
-/** Gives the bonus and the free rounds of a place, both or neither; why the prize has to be held where it cannot be given. */
+/** Gives bonus and free spins of a place, both or neither; returns why the prize must be held otherwise. */
 const obstacleTo = async (
   ctx: Context,
   tx: Tx,

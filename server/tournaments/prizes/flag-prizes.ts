@@ -17,7 +17,7 @@ type Kept = {
   readonly status: string
 }
 
-/** Prizes of finished tournaments stay when a round that brought points to them is taken back: staff looks at them. */
+/** Prizes of finished tournaments stay when a round that earned points is rolled back; staff is alerted. */
 export const flagPrizes = async (ctx: Context, tx: Tx, played: readonly Played[]): Promise<void> => {
   const back = played.filter(({ kind }) => kind === 'rollback')
   if (back.length === 0) return

@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts'
 import { giveGift } from '#server/games/gifts/give-gifts.ts'
 import type { Result } from '#server/kernel/result.ts'
 
-/** What a place gives beside money, and to whom. */
 export type PrizeOf = {
   readonly uid: number
   readonly place: number
@@ -17,8 +16,8 @@ const codeOf = (done: Result<unknown>): string | null =>
   done.ok ? null : (Object.values(done.refusal.fields ?? {})[0]?.[0] ?? done.refusal.type)
 
 /**
- * Gives the bonus and the free rounds of a place, once a place, both or neither; null, or why it cannot be given. What was written of
- * one that cannot be given whole is undone, and the transaction goes on.
+ * Gives the bonus and free spins of a place, once, both or neither; returns null, or why it cannot be given. A
+ * partial prize is rolled back to a savepoint, and the transaction goes on.
  */
 export const givePrize = async (
   ctx: Pick<Context, 'clock' | 'secrets' | 'settings' | 'jobs'>,

@@ -6,7 +6,7 @@ import { notifyPlayers, titlesOf } from '#server/notifications/tell/notify-playe
 type Tournament = { readonly id: bigint; readonly texts: TournamentTexts; readonly currency: string }
 type Winner = { readonly uid: number; readonly place: number; readonly amountMinor: bigint }
 
-/** Tells winners what they were paid; a bonus or free rounds tell of themselves. */
+/** Notifies winners of paid money; bonuses and free spins send their own notifications. */
 export const notifyOfPrizes = (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

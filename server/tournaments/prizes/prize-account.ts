@@ -1,9 +1,9 @@
 import type { PostingCommand, Reason } from '#server/wallet/posting-command.ts'
 import type { AccountRef } from '#server/wallet/accounts.ts'
 
-/** What the prizes of tournaments are set aside in until each is given or goes back. */
+/** The account that holds tournament prizes until each is paid or returned. */
 const prizes = (currency: string): AccountRef => ({ kind: 'house', name: 'prizes', currency })
-/** What the house spends on its players. */
+/** The account of what the operator spends on players. */
 const source = (currency: string): AccountRef => ({ kind: 'house', name: 'bonus', currency })
 
 type Sum = { readonly id: bigint; readonly currency: string; readonly amountMinor: bigint }
@@ -24,11 +24,10 @@ const ofPool = (
 
 export const setAside = (sum: Sum): PostingCommand => ofPool(sum, ['prize_pool', 'pool', false])
 
-/** What nobody has won goes back, once a tournament; `step` names it where a single prize goes back later. */
+/** Returns unclaimed prizes, once per tournament; `step` names the later return of a single prize. */
 export const giveBack = (sum: Sum, step = 'rest'): PostingCommand =>
   ofPool(sum, ['prize_pool_returned', step, true])
 
-/** A prize, once a place. */
 export const payPlace = (
   { id, currency, amountMinor }: Sum,
   { uid, place }: { readonly uid: number; readonly place: number },

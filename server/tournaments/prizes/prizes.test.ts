@@ -32,7 +32,6 @@ afterAll(() => house.close())
 
 type Entry = { readonly points: number; readonly second: number }
 
-/** Takes part with points that were reached at a second of the hour. */
 const enters = async (id: bigint, uid: number, { points, second }: Entry) => {
   const { db, clock } = house.ctx
   const at = new Date(clock.now().getTime() + second * 1000)

@@ -11,7 +11,6 @@ type Parts = Pick<Context, 'clock' | 'secrets'>
 const lockTournament = (tx: Tx, sysname: string) =>
   tx.db.selectFrom('tournaments').selectAll().where('sysname', '=', sysname).forUpdate().executeTakeFirst()
 
-/** What it gives in money. */
 export const readPool = async (db: Tx['db'], id: bigint): Promise<bigint> => {
   const { sum } = await db
     .selectFrom('tournament_prizes')
@@ -21,7 +20,7 @@ export const readPool = async (db: Tx['db'], id: bigint): Promise<bigint> => {
   return BigInt(sum ?? 0)
 }
 
-/** Shows a tournament to players, with its prizes set aside from that moment on (standards F4). */
+/** Publishes a tournament, and sets its prizes aside from then on (standards F4). */
 export const publishTournament = async (
   ctx: Parts,
   tx: Tx,
@@ -53,7 +52,7 @@ export const publishTournament = async (
   return ok(undefined)
 }
 
-/** Calls a tournament off before its prizes are given: all that was set aside goes back. */
+/** Cancels a tournament before its prizes are given: all that was set aside returns. */
 export const cancelTournament = async (
   ctx: Parts,
   tx: Tx,

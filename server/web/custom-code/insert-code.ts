@@ -2,13 +2,13 @@ import type { CustomCodeEntry } from '#contract/content/types/custom-codes.ts'
 
 /** Markup for the three places of a page (CC-01). */
 export type CodeByPlace = Readonly<Record<CustomCodeEntry['position'], string>> & {
-  /** Some of it runs at once, and does not wait for the visitor's consent. */
+  /** Some of the code runs without the visitor's consent. */
   readonly isRunning: boolean
 }
 
 /**
- * An element that the page's own code never makes, so React passes over it when it takes the document over; what
- * stands in it stays as it is, and runs once, with the document. `display: contents` keeps it out of the layout.
+ * An element that the page's own code never creates, so React skips it on hydration; its content stays as it
+ * is, and runs once, with the document. `display: contents` keeps it out of the layout.
  */
 const wrapped = (html: string, mark = ''): string =>
   `<custom-code style="display:contents"${mark}>${html}</custom-code>`
@@ -17,8 +17,8 @@ const before = (page: string, at: number, html: string): string =>
   `${page.slice(0, at)}${html}${page.slice(at)}`
 
 /**
- * Puts code into a rendered page. In the head it stands last: React reads the head in order, and never comes to
- * what follows its own. The element at the body's end says whether the document runs foreign code.
+ * Inserts code into a rendered page. In the head it comes last: React reads the head in order, and never
+ * reaches what follows its own. The element at the body's end marks whether the document runs foreign code.
  */
 export const insertCode = (page: string, { head, bodyStart, bodyEnd, isRunning }: CodeByPlace): string => {
   let made = page

@@ -21,13 +21,13 @@ const shaped = (notice: NoticeEntry, request: Request) => {
     : { ...name, attributes: fieldsOf(notice) }
 }
 
-/** An editor says so with a token, which the content interface looks at; a player's jwt is no such token. */
+/** An editor's token is checked by the content interface; a player's jwt is not such a token. */
 const isForEditors = ({ settings }: Context, headers: Headers): boolean =>
   settings.contentUrl === undefined && headers.has('authorization') && bearerJwt(headers) === undefined
 
 /**
- * `GET /content/notices?locale=` for the public: the notices that are due now for whoever asks, guest or player
- * (NT-03), from memory; `/content/notices/{id}` is one of these. Editors with a token get every notice, from the content
+ * `GET /content/notices?locale=` for the public: the notices active now for this guest or player (NT-03), from
+ * memory; `/content/notices/{id}` is one of these. Editors with a token get every notice, from the content
  * interface itself.
  */
 export const publicNotices = (ctx: Context) => async (c: HonoContext, next: Next) => {

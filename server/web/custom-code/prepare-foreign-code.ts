@@ -21,16 +21,16 @@ const sources = (hosts: readonly string[]): string[] => hosts.map((host) => `htt
 const accountsOf = (content: Parts['content']) =>
   analyticsAccounts(content.section('general-information', '').analytic)
 
-/** The chat that stands on the site (CH-01), or undefined. */
+/** The configured chat (CH-01), or undefined. */
 const chatOf = (content: Parts['content']) => {
   const { chat, src } = content.section('chat-settings', '')
   return chat ? { chat, src } : undefined
 }
 
-/** Whether there is a chat, about which visitors are asked when they open it. */
+/** Whether there is a chat; visitors are asked for consent when they open it. */
 export const hasChat = (content: Parts['content']): boolean => chatOf(content) !== undefined
 
-/** Purposes for which the house runs anything that must be allowed first (AN-06); none, and nobody is asked. */
+/** Purposes of foreign code that require consent (AN-06); without any, no consent is requested. */
 export const askedPurposes = (content: Parts['content']): readonly Purpose[] => {
   const used = new Set<string>([
     ...accountsOf(content).map(({ vendor }) => vendor.purpose),
@@ -40,20 +40,20 @@ export const askedPurposes = (content: Parts['content']): readonly Purpose[] => 
 }
 
 /**
- * What the visitor has been asked already, as far as a page is drawn by it; what they answered, only their browser needs
- * to know. About the chat they are asked when they open it.
+ * The purposes already presented to the visitor, since pages render by it; only the browser needs the answers.
+ * Consent for the chat is requested when it is opened.
  */
 export const answeredPurposes = (headers: Headers): readonly Purpose[] =>
   readConsent(readCookie(headers.get('cookie'), consentCookie)).asked.filter((purpose) => purpose !== 'chat')
 
 /**
- * What operators put into pages that is not ours: their snippets (CC-01) and the vendors of analytics they named
- * (AN-03). Made ready when it is published, for every page that may have it.
+ * Foreign code of the operator: snippets (CC-01) and analytics vendors (AN-03). Prepared at publishing, for
+ * every page that may have it.
  */
 export const prepareForeignCode = ({ content, log }: Parts) => {
   let made: { from: CustomCodes; nonce: string; code: CodeByPlace | undefined } | undefined
 
-  /** A broken snippet is named in the log and left out; the others stand (CC-02). */
+  /** An invalid snippet is logged and left out; the others stay (CC-02). */
   const prepared = (entry: CustomCodeEntry, nonce: string): string => {
     try {
       const made = prepareCustomCode({ ...entry, purpose: entry.purpose ?? 'necessary' }, nonce)
@@ -79,13 +79,12 @@ export const prepareForeignCode = ({ content, log }: Parts) => {
   }
 
   return {
-    /** A rendered page with the operator's snippets in it, where it may have any. */
     into(page: Uint8Array, place: Place, nonce: string): Uint8Array {
       if (!allowsForeignCode(place)) return page
       const code = codeOf(nonce)
       return code ? Buffer.from(insertCode(Buffer.from(page).toString(), code)) : page
     },
-    /** Other houses that a page may speak to, by directive; undefined where it may speak to none. */
+    /** Other hosts that a page may connect to, by directive; undefined when none. */
     hosts(): OtherHosts | undefined {
       const ofCode = sources(
         positions.flatMap((position) => content.customCodes()[position]).flatMap(({ hosts }) => hosts ?? []),
@@ -97,7 +96,7 @@ export const prepareForeignCode = ({ content, log }: Parts) => {
       const shown = [...ofCode, ...ofChat]
       const connect = [
         ...shown,
-        // A chat's answers come by a socket.
+        // A chat answers through a WebSocket.
         ...chatNames.map((host) => `wss://${host}`),
         ...ofVendors.flatMap((hosts) => hosts.connect),
       ]

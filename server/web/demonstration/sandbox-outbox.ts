@@ -11,16 +11,15 @@ import type { House } from '#server/start.ts'
 
 type Message = Selectable<OutboxMessageRow>
 
-/** Enough for a story; older ones stay in the table. */
 const shown = 100
 
-/** Mail and text messages that nobody carried, as whoever they are for would see them. */
+/** Mail and text messages that were not sent, as their recipients would see them. */
 export const sandboxOutbox = (house: House): Hono => {
   const { ctx } = house
   const app = new Hono()
 
   const messages = ({ to, channel }: { to?: string | undefined; channel?: string | undefined }) => {
-    // What somebody carries is kept without what its reader needs of it.
+    // Messages that are really sent are stored without their secrets.
     let query = ctx.db
       .selectFrom('outbox_messages')
       .selectAll()
@@ -42,7 +41,7 @@ export const sandboxOutbox = (house: House): Hono => {
     return answerPage(c, ctx.settings, { title: 'Outbox', style, body: listOf(rows) })
   })
 
-  // What its reader would answer, as their mail program would send it and their mail server hand it over.
+  // A recipient's reply, in the form in which their mail server would forward it.
   app.post('/outbox/:id{[1-9][0-9]{0,17}}/reply', async (c) => {
     if (!isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings)))
       return c.json({ error: 'CROSS_SITE' }, 400)
@@ -59,7 +58,7 @@ export const sandboxOutbox = (house: House): Hono => {
     return outcome === 'taken' ? c.redirect('/sandbox/outbox', 303) : c.text(`Not taken: ${outcome}`, 422)
   })
 
-  // The mail's own markup: it runs nothing, loads nothing, and its links open beside the list.
+  // The mail's own markup: it runs and loads nothing, and its links open in another tab.
   app.get('/outbox/:id{[1-9][0-9]{0,17}}/preview', async (c) => {
     const row = await ctx.db
       .selectFrom('outbox_messages')
@@ -79,7 +78,7 @@ export const sandboxOutbox = (house: House): Hono => {
   return app
 }
 
-/** A mail that answers one of the outbox, whole (RFC 5322). */
+/** A complete mail that replies to one of the outbox (RFC 5322). */
 const replyTo = (row: Message, text: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(
     [

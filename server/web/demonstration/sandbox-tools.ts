@@ -10,7 +10,7 @@ const advance = z.object({
   advance_seconds: wholeNumber(0, 366 * daySeconds),
 })
 
-/** The demonstration's own tools: messages that were not sent, and a clock that can be moved. */
+/** The demonstration's tools: unsent messages, and a clock that can be moved. */
 export const sandboxTools = (house: House): Hono => {
   const { ctx } = house
   const app = new Hono()
@@ -20,7 +20,7 @@ export const sandboxTools = (house: House): Hono => {
     c.json({ now: ctx.clock.now().toISOString(), offset_seconds: ctx.clock.offsetMs / 1000 }),
   )
   app.post('/clock', async (c) => {
-    // A page on another site must not move the time of a house tried out on this machine.
+    // A page of another site must not move the clock of a demonstration on this machine.
     if (!isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings)))
       return c.json({ error: 'CROSS_SITE' }, 400)
     const body: unknown = await c.req.json().catch(() => undefined)

@@ -11,7 +11,7 @@ import { userAgentOf } from '../request/user-agent.ts'
 
 export const isOperator = (ctx: DeskVisitorContext): ctx is BackofficeContext => ctx.operator !== undefined
 
-/** What somebody whose session has shown no second factor is to do: set one up, or sign in again with theirs. */
+/** What a session without a second factor must do: set one up, or sign in again with theirs. */
 const refusalOfUnproved = async ({ db, operator }: BackofficeContext): Promise<Result<never>> => {
   const { hasApp, hasPasskey } = await secondFactorsOf(db, operator.id)
   return refuse('Authorization', {
@@ -19,7 +19,7 @@ const refusalOfUnproved = async ({ db, operator }: BackofficeContext): Promise<R
   })
 }
 
-/** Why a call is refused to who makes it, before its input is looked at; undefined where it is not. */
+/** Why a call is refused before its input is checked; undefined when it is not. */
 export const refusalOfAccess = async (
   ctx: DeskVisitorContext,
   { call }: OperatorRoute,
@@ -35,7 +35,6 @@ export const refusalOfAccess = async (
   return undefined
 }
 
-/** Who asks, from where, in which language. */
 export const deskContext = async (
   ctx: Context,
   request: Request,

@@ -35,7 +35,7 @@ test('T13 C5 when it goes in the middle of an approval, nothing is done and the 
   for (const who of [rita, sven]) await who.stepUp('money')
   const asked = await rita.post('wallet/correct', { uid, pocket: 'main', amount: '10', reason: 'lost' })
   const { approval_id: id } = asked.data as { approval_id: string }
-  // The money is booked by then, and the decision is not written down yet.
+  // By then the money is posted, and the decision is not written yet.
   await sql`create function away() returns trigger language plpgsql as
     $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(app.ctx.db)
   await sql`create trigger away before update on approvals for each row execute function away()`.execute(

@@ -14,13 +14,11 @@ type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[]
 type DeskFiles = {
   readonly script: string
   readonly styles: readonly string[]
-  /** What the first script asks for at once. */
   readonly preloads: readonly string[]
 }
 
 const addressOf = (file: string): string => `/backoffice-assets/${file}`
 
-/** The built desk; undefined where there is none. */
 const readDeskFiles = (folder: string): DeskFiles | undefined => {
   const path = join(folder, '.vite/manifest.json')
   if (!existsSync(path)) return undefined
@@ -41,8 +39,8 @@ const readDeskFiles = (folder: string): DeskFiles | undefined => {
 }
 
 /**
- * The one document of the desk, for every address under `/backoffice`: the page itself is drawn by its script, which
- * asks who is there. Nobody frames it, no operator's code runs in it, and no cache keeps it.
+ * The single document of the back office, for every address under `/backoffice`: its script renders the page.
+ * It may not be framed, runs no operator code, and is never cached.
  */
 export const deskPage = (ctx: Pick<Context, 'settings' | 'content'>, folder: string): MiddlewareHandler => {
   const files = readDeskFiles(folder)
@@ -54,7 +52,7 @@ export const deskPage = (ctx: Pick<Context, 'settings' | 'content'>, folder: str
     for (const [name, value] of Object.entries(pageHeaders(ctx.settings, nonce))) c.header(name, value)
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'same-origin')
-    // Whoever works in several houses sees at once in which.
+    // The brand's colour shows staff of several brands which one they are in.
     const { palette } = ctx.content.section('general-information', defaultLocale)
     const links = [
       ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -16,14 +16,14 @@ import { answerUnread, readCall, type Door } from '../request/read-call.ts'
 import { readFileInto } from '../request/read-file.ts'
 import { readQuery } from '../request/read-input.ts'
 
-/** The desk: a page of anybody else's may not even ask. */
+/** Back office calls: a page of another site may not even read. */
 const deskDoor = (ctx: Context, { headers }: Request): Door<OperatorRoute> => ({
   under: '/backoffice/api/',
   find: findOperatorRoute,
   isOwn: () => isOwnRequest(headers, ownOrigins(ctx.settings, houseHosts(ctx))) && !isPrefetch(headers),
 })
 
-/** Runs one call of the desk: access, validation, second factor once more, use case, shape of the answer. */
+/** Runs one back office call: access, validation, second factor again, use case, shape of the answer. */
 const runOperatorCall = async (
   ctx: DeskVisitorContext,
   route: OperatorRoute,
@@ -48,7 +48,7 @@ const runOperatorCall = async (
     return demandStepUp(call.stepUp)
   const use = { path: route.path, input: parsed.data, isUnattended: call.isUnattended }
   if (isOperator(ctx)) await noteBreakGlassUse(ctx, use)
-  // The check above has made sure of the operator where the call is not everybody's.
+  // The check above guarantees an operator for every call that is not public.
   const result = await route.handler(ctx as BackofficeContext, parsed.data)
   if (isOperator(ctx)) await noteBreakGlassUse(ctx, use)
   return result.ok ? { ok: true, value: call.output.parse(result.value) } : result
@@ -71,7 +71,7 @@ export const dispatchOperator = async (
     const asked = { ...sender, host: url.host, locale }
     const call = await deskContext(ctx, request, asked, cookies, { isUse: !route.call.isUnattended })
     const result = await runOperatorCall(call, route, input, request)
-    // A cookie that opens nothing any more is taken from the browser, unless a new one was just given.
+    // An invalid session cookie is removed from the browser, unless a new one was just set.
     const isGone =
       !call.operator && cookies.length === 0 && !result.ok && result.refusal.type === 'Authorization'
     if (isGone && readDeskToken(request.headers.get('cookie'), ctx.settings))

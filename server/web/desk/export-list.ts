@@ -16,20 +16,19 @@ import type { Sender } from '../request/dispatch.ts'
 import { houseHosts } from '../request/house-domains.ts'
 import { readQuery } from '../request/read-input.ts'
 
-/** Reading a whole table is work, and a person reads few of them. */
+/** A full table read is expensive, and a person reads few of them. */
 const perMember: Limit = { name: 'desk-export', max: 60, windowSeconds: hourSeconds }
 
 const refused = (status: number, says: string, headers: Record<string, string> = {}): Response =>
   new Response(says, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
-/** Why there is no file, in the words of the call's refusal and with the fields that are wrong. */
 const refusedFor = ({ messages, request }: BackofficeContext, refusal: Refusal): Response => {
   const fields = Object.entries(refusal.fields ?? {}).map(([field, codes]) => `${field} ${codes.join(', ')}`)
   const says = refusal.message ?? messages.text(request.locale, `errors.${refusal.type}`)
   return refused(statusOf(refusal), [says, ...fields].join('\n'))
 }
 
-/** Ends the file where its reader may no longer have it: their session is over, or the right was taken from them. */
+/** Ends the file when its reader's session ends or the right is revoked. */
 async function* whileAllowed(
   ctx: Context,
   request: Request,
@@ -46,10 +45,10 @@ async function* whileAllowed(
   }
 }
 
-/** As many pieces as show whether the list can be read at all: the names of its columns and its first rows. */
+/** The pieces that show whether the list can be read: the column names and the first rows. */
 const untilFirstRows = 2
 
-/** The beginning is read before anything is answered, so that what cannot be read is no file that breaks off. */
+/** The beginning is read before the answer starts, so that a failure is an error and no truncated file. */
 const readBeginning = async (pieces: AsyncGenerator<string>): Promise<string[]> => {
   const begun: string[] = []
   while (begun.length < untilFirstRows) {
@@ -76,8 +75,9 @@ const streamOf = (begun: string[], pieces: AsyncGenerator<string>): ReadableStre
 }
 
 /**
- * `GET /backoffice/export/{area}/{call}.csv`: all rows of a list of the desk, by the filters of its call. It is streamed,
- * audited with its filters, and what begins like a formula is written as text (standards W23; OWASP, CSV injection).
+ * `GET /backoffice/export/{area}/{call}.csv`: all rows of a back office list, by the filters of its call. It is
+ * streamed, audited with its filters, and cells that begin like a formula are written as text (standards W23;
+ * OWASP, CSV injection).
  */
 export const exportList = async (ctx: Context, request: Request, sender: Sender): Promise<Response> => {
   const url = new URL(request.url)

@@ -6,13 +6,13 @@ import { readDeskToken } from '#server/operators/entry/desk-cookie.ts'
 import { resolveDeskSession } from '#server/operators/entry/resolve-desk-session.ts'
 import { mayDo } from '#server/operators/operator.ts'
 
-/** Whether a page is asked for as a preview, by somebody who brings a cookie of the desk; everybody else gets the page. */
+/** Whether a request asks for a preview and has a back office cookie; all others get the normal page. */
 export const isPreviewAsked = (ctx: Context, address: string, headers: Headers): boolean =>
   address.includes(`${previewParameter}=`) && readDeskToken(headers.get('cookie'), ctx.settings) !== undefined
 
 /**
- * The house as a preview shows it: with the draft in the place of what is published, for the session at the desk that
- * asked for it, as long as its member of staff may read content. Undefined for everybody else, who get the page as it is.
+ * The context of a preview: with the draft in place of the published entry, for the back office session that
+ * requested it, while its member of staff may read content. Undefined for all others, who get the normal page.
  */
 export const previewContext = async (
   ctx: Context,
@@ -25,7 +25,7 @@ export const previewContext = async (
   const operator = await resolveDeskSession(ctx, token)
   const isTheirs = operator?.isProved && String(operator.sessionId) === opened.sessionId
   if (!isTheirs || !mayDo(operator, 'content.read')) return undefined
-  // A page asks for much, and each part of it is the same look.
+  // A page makes many requests, and all of them are one view.
   const input = { type: opened.type, document_id: opened.documentId }
   await noteBreakGlassUse({ ...ctx, operator }, { path: 'content/preview', input, isUnattended: true })
   const content = await contentOfPreview(ctx, opened)

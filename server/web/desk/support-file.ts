@@ -14,7 +14,7 @@ const refused = (status: number): Response =>
     headers: { 'cache-control': 'no-store' },
   })
 
-/** What `filename*` takes as it is (RFC 8187, section 3.2.1). */
+/** Unescaped characters of `filename*` (RFC 8187, section 3.2.1). */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -22,8 +22,8 @@ const encoded = (name: string): string =>
   )
 
 /**
- * `GET /backoffice/file/support/{id}`: a file that somebody sent to support, for staff who may read its ticket. It is only
- * ever saved: as bytes of no kind, under a policy that would let nothing of it run, and to our own pages alone.
+ * `GET /backoffice/file/support/{id}`: a file sent to support, for staff who may read its ticket. It is always
+ * a download: without a media type, under a policy that runs nothing, and for our own pages only.
  */
 export const supportFile = async (
   ctx: Context,

@@ -8,8 +8,8 @@ import { eventStreamHeaders } from '#server/kernel/streams/event-stream.ts'
 const mostTopics = 10
 
 /**
- * `GET /platform/floor/stream?topics=wins.en,jackpots`: what everybody may see of the floor. Each event has the name of its topic and
- * the whole of it as JSON, first as it is and then whenever it has changed; `alive` says nothing but that.
+ * `GET /platform/floor/stream?topics=wins.en,jackpots`: the public updates. Each event has the name of its
+ * topic and the complete value as JSON, first the current one and then each change; `alive` is a keep-alive.
  */
 export const floorStream = async (ctx: Context, c: HonoContext, ip: string): Promise<Response> => {
   const topics = [...new Set(listed(c.req.query('topics') ?? ''))]

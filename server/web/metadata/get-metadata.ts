@@ -12,8 +12,8 @@ import { ok } from '#server/kernel/result.ts'
 const countries = registrationCountries.map((country) => country.code)
 
 /**
- * General information, the same for everyone (ST-05, ST-06). It belongs to no domain: it gathers from several, and
- * from what the operator says in the content, so that a change of it needs no deploy (CN-08).
+ * General information, the same for all callers (ST-05, ST-06). It belongs to no domain: it combines several
+ * with the operator's content, so that a change of it needs no deploy (CN-08).
  */
 export const getMetadata = async (ctx: CallContext) => {
   const { locale, host } = ctx.request

@@ -5,33 +5,30 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 import { drawnStyle } from './drawn-style.ts'
 import { createNonce, pageHeaders } from '../request/security-headers.ts'
 
-/** A page that the server draws by itself, beside those of the site. */
 export type DrawnPage = {
   readonly title: string
   readonly style: string
-  /** What stands in the body. */
   readonly body: ReturnType<typeof html>
-  /** Runs after the body. */
   readonly script?: string
   readonly locale?: string
   readonly dir?: 'ltr' | 'rtl'
-  /** What the tokens of the house are taken from; that of the reader’s system if it says nothing. */
+  /** The theme of the design tokens; the reader's system setting by default. */
   readonly theme?: 'dark' | 'light' | undefined
   readonly status?: ContentfulStatusCode
-  /** Where its forms may lead, if not to this site alone. */
+  /** The allowed targets of its forms; only this site by default. */
   readonly formAction?: string
-  /** Whose pages may show it in a frame; nobody's if it says nothing. */
+  /** Origins that may frame it; none by default. */
   readonly frameAncestors?: string
-  /** Besides those of every page, or in their place. */
+  /** Added to the default headers, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** For pages of a few words. */
+/** For pages with little text. */
 export const plainStyle = `${drawnStyle}
   body { min-height: 100vh; display: grid; place-items: center; text-align: center }
   main { max-width: 26rem; padding: 24px } h1 { margin: 0 0 12px } p { margin: 0 0 16px }`
 
-/** Answers such a page under the policy of every page (W10), with a nonce for its script; no browser keeps it. */
+/** Answers such a page under the policy of every page (W10), with a nonce for its script; never cached. */
 export const answerPage = (c: HonoContext, settings: Settings, page: DrawnPage) => {
   const { title, style, body, script, locale = 'en', dir = 'ltr', status = 200, headers } = page
   const { formAction, frameAncestors, theme } = page

@@ -3,16 +3,13 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cacheControl } from '../../kernel/cache-control.ts'
 import { toAnyOrigin, toOtherSites } from '../request/cors.ts'
 
-/**
- * What a folder holds for those who build and not for those who visit: names that begin with a dot, which is where a
- * build keeps its manifest, and source maps.
- */
+/** Build files that visitors must not get: names with a leading dot, such as the manifest; source maps. */
 const isHidden = /(^|\/)\.|\.map$/
 
-/** A game's frame has no origin of its own, and a typeface is given only to pages of an origin that may have it. */
+/** A game's frame has an opaque origin, and browsers load a font only with CORS permission. */
 const isFont = /\.woff2$/
 
-/** Sets headers on what was found, where its name fits. Of a hidden file it is not even said that it is there. */
+/** Sets headers on a found file when its name matches. A hidden file answers as a missing one. */
 const found =
   (headers: Readonly<Record<string, string>>, fits = /^/): MiddlewareHandler =>
   async (c, next) => {
@@ -22,7 +19,7 @@ const found =
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   }
 
-/** Files under their own names: of the site, of the studio's games and of the desk, and the icons of the house. */
+/** Files under their own names: of the site, the studio's games and the back office, and the icons. */
 export const builtFiles = (folders: { site: string; studio: string; desk: string; public: string }): Hono => {
   const app = new Hono()
   app.use(

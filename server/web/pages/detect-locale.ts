@@ -6,13 +6,13 @@ import { defaultLocale } from '#server/i18n/messages.ts'
 import { isBot } from './is-bot.ts'
 import { openCookie, readCookie } from '#server/kernel/network/cookies.ts'
 
-/** Longer lists of languages are no browser's. */
+/** No browser sends a longer list of languages. */
 const maxHeaderLength = 500
 const maxRemembered = 500
 
 const languageOf = (tag: string): string => tag.split('-', 1)[0] ?? tag
 
-/** The languages of an Accept-Language header (RFC 9110 §12.5.4), the most wanted first. */
+/** The languages of an Accept-Language header (RFC 9110 §12.5.4), most preferred first. */
 const wantedLanguages = (header: string): string[] =>
   header
     .toLowerCase()
@@ -27,9 +27,9 @@ const wantedLanguages = (header: string): string[] =>
     .map(({ tag }) => tag)
 
 /**
- * The locale that suits a browser best; undefined where none does. Languages count in the order in which they are
- * wanted, and for each an exact match comes before one of the language alone (TH-07): `pt-BR` is served by `pt-BR`,
- * else by `pt`, else by the `pt` of another country.
+ * The best locale for a browser; undefined when none matches. Languages count in order of preference, and for
+ * each an exact match comes before one of the language alone (TH-07): `pt-BR` is served by `pt-BR`, else by
+ * `pt`, else by the `pt` of another country.
  */
 export const localeForBrowser = (header: string, codes: readonly string[]): string | undefined => {
   const known = codes.map((code) => ({ code, tag: code.toLowerCase() }))
@@ -46,10 +46,10 @@ export const localeForBrowser = (header: string, codes: readonly string[]): stri
 
 type Parts = Pick<Context, 'content' | 'settings'>
 
-/** Addresses of no page: data of pages, files, the sprite, and the tools of a demonstration. */
+/** Addresses that are not pages: page data, files, the sprite, and the tools of a demonstration. */
 const isNoPage = /\.data$|^\/__manifest$|\/_payload\.json$|^\/(_icons$|sandbox\/)/
 
-/** A first visit is one of a page, by a person, at an address that names no language, without our cookie (TH-08). */
+/** A first visit: a page requested by a person, without a language and without our cookie (TH-08). */
 const isFirstVisit = (request: Request, url: URL, locales: readonly PathLocale[]): boolean => {
   const destination = request.headers.get('sec-fetch-dest') ?? 'document'
   const first = url.pathname.split('/')[1]?.toLowerCase()
@@ -63,8 +63,8 @@ const isFirstVisit = (request: Request, url: URL, locales: readonly PathLocale[]
 }
 
 /**
- * Finds the language of a first visit by the strategies the operator named, in their order (TH-06): `platform` is
- * the language of the account, `browser` that of the browser. What was decided for one visitor is never kept for
+ * Detects the language of a first visit by the operator's strategies, in their order (TH-06): `platform` is the
+ * language of the account, `browser` that of the browser. The result for one visitor is never cached for
  * others.
  */
 export const createLocaleDetection = ({ content, settings }: Parts) => {
@@ -102,7 +102,7 @@ export const createLocaleDetection = ({ content, settings }: Parts) => {
   }
 
   return {
-    /** The way to the visitor's language, or undefined where the page may be shown as it was asked for. */
+    /** The redirect to the visitor's language, or undefined when the page needs none. */
     lead(request: Request, address: string, accountLocale?: string): Response | undefined {
       const locales = content.locales()
       const locale = detect(request, accountLocale)

@@ -1,6 +1,6 @@
 import { displayFaces, houseFonts, textFaces } from './house-fonts.ts'
 
-/** Colours and letters of pages that the server draws by itself: those of ui/tokens.css, without its sheet. */
+/** Colours and fonts of server-rendered pages: those of ui/tokens.css, without its sheet. */
 export const drawnStyle = `${houseFonts}
   :root { color-scheme: light dark; --ground: light-dark(#f6f1e6, #0b1210); --raised: light-dark(#fffdf8, #111c18);
     --sunken: light-dark(#ece5d6, #070c0b); --ink: light-dark(#14211c, #f2ecdd); --soft: light-dark(#55615a, #b9b6a6);

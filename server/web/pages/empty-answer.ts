@@ -8,8 +8,8 @@ const ofObject = (schema: z.ZodObject): unknown =>
   )
 
 /**
- * The answer of this shape that holds nothing: no items, empty words, zero. With it a page can be drawn for a bot
- * when the call behind it failed (LY-11). Throws for a shape that has no such answer.
+ * The empty answer of this shape: no items, empty texts, zero. A page can be rendered for a bot with it when
+ * the call behind it failed (LY-11). Throws for a shape without such an answer.
  */
 export const emptyAnswer = (schema: Schema): unknown => {
   if (schema instanceof z.ZodObject) return ofObject(schema)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The style sheets of the built site, read once. */
 export const createInlineStyles = (clientFolder: string) => {
   const read = new Map<string, string>()
   const sheet = (href: string): string => {
@@ -12,9 +11,9 @@ export const createInlineStyles = (clientFolder: string) => {
     return css
   }
   /**
-   * Puts the styles of a first visit into the document, so that nothing is painted later for want of a second
-   * answer. The link stays, for React finds it where it rendered it, but as a sheet for print it neither holds
-   * the page up nor styles it twice; it fills the browser's cache for the pages that link it plainly.
+   * Inlines the styles of a first visit, so that no paint waits for a second response. The link stays, since
+   * React expects it where it rendered it, but as a print sheet it neither blocks the page nor applies twice;
+   * it fills the browser's cache for the pages that link it normally.
    */
   return (html: string, nonce: string): string =>
     html.replace(

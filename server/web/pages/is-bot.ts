@@ -1,6 +1,6 @@
 /**
- * Programs that read pages for others: search engines and those that make previews of links (LY-11). Narrower than
- * what is commonly called a bot: scripts that fetch pages for their own sake see what a visitor sees.
+ * Programs that read pages for others: search engines and link previews (LY-11). Narrower than the usual
+ * meaning of bot: scripts that fetch pages for themselves get what a visitor gets.
  */
 const pattern =
   /googlebot|google-inspectiontool|bingpreview|slurp|spider|crawler|facebookexternalhit|embedly|mediapartners|(?<!\bcu)bot(?:[/;) ,-]|$)/i

@@ -7,13 +7,13 @@ import { runCall } from '../request/dispatch.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { refuse, type Result } from '#server/kernel/result.ts'
 
-/** An outage is a refusal to the caller, as over the network; what is no outage is a fault and stays one. */
+/** An outage is a refusal to the caller, as over the network; any other error stays an error. */
 const refusalOfOutage = (error: unknown): Result<never> => {
   if (!isUnavailable(error)) throw error
   return refuse('ApplicationUnavailable')
 }
 
-/** The product API without the network: the same validation and authorization, refused with the same error. */
+/** The product API without the network: the same validation and authorization, the same errors. */
 export const inProcessApi = (call: CallContext): ApiClient =>
   clientOver(async (_method, path, input, options) => {
     const route = findRoute(path)
@@ -28,10 +28,9 @@ export const inProcessApi = (call: CallContext): ApiClient =>
     return result.value
   })
 
-/** Status of what failed behind a page that is shown nevertheless. */
 export type Failure = { status?: number }
 
-/** The same API for a bot: what failed is answered with nothing, so that the page keeps its markup (LY-11). */
+/** The same API for a bot: a failed call returns the empty answer, so the page keeps its markup (LY-11). */
 export const forgivingApi = (ctx: Context, api: ApiClient, failure: Failure): ApiClient => {
   const carry = api as unknown as Record<string, (...call: unknown[]) => Promise<unknown>>
   return clientOver(async (method, path, input, options) => {

@@ -9,13 +9,12 @@ import { isOwnRequest, isPrefetch, ownOrigins } from '../request/csrf-guard.ts'
 const formType = 'application/x-www-form-urlencoded'
 const filesType = 'multipart/form-data'
 
-/** The pages with a form that files go along with: support and one's own tickets, in every language. */
+/** Pages whose form uploads files: support and a player's own tickets, in every language. */
 const pageWithFiles = /^(\/[a-z]{2}(-[A-Z]{2})?)?\/support(\/[^/]+)?\/?$/
 
 /**
- * What a browser sends from a form of ours by itself, before a page's scripts run or where there are none. It changes
- * state like a call of the product API, so it is refused from elsewhere as one is (AP-09, standards W9), and it is read
- * within the same bounds.
+ * Reads a form that the browser submits itself, before a page's scripts run or without them. It changes state
+ * like a call of the product API, so the same origin check (AP-09, standards W9) and limits apply.
  */
 export const readPageForm = async (
   ctx: Pick<Context, 'settings' | 'content'>,

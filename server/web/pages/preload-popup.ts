@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestOfAddress } from '#site/features/auth/popup/popup-query.ts'
 
-/** The files of the authorization popup and those they import, by the names that vite.config.ts gives them. */
+/** The files of the authorization popup and their imports, by the names that vite.config.ts gives them. */
 const popupFile = /^(auth|dialogs|forms|notice|track-id)-[\w-]{8}\.js$/
 
 /**
- * What a guest's page whose address opens the popup (GD-11) has the browser fetch while it reads the page: the popup's
- * code, the operator's word on it, and the fields of a registration. Otherwise each would be asked for by code that
- * has to come first, one wait on a slow line after the other.
+ * Preloads for a guest's page whose address opens the popup (GD-11): the popup's code, the operator's text for
+ * it, and the fields of a registration. Otherwise they are requested one after another, each a wait on a slow
+ * line.
  */
 export const createPopupPreload = (clientFolder: string) => {
   const scripts = readdirSync(join(clientFolder, 'assets')).filter((name) => popupFile.test(name))

@@ -8,13 +8,12 @@ import type { Context } from '#server/context.ts'
 
 import type { Visit } from './visit.ts'
 
-/** The built site, or in development a function that loads its newest form. */
+/** The built site, or in development a function that loads its newest version. */
 export type SiteSource = {
   build(): Promise<ServerBuild>
   isProduction: boolean
-  /** Folder of the built browser files, whose styles a guest's page carries in itself. */
+  /** Folder of the built browser files, whose styles are inlined in a guest's page. */
   clientFolder?: string
-  /** The built service worker. */
   workerFile?: string
 }
 
@@ -27,19 +26,16 @@ type EntryModule = ServerBuild['entry']['module'] & {
   setErrorReport(report: (error: unknown, path: string) => void): void
 }
 
-/** A rendered page, or another answer of the pages' router: data, a redirect. */
 export type Rendered = { response: Response; body: Uint8Array | undefined }
 
 export type Renderer = {
-  /** What the built site offers to the server. */
   entryOf(): Promise<EntryModule>
-  /** Runs the pages' router for a visit; `isForPayload` asks for the page's public data alone. */
+  /** Runs the router for a visit; `isForPayload` requests only the page's public data. */
   render(request: Request, visit: Visit, isForPayload?: boolean): Promise<Rendered>
 }
 
-/** The pages' router, with what a visit gives to it. */
 export const createRenderer = async (ctx: Context, source: SiteSource): Promise<Renderer> => {
-  // Given a function, the router reads the whole map of routes anew at each request, which is for development.
+  // Given a function, the router reads the whole route map again at each request, which is for development.
   const handler = source.isProduction
     ? createRequestHandler(await source.build(), 'production')
     : createRequestHandler(source.build, 'development')
@@ -47,7 +43,7 @@ export const createRenderer = async (ctx: Context, source: SiteSource): Promise<
 
   const render = async (request: Request, visit: Visit, isForPayload = false): Promise<Rendered> => {
     const entry = await entryOf()
-    // Without its query, in which the links of mails have their secrets.
+    // Without its query, which contains the secrets of mailed links.
     entry.setErrorReport((error, path) => ctx.log.error({ err: error, path }, 'A page failed to render'))
     const context = new RouterContextProvider()
     context.set(entry.serverParts, visit.parts)

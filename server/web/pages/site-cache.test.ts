@@ -12,7 +12,6 @@ const open = (limits = { entries: 10, bytes: 1000 }) => {
     cache,
     pass: (ms: number) => (nowMs += ms),
     renders: () => renders,
-    /** Asks for a page that has so many bytes when it has to be rendered. */
     ask: (key: string, bytes: number, status = 200) =>
       cache.get(key, async () => {
         renders++
@@ -69,7 +68,7 @@ describe('W19 the pages kept for guests are bounded, however many addresses are 
     await ask('b', 400, 503)
     await ask('b', 400, 503)
     expect(renders()).toBe(3)
-    // What was not kept takes no room.
+    // An uncached page takes no space.
     await ask('c', 400)
     expect(['a', 'b', 'c'].filter(isAtHand)).toEqual(['a', 'c'])
   })
@@ -82,7 +81,7 @@ test('after a change nothing made before it is shown again, not even a page that
   cache.clear()
   await underWay
   expect(['a', 'b'].filter(isAtHand)).toEqual([])
-  // All of the room is free again.
+  // All of the space is free again.
   for (const key of ['a', 'b']) await ask(key, 400)
   expect(['a', 'b'].filter(isAtHand)).toEqual(['a', 'b'])
   expect(renders()).toBe(4)

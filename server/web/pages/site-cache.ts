@@ -1,6 +1,6 @@
 import type { CachedDocument } from './site-document.ts'
 
-/** How long guests share a page; a change that nobody tells the cache of is seen this much later. */
+/** How long guests share a page; an unnotified change shows after this time. */
 export const guestCacheMs = 5000
 
 type Entry = {
@@ -13,8 +13,8 @@ type Entry = {
 export type SiteCacheLimits = { readonly entries: number; readonly bytes: number }
 
 /**
- * Whoever asks for pages with ever new queries fills the cache, so it is bounded in both. A page is counted as it
- * was rendered; with its template and its compressed form it takes up to twice as much.
+ * Requests with ever new queries fill the cache, so it is bounded in both. A page is counted in its rendered
+ * size; with template and compressed form it takes up to twice as much.
  */
 const defaultLimits: SiteCacheLimits = { entries: 500, bytes: 64 * 2 ** 20 }
 
@@ -23,15 +23,15 @@ const sizeOf = (key: string, document: CachedDocument): number =>
 
 /**
  * Short-lived cache of documents that are the same for every guest, keyed by all that a guest's page depends
- * on. Concurrent misses of one key share one rendering; failures are never kept, nor is a page that alone is
- * larger than the cache.
+ * on. Concurrent misses of one key share one rendering; failures are never cached, nor is a page larger than
+ * the cache.
  */
 export const createSiteCache = (
   ttlMs: number,
   now: () => number = Date.now,
   limits: SiteCacheLimits = defaultLimits,
 ) => {
-  /** The oldest first: an entry that is made anew goes to the end. */
+  /** Oldest first: a renewed entry moves to the end. */
   const entries = new Map<string, Entry>()
   let bytes = 0
   const forget = (key: string): void => {
@@ -56,7 +56,7 @@ export const createSiteCache = (
       makeRoom()
       const keep = (made: CachedDocument): void => {
         if (entries.get(key) !== entry) return
-        // What was refused to one visitor for asking too much is no answer to another.
+        // A rate-limit refusal of one visitor is no answer for another.
         if (made.status >= 500 || made.status === 429) return forget(key)
         entry.ready = made
         entry.bytes = sizeOf(key, made)
@@ -68,12 +68,11 @@ export const createSiteCache = (
       })
       return document
     },
-    /** What can be answered at once. */
     peek(key: string): CachedDocument | undefined {
       const found = entries.get(key)
       return found && now() - found.madeAt < ttlMs ? found.ready : undefined
     },
-    /** Everything at hand is out of date. A rendering under way is answered and not kept. */
+    /** Invalidates all cached documents. A rendering in progress is answered and not cached. */
     clear(): void {
       entries.clear()
       bytes = 0

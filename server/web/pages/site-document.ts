@@ -1,16 +1,15 @@
 import { crc32, constants, deflateRawSync } from 'node:zlib'
 
-/** A rendered page that many may get, cut where each answer's own nonce belongs. */
+/** A rendered page for many visitors, split where each answer's own nonce goes. */
 export type CachedDocument = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly pieces: readonly Uint8Array[]
-  /** The same pieces deflated when first asked for, each able to stand after any other. */
+  /** The same pieces deflated at first use, each independent of the previous ones. */
   deflated(): readonly Uint8Array[]
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty last block, which says that the stream ends. */
 const deflateEnd = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 const split = (bytes: Buffer, mark: string): Buffer[] => {
@@ -28,7 +27,7 @@ export const cutDocument = (
   response: { status: number; headers: Headers },
   html: Uint8Array,
   noncePlaceholder: string,
-  /** How hard to compress: a page for many is worth more of it than a page for one. */
+  /** Compression level: a shared page is worth more work than a private one. */
   level = 9,
 ): CachedDocument => {
   let deflated: readonly Uint8Array[] | undefined
@@ -37,7 +36,7 @@ export const cutDocument = (
     status: response.status,
     headers: Object.fromEntries(response.headers),
     pieces,
-    // A full flush ends each piece at a whole byte and refers to nothing before it (RFC 1951, RFC 1952).
+    // A full flush ends each piece at a whole byte without references to earlier data (RFC 1951, RFC 1952).
     deflated: () =>
       (deflated ??= pieces.map((piece) =>
         deflateRawSync(piece, { level, finishFlush: constants.Z_FULL_FLUSH }),
@@ -48,7 +47,7 @@ export const cutDocument = (
 const interleave = (pieces: readonly Uint8Array[], between: Uint8Array): Uint8Array[] =>
   pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece]))
 
-/** A whole page whose places for the nonce are kept by their offsets: a copy of it is one move of memory. */
+/** A whole page with the offsets of its nonces: a copy is one memory move. */
 type Template = { readonly bytes: Buffer; readonly offsets: readonly number[]; readonly nonceLength: number }
 
 const templates = new WeakMap<CachedDocument, Template>()
@@ -69,7 +68,6 @@ const templateOf = (document: CachedDocument, nonceLength: number): Template => 
   return template
 }
 
-/** The page with a nonce in its places. */
 export const fillDocument = (document: CachedDocument, nonce: string): Uint8Array<ArrayBuffer> => {
   const { bytes, offsets } = templateOf(document, nonce.length)
   const page = Buffer.allocUnsafe(bytes.length)
@@ -78,7 +76,6 @@ export const fillDocument = (document: CachedDocument, nonce: string): Uint8Arra
   return page
 }
 
-/** A block of bytes as they are: its length, that length inverted, and the bytes. */
 const storedBlock = (bytes: Uint8Array): Uint8Array => {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)
@@ -87,8 +84,8 @@ const storedBlock = (bytes: Uint8Array): Uint8Array => {
 }
 
 /**
- * The page with a nonce in its places, as gzip, without compressing it again: the deflated pieces are joined by
- * the nonce as a stored block. Only the checksum of the whole is new.
+ * The page with a nonce, as gzip, without compressing it again: the deflated pieces are joined by the nonce as
+ * a stored block. Only the checksum of the whole is new.
  */
 export const fillCompressed = (document: CachedDocument, nonce: string): Uint8Array<ArrayBuffer> => {
   const plain = interleave(document.pieces, Buffer.from(nonce))

@@ -1,11 +1,11 @@
 import { pageDataType, routerDataOfPayload } from '#contract/page-data.ts'
 
-/** Whether an address asks for the public data of a page (PW-09). */
+/** Whether an address requests the public data of a page (PW-09). */
 export const isPayload = /^[^?#]*\/_payload\.json(\?|$)/
 
 /**
- * A request for a page's data as the router streams it to in-app navigation, at the address the router knows it by:
- * for its visitor, with every guard of the page. Any other request is returned as it is.
+ * Converts a request for a page's data, as in-app navigation streams it, to the router's address: for its
+ * visitor, with every guard of the page. Any other request is returned unchanged.
  */
 export const asRouterData = (asked: Request): Request => {
   if (!isPayload.test(asked.url) || !asked.headers.get('accept')?.includes(pageDataType)) return asked
@@ -15,8 +15,8 @@ export const asRouterData = (asked: Request): Request => {
 }
 
 /**
- * An answer of the pages' router as a payload: a page that leads elsewhere says so as data, because a request for
- * data would otherwise end at another page's document.
+ * The router's answer as a payload: a redirect is returned as data, because the data request would otherwise
+ * end at another page's document.
  */
 export const payloadAnswer = (answer: Response, page: URL): Response => {
   const location = answer.headers.get('location')

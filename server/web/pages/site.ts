@@ -20,18 +20,16 @@ import { cutDocument, type CachedDocument } from './site-document.ts'
 import { readCookie } from '#server/kernel/network/cookies.ts'
 import { sessionCookieName } from '#server/session/session-cookie.ts'
 
-/** What React Router's browser side asks for by itself: data of pages, and which pages there are. */
+/** Requests of React Router's browser side: data of pages, and the route manifest. */
 const isRouterData = /^[^?#]*\.data(\?|$)|^https?:\/\/[^/]+\/__manifest(\?|$)/
 
 export type Site = {
-  /** A guest's page that is at hand, complete with all its headers. */
   cached(request: Request): Response | undefined
   respond(request: Request, sender: Sender): Promise<Response>
-  /** The texts of a language for the browser, under a name that changes with them. */
+  /** The texts of a language for the browser, under a content-hashed name. */
   texts(file: string): Promise<Response>
 }
 
-/** What pages are made with. */
 type Pages = Renderer &
   DocumentWriter & {
     readonly ctx: Context
@@ -39,7 +37,7 @@ type Pages = Renderer &
     readonly detection: ReturnType<typeof createLocaleDetection>
   }
 
-/** What a guest's page depends on; nothing for a page of one person, or for data. */
+/** The cache key of a guest's page; undefined for a personal page, or for data. */
 const keyOf = (ctx: Context, address: string, headers: Headers): string | undefined => {
   if (isPayload.test(address)) return `payload ${address}`
   if (isPreviewAsked(ctx, address, headers)) return undefined
@@ -48,7 +46,7 @@ const keyOf = (ctx: Context, address: string, headers: Headers): string | undefi
     : `${isBot(headers.get('user-agent')) ? 'bot' : themeOf(ctx, headers)} ${oddsFormatOf(headers)} ${answeredPurposes(headers)} ${address}`
 }
 
-/** A page's public data: nobody's own, whoever asks, so it is made for a guest who has nothing but an address. */
+/** A page's public data: never personal, so it is rendered for a guest with nothing but an address. */
 const toPayload = async (
   { ctx, render, entryOf }: Pages,
   page: URL,
@@ -60,20 +58,19 @@ const toPayload = async (
   return cutDocument(answer, new Uint8Array(await answer.arrayBuffer()), (await entryOf()).noncePlaceholder)
 }
 
-/** Answers a form that a browser sends by itself, with the page again or the way to the next one. */
 const toForm = async (pages: Pages, asked: Request, sender: Sender): Promise<Response> => {
   const { ctx, render, toDocument, answer } = pages
   const url = houseAddress(ctx.settings, asked.url, houseHosts(ctx))
-  // The router's own data is asked for, never sent to: scripts speak to the product API.
+  // The router's data is read-only: scripts use the product API.
   if (isRouterData.test(url.href) || isPayload.test(url.href))
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   const form = await readPageForm(ctx, asked, networkOf(sender.ip))
   if (!form.ok) return new Response('This form cannot be read.', { status: 400 })
   const headers = new Headers(asked.headers)
-  // It was compared with our own names above, of which the router knows one.
+  // The request was compared with our own host names above, of which the router knows one.
   for (const name of ['origin', 'content-length', 'content-type']) headers.delete(name)
   const visit = await visitOf(ctx, asked, url, sender)
-  // Of a house that is closed every page says so, and nothing is done.
+  // A closed site says so on every page, and executes nothing.
   const isClosed = visit.parts.closedAs !== undefined || visit.failure.status !== undefined
   const method = isClosed ? 'GET' : 'POST'
   const parts = { ...visit.parts, form: form.value }
@@ -87,7 +84,7 @@ const toForm = async (pages: Pages, asked: Request, sender: Sender): Promise<Res
   return answered
 }
 
-/** A page with a draft in it, for the member of staff who looks at it in a frame of the desk. */
+/** A page with a draft, for the member of staff who views it in a frame of the back office. */
 const toPreview = async (
   { render, previewAnswer }: Pages,
   ctx: Context,
@@ -98,7 +95,7 @@ const toPreview = async (
   return previewAnswer(await render(asked, await visitOf(ctx, asked, url, sender)))
 }
 
-/** A page or data of one person, which nobody else gets. */
+/** A personal page or data, never shared. */
 const toVisitor = async (pages: Pages, request: Request, url: URL, sender: Sender): Promise<Response> => {
   const { ctx, detection, render, toDocument, answer } = pages
   const preview = isPreviewAsked(ctx, url.href, request.headers)
@@ -123,7 +120,7 @@ const toVisitor = async (pages: Pages, request: Request, url: URL, sender: Sende
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** A page that all guests share for as long as it is at hand, by the key of all that it depends on. */
+/** A page that all guests share while it is cached, by the key of all that it depends on. */
 const toGuest = async (
   pages: Pages,
   key: string,
@@ -177,7 +174,7 @@ const texts = async ({ ctx, entryOf }: Pages, file: string): Promise<Response> =
   const locale = houseLocales.find(({ code }) => file.startsWith(`${code}.`))?.code
   if (!locale) return new Response(null, { status: 404 })
   const { key, json } = (await entryOf()).prepareTexts(locale, ctx.messages.all(locale))
-  // A page rendered before the texts changed gets the newest, which nobody keeps under the old name.
+  // A page rendered before the texts changed gets the newest, not cached under the old name.
   const isAsNamed = file === `${key}.json`
   return new Response(json, {
     headers: {
@@ -187,7 +184,6 @@ const texts = async ({ ctx, entryOf }: Pages, file: string): Promise<Response> =
   })
 }
 
-/** Renders the site's pages and their data. */
 export const createSite = async (ctx: Context, source: SiteSource): Promise<Site> => {
   const cache = createSiteCache(source.isProduction ? guestCacheMs : 0)
   ctx.content.onChange(() => cache.clear())

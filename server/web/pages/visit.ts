@@ -22,13 +22,13 @@ import { readVisitor } from '../request/resolve-visitor.ts'
 export const themeOf = (ctx: Context, headers: Headers): PageTheme =>
   themeFor(ctx, readCookie(headers.get('cookie'), themeCookie))
 
-/** As it was chosen in the browser; decimal for who has chosen nothing that there is. */
+/** The visitor's choice in the browser; decimal without a valid one. */
 export const oddsFormatOf = (headers: Headers): OddsFormat => {
   const wanted = readCookie(headers.get('cookie'), oddsFormatCookie)
   return oddsFormats.find((format) => format === wanted) ?? 'decimal'
 }
 
-/** The locale of a page, or of its data, which React Router asks for at `/fr.data` and `/fr/gamehall.data`. */
+/** The locale of a page, or of its data, which React Router requests at `/fr.data` and `/fr/gamehall.data`. */
 export const localeOf = (pathname: string): string => {
   const first = pathname.split('/')[1]?.replace(/\.data$/, '')
   return houseLocales.find((locale) => locale.code === first)?.code ?? defaultLocale
@@ -37,9 +37,7 @@ export const localeOf = (pathname: string): string => {
 export type Visit = {
   parts: ServerParts
   isGuest: boolean
-  /** Of what a bot is shown nevertheless. */
   failure: Failure
-  /** Lines for `set-cookie` of what was done in the request. */
   cookies: readonly string[]
 }
 
@@ -49,7 +47,7 @@ const closedByOperator = {
   maintenance: 'ApplicationDisabled',
 } as const
 
-/** What waits in this market until its player is verified, as the pages of games name it. */
+/** What a market blocks until its player is verified, by the names that game pages use. */
 const verifiedFirst = ({ settings }: Pick<Context, 'settings'>): ServerParts['verifiedFirst'] => {
   const { before } = jurisdictionOf(settings).verification as VerificationRules
   return [
@@ -58,7 +56,7 @@ const verifiedFirst = ({ settings }: Pick<Context, 'settings'>): ServerParts['ve
   ]
 }
 
-/** Who visits and what their page may use. With the database away the page is the maintenance page. */
+/** The visitor and the context of their page. Without a database the page is the maintenance page. */
 export const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender): Promise<Visit> => {
   const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
   const locale = localeOf(url.pathname)
@@ -107,7 +105,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
     const token = readCookie(request.headers.get('cookie'), sessionCookieName(ctx.settings))
     const visitor = token ? await readVisitor(ctx, token) : undefined
     const call = callContext(ctx, arrival, visitor?.session, locale, cookies)
-    // A guest's page may need no data at all, and is still the maintenance page.
+    // A guest's page may need no data, and must still be the maintenance page.
     if (!visitor) await sql`select 1`.execute(ctx.db)
     return open(call, visitor?.account ?? null, undefined)
   } catch (error) {
@@ -117,7 +115,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
   }
 }
 
-/** What of a guest's request may shape a page that others get too: nothing but what the cache key holds. */
+/** The headers of a guest's request that may influence a shared page: only those in the cache key. */
 export const guestHeaders = (ctx: Context, request: Request): Headers => {
   const headers = new Headers({ accept: 'text/html' })
   const theme = themeOf(ctx, request.headers)

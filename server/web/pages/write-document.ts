@@ -11,23 +11,21 @@ import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from '
 import type { Renderer, Rendered, SiteSource } from './render-page.ts'
 import { localeOf } from './visit.ts'
 
-/** Whether an answer of the router is a page, and no data, redirect or file. */
 export const isDocument = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
 export type DocumentWriter = {
-  /** A rendered page with the editors' code in it, cut where each answer's nonce belongs. */
+  /** A rendered page with the editors' code, split where each answer's nonce goes. */
   toDocument(rendered: Rendered, url: URL, isFirstVisit: boolean): Promise<CachedDocument>
-  /** A page with a nonce nobody has seen. All its headers are here, so that nothing has to touch it again. */
+  /** A page with a fresh nonce. All its headers are set here, so that no later step changes it. */
   answer(document: CachedDocument, request: Request, isPrivate: boolean): Response
   /**
-   * A page with a draft in it. The desk shows it in a frame, and its scripts could reach the desk from there: so it holds
-   * the house's own and none of an operator's (X7). Nobody keeps it, and no search engine lists it.
+   * A page with a draft. The back office shows it in a frame, and its scripts could reach the back office from
+   * there: so it has only our own scripts and none of an operator's (X7). It is neither cached nor indexed.
    */
   previewAnswer(rendered: Rendered): Promise<Response>
 }
 
-/** Makes documents of rendered pages, and answers of documents. */
 export const createDocumentWriter = (
   ctx: Context,
   source: SiteSource,

@@ -12,16 +12,15 @@ import { answerPage, plainStyle } from '../pages/answer-page.ts'
 import { toWireError } from '../request/answer-call.ts'
 import { clientCountry } from '../request/client-address.ts'
 
-/** From where a request comes, as the house or its own proxy knows it. */
 type Place = { readonly ip: string; readonly country: string | undefined }
 
 type Information = Pick<SectionValues['general-information'], 'blockedCountries' | 'blockedNetworks'>
 type IsBlocked = (place: Place) => boolean
 
-/** Asked by staff, servers and watchers, and the files that the back office shows: no block closes them. */
+/** Used by staff, servers and monitoring, and files that the back office shows: no block applies. */
 const openFolders =
   'backoffice|backoffice-assets|assets|media|callbacks|content|platform/hub88|platform/payments|sandbox'
-/** Mail is unsubscribed from wherever it is read: by its page, with or without scripts, and by its call. */
+/** Unsubscribing from mail works from any place: by its page, with or without scripts, and by its call. */
 const openAddresses =
   'backoffice|healthz|readyz|version|icon\\.svg|(?:[\\w-]+/)?unsubscribe(?:\\.data)?|api/account/unsubscribe'
 const openPaths = new RegExp(`^/(?:(?:${openFolders})/|(?:${openAddresses})$)`)
@@ -46,8 +45,8 @@ const compile = ({ blockedCountries, blockedNetworks }: Information): IsBlocked 
 const compiled = new WeakMap<Information, IsBlocked>()
 
 /**
- * Whether the house has blocked the country or the network from where something is asked (ER-07). Of a country that no
- * trusted proxy names, nothing is blocked.
+ * Whether the operator has blocked the request's country or network (ER-07). Without a country from a trusted
+ * proxy, no country block applies.
  */
 export const openPlaceBlock =
   ({ content, settings }: Context, addressOf: (c: HonoContext) => string) =>
@@ -61,7 +60,7 @@ export const openPlaceBlock =
     return isBlocked({ ip: addressOf(c), country })
   }
 
-/** Answers 403: a page to who reads, the typed error to what asks for data. */
+/** Answers 403: a page to a reader, the typed error to a data request. */
 export const answerBlockedPlace = (ctx: Context, c: HonoContext): Response | Promise<Response> => {
   const { code: locale, dir } = localeOfPath(c.req.path, houseLocales)
   c.header('cache-control', 'no-store')

@@ -19,7 +19,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The web manifest in a language (PW-02, standards P13): under which name, icon and address the site is installed. */
+/** The web manifest in a language (PW-02, standards P13): name, icon and address of the installed site. */
 const manifestOf = (ctx: Context, { code, dir }: LocaleEntry) => {
   const name = houseName(ctx)
   const { palette } = ctx.content.section('general-information', code)
@@ -48,7 +48,6 @@ const manifestOf = (ctx: Context, { code, dir }: LocaleEntry) => {
 
 const offlinePath = (locale: string): string => `/builds/offline/${locale}.html`
 
-/** The worker's code behind the facts of the build it belongs to. */
 const workerText = async (ctx: Context, source: SiteSource, { id }: SiteBuild, file: string) => {
   const facts: WorkerBuild = {
     id,
@@ -60,8 +59,8 @@ const workerText = async (ctx: Context, source: SiteSource, { id }: SiteBuild, f
 }
 
 /**
- * What makes the site an app that can be installed and notices a newer one: manifest, service worker, the page for
- * visitors without a connection, and which build is running (PW-01…05).
+ * Makes the site an installable app that detects a newer version: manifest, service worker, the offline page,
+ * and the current build (PW-01…05).
  */
 export const installedApp = async (ctx: Context, source: SiteSource): Promise<Hono> => {
   const app = new Hono()
@@ -83,7 +82,7 @@ export const installedApp = async (ctx: Context, source: SiteSource): Promise<Ho
     app.get('/service-worker.js', async (c) =>
       c.body(await workerText(ctx, source, build, workerFile), 200, {
         'content-type': 'text/javascript; charset=utf-8',
-        // The browser asks for it anew at each look for an update.
+        // The browser requests it again at each check for an update.
         'cache-control': 'no-cache',
       }),
     )
@@ -105,5 +104,5 @@ export const installedApp = async (ctx: Context, source: SiteSource): Promise<Ho
   return app
 }
 
-/** Never kept: during a deployment a process of the other build may know it. */
+/** Never cached: during a deployment a process of the other build may have it. */
 const unknownBuild = (c: HonoContext) => c.json({ error: 'NOT_FOUND' }, 404, { 'cache-control': 'no-store' })

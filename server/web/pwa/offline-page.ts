@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const styles = `${read('../../../ui/tokens.css')}${read('./offline-page.css')}`
 const drawing = read('../../../site/public/icon.svg').replace('<svg ', '<svg aria-hidden="true" ')
 
-/** The page comes out of the worker's store, so it finds out by itself which theme is chosen, before it is drawn. */
+/** The page comes from the worker's cache, so it reads the chosen theme itself, before the first paint. */
 const script = `
 const chosen = /(?:^|; )${themeCookie}=(dark|light)(?:;|$)/.exec(document.cookie)
 if (chosen) document.documentElement.dataset.theme = chosen[1]
@@ -19,7 +19,7 @@ const scriptHash = createHash('sha256').update(script).digest('base64')
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Whole in itself: without a connection nothing else can be fetched. Its link leads to the address it stands at. */
+/** Self-contained: offline nothing else can be fetched. Its link leads to its own address. */
 const documentOf = (
   { code, dir }: LocaleEntry,
   theme: string,
@@ -46,8 +46,8 @@ ${drawing}
 `
 
 /**
- * What a visitor without a connection sees in place of any page (PW-02). It says the same to everybody, so the
- * worker may keep it, and it runs no script but its own.
+ * The page shown offline in place of any page (PW-02). It is the same for all visitors, so the worker may cache
+ * it, and it runs only its own script.
  */
 export const offlinePage = (ctx: Context, locale: LocaleEntry, theme: string): Response => {
   const word = (key: string): string => ctx.messages.text(locale.code, `app.offline.${key}`)

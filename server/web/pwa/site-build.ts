@@ -7,15 +7,15 @@ import type { SiteSource } from '../pages/render-page.ts'
 type RouteRule = { readonly isPrivate: boolean }
 type Matcher = Record<'static' | 'wildcard' | 'dynamic', Record<string, RouteRule>>
 
-/** What `/builds/meta/{id}.json` says of the build that browsers run (PW-03). */
+/** The content of `/builds/meta/{id}.json` about the build in browsers (PW-03). */
 export type SiteBuild = {
-  /** Changes with every file a browser gets. */
+  /** Changes with every browser file. */
   readonly id: string
-  /** When it was built, in milliseconds. */
+  /** Build time, in milliseconds. */
   readonly timestamp: number
-  /** Patterns of its pages without the language: fixed ones, ones with a parameter, ones that match all below. */
+  /** Patterns of its pages without the language: fixed, with a parameter, or matching all below. */
   readonly matcher: Matcher
-  /** Pages that were rendered with the build; every page is rendered when it is asked for. */
+  /** Pages rendered at build time; here every page is rendered on request. */
   readonly prerendered: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const matcherOf = (routes: Routes): Matcher => {
   return matcher
 }
 
-/** The build that is being served. In development it is none that a browser could compare. */
+/** The served build. In development it is none that a browser could compare. */
 export const readSiteBuild = async ({
   build,
   isProduction,
@@ -55,7 +55,6 @@ export const readSiteBuild = async ({
   }
 }
 
-/** Files that every page of the build needs: they may be fetched ahead. */
 export const everyPageFiles = async ({ build }: SiteSource): Promise<readonly string[]> => {
   const { entry, routes } = (await build()).assets
   const everywhere = ['root', 'routes/locale', 'layout/default-layout'].map((id) => routes[id])

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the page says below the heading of a call, without its markup. */
 const told = (heading: string): string =>
   (new RegExp(`<h3>${heading}</h3>(.*?)<details>`, 's').exec(page)?.[1] ?? '')
     .replaceAll(/<[^>]+>/g, ' ')

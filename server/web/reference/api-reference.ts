@@ -28,7 +28,7 @@ const style = `${drawnStyle}
     main { padding: 24px 16px 64px }
   }`
 
-/** Leaves those calls whose name or purpose has every typed word, in the list and in the text. */
+/** Shows the calls whose name or purpose has every typed word, in the list and in the text. */
 const script = `
   const box = document.querySelector('.side input')
   const none = document.querySelector('.side [role=status]')
@@ -49,7 +49,6 @@ const script = `
 const wordsOf = ({ address, method, summary, rules }: DescribedCall): string =>
   `${method} ${address} ${summary} ${rules.join(' ')}`.toLowerCase()
 
-/** Calls under one heading. */
 type Part = {
   readonly title: string
   readonly intro: ReturnType<typeof html>
@@ -132,7 +131,7 @@ const page = () =>
     </main>
   </div>`
 
-/** The API for people (`/docs/api`) and for programs (`/docs/api/openapi.json`), both from the contract. */
+/** The API reference for people (`/docs/api`) and programs (`/docs/api/openapi.json`), from the contract. */
 export const apiReference = (ctx: Context): Hono => {
   const app = new Hono()
   app.get('/openapi.json', (c) => c.json(openApiDocument()))

@@ -4,27 +4,23 @@ import type { OperatorCall } from '#contract/operator/call/operator-call.ts'
 import { allRoutes, type Route } from '#server/api.ts'
 import { allOperatorRoutes, type OperatorRoute } from '#server/operator-api.ts'
 
-/** A call as the reference tells of it, of either API. */
 export type DescribedCall = Pick<Call, 'method' | 'summary' | 'input' | 'output'> & {
-  /** The path it is sent to. */
   readonly address: string
-  /** Names it in the whole reference. */
+  /** Unique in the whole reference. */
   readonly id: string
   readonly area: string
   readonly name: string
-  /** Who may make it and how, in sentences. */
   readonly rules: readonly string[]
   readonly errors: readonly ErrorType[]
   readonly takesKey: boolean
-  /** What a POST carries: its input as a form or JSON, a form with files, or one file beside an input in the address. */
+  /** The body of a POST: a form or JSON, a form with files, or one file beside an input in the address. */
   readonly body: 'input' | 'files' | 'file'
-  /** Whose cookie it wants, if anybody's. */
+  /** The session cookie that it requires, if any. */
   readonly session: 'session' | 'desk' | undefined
-  /** The same of a call of the desk, for programs. */
   readonly desk?: Pick<OperatorCall, 'access' | 'right' | 'stepUp'>
 }
 
-/** Any call may answer these; a call's own list comes on top. */
+/** Any call may answer these; a call's own list is added. */
 const commonErrors: readonly ErrorType[] = [
   'InvalidParameter',
   'InvalidRequest',
@@ -33,7 +29,7 @@ const commonErrors: readonly ErrorType[] = [
   'TooManyRequests',
 ]
 
-/** Besides these, of the product API: the house may be switched off, and a banned player is refused everywhere. */
+/** Added for the product API: the site may be switched off, and a banned player is refused everywhere. */
 const productErrors: readonly ErrorType[] = [...commonErrors, 'ApplicationDisabled', 'UserBanned']
 
 const namesOf = (path: string) => {

@@ -10,7 +10,7 @@ type Operation = {
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
 
-/** As a generator reads it: what was no JSON is gone. */
+/** As a generator reads it: values that are not JSON are gone. */
 const text = JSON.stringify(openApiDocument())
 const document = JSON.parse(text) as {
   openapi: string
@@ -25,7 +25,7 @@ const at = (path: string, method: 'get' | 'post'): Operation => {
   return found
 }
 
-/** What a pointer of JSON leads to (RFC 6901). */
+/** Resolves a JSON pointer (RFC 6901). */
 const follow = (pointer: string): unknown =>
   pointer
     .slice(2)
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
       expect(reference).toMatch(/^#\/components\/schemas\/[\w.-]+$/)
       expect(follow(reference), reference).toBeTypeOf('object')
     }
-    // A definition inside a shape could be reached from the shape alone, which the document is not.
+    // A definition inside a shape could only be reached from the shape, which is not the document.
     expect(text).not.toContain('"$defs"')
   })
 

@@ -11,8 +11,8 @@ const operationIdOf = (call: DescribedCall): string => call.id.replaceAll('/', '
 type Schemas = Record<string, object>
 
 /**
- * The shape of an input or an answer within the document. What a shape says of itself by name stands under a name of its
- * own among the document's, since a reference there begins at the whole document.
+ * The schema of an input or an output within the document. Its named definitions move to the document's level,
+ * since a reference starts at the whole document.
  */
 const placeSchema = (call: DescribedCall, io: 'input' | 'output', schemas: Schemas): object => {
   const { $schema: _dialect, $defs, ...shape } = schemaOf(call[io], io)
@@ -73,7 +73,7 @@ const keyParameter = {
 
 type Shape = { properties?: Record<string, { type?: string }>; required?: string[] }
 
-/** What of an input stands in the address: all of a question, and what goes beside a file. */
+/** The input in the address: all of a GET, and what goes beside a file. */
 const queryParameters = (input: Shape) =>
   Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     // A list is sent by the name with brackets, once for each of its values (AP-10).
@@ -88,7 +88,7 @@ const withoutFile = ({ properties: { file: _file, ...properties } = {}, required
   required: required.filter((name) => name !== 'file'),
 })
 
-/** Where the input of a call goes. A POST takes a form with bracket names or JSON; files travel in a form alone. */
+/** The input's location. A POST takes a form with bracket names or JSON; files travel only in a form. */
 const requestOf = (call: DescribedCall, schemas: Schemas) => {
   const input = placeSchema(call, 'input', schemas) as Shape
   if (call.method === 'GET') return { parameters: [...conventions, ...queryParameters(input)] }
@@ -140,7 +140,7 @@ const errorSchema = {
   },
 }
 
-/** The OpenAPI 3.1 document of the product API and of the desk's, made from the contract. */
+/** The OpenAPI 3.1 document of the product API and the back office API, made from the contract. */
 export const openApiDocument = () => {
   const schemas: Schemas = { Error: errorSchema }
   const paths = Object.fromEntries(

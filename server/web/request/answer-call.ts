@@ -12,7 +12,7 @@ export type ApiAnswer = {
   cookies: string[]
 }
 
-/** Code of a zod issue: its own message where that is a code, otherwise by its kind. */
+/** Code of a zod issue: its own message when that is a code, otherwise by its kind. */
 const codeOfIssue = (issue: z.core.$ZodIssue, given: unknown): string => {
   if (given === undefined) return 'REQUIRED'
   if (/^[A-Z][A-Z0-9_]+$/.test(issue.message)) return issue.message
@@ -28,7 +28,6 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   )
 
-/** What is wrong with an input, by field. */
 export const fieldErrors = (error: z.ZodError, input: unknown): FieldErrors => {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {
@@ -40,7 +39,7 @@ export const fieldErrors = (error: z.ZodError, input: unknown): FieldErrors => {
   return fields
 }
 
-/** The HTTP status of a refusal, which its body says as well (ER-05). */
+/** The HTTP status of a refusal, which its body repeats (ER-05). */
 export const statusOf = (refusal: Refusal): number => refusal.httpStatus ?? errorStatus[refusal.type]
 
 /** A refusal in its wire form, with the message in the caller's language. */
@@ -64,7 +63,6 @@ export const refusalOfFault = (ctx: Context, requestId: string, error: unknown):
   return { type: 'InternalServerError', data: { request_id: requestId } }
 }
 
-/** A result as it travels. */
 export const answerOf = (
   ctx: Context,
   locale: string,

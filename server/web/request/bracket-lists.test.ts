@@ -15,7 +15,7 @@ type Def = {
 }
 type List = { readonly path: readonly string[]; readonly max: number | undefined }
 
-/** Every list of an input, in objects, lists and unions too, with the most it takes. */
+/** Every list of an input, in objects, lists and unions too, with its maximum. */
 const listsIn = (schema: z.ZodType, path: readonly string[] = []): List[] => {
   const def = schema._zod.def as unknown as Def
   const inner = def.innerType ?? def.in
@@ -46,7 +46,7 @@ const written = (path: readonly string[], list: readonly string[], isNumbered: b
     )
     .join('&')
 
-/** As many parameters as one request may have (AP-10). */
+/** The maximum number of parameters of one request (AP-10). */
 const mostParameters = 1000
 
 describe('lists in brackets', () => {

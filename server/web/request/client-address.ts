@@ -14,7 +14,6 @@ const trusted = (settings: Settings): BlockList => {
 
 const lists = new WeakMap<Settings, BlockList>()
 
-/** Whether an address is that of the operator's own proxy. */
 export const isTrustedProxy = (settings: Settings, ip: string): boolean => {
   if (settings.trustedProxies.length === 0) return false
   const list = lists.get(settings) ?? trusted(settings)
@@ -22,19 +21,18 @@ export const isTrustedProxy = (settings: Settings, ip: string): boolean => {
   return isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Who holds the other end of the connection. */
 const peerOf = (remote: () => string | undefined): string => {
   try {
     return remote() ?? '127.0.0.1'
   } catch {
-    // Spoken to without a socket.
+    // Called without a socket.
     return '127.0.0.1'
   }
 }
 
 /**
  * The address of the client. `X-Forwarded-For` counts only when the connection comes from a trusted proxy, and
- * then the last address that is no trusted proxy itself: what stands before it the client may have written.
+ * then the last address that is not a trusted proxy: the client may have written those before it.
  */
 export const clientAddress = (
   settings: Settings,
@@ -45,11 +43,11 @@ export const clientAddress = (
   if (!isTrustedProxy(settings, address)) return address
   const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const client = chain.findLast((ip) => !isTrustedProxy(settings, ip)) ?? ''
-  // What is no address ends the search: the one before it may be the client's own invention.
+  // An invalid address ends the search: the client may have invented the one before it.
   return isIP(client) ? client : address
 }
 
-/** The country of the client where a trusted proxy names it; undefined where nobody does. */
+/** The client's country from a trusted proxy; undefined otherwise. */
 export const clientCountry = (
   settings: Settings,
   headers: Headers,
@@ -60,8 +58,8 @@ export const clientCountry = (
     : undefined
 
 /**
- * The id that a trusted proxy gave the request, if it did. Anybody else's would stand in our log and audit records as
- * if it were ours, and two requests might be taken for one.
+ * The request id from a trusted proxy, if any. An id of any other sender would appear in our log and audit
+ * records as ours, and two requests could share one.
  */
 export const proxyRequestId = (
   settings: Settings,

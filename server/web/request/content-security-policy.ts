@@ -13,8 +13,8 @@ import { pageHeaders, type OtherHosts } from './security-headers.ts'
 type Parts = Pick<Context, 'content' | 'settings' | 'db'>
 
 /**
- * Origins that may frame the sign-in forms and exchange messages with them (FR-05): the house's own, under all its
- * names, and those of other sites that the operator named in FRAME_ORIGINS.
+ * Origins that may frame the sign-in forms and exchange messages with them (FR-05): our own, under all names,
+ * and those of other sites in FRAME_ORIGINS.
  */
 export const frameOrigins = (parts: Pick<Parts, 'content' | 'settings'>): readonly string[] => [
   ...new Set([...ownOrigins(parts.settings, houseHosts(parts)), ...parts.settings.frameOrigins]),
@@ -22,16 +22,14 @@ export const frameOrigins = (parts: Pick<Parts, 'content' | 'settings'>): readon
 
 const place = '{nonce}'
 
-/** Lets frames of these origins use the camera; a microphone goes with a video. */
+/** Lets frames of these origins use the camera; video also needs the microphone. */
 const allowCamera = (policy = '', frames: readonly string[]): string => {
   const allowed = `(self ${frames.map((frame) => `"${frame}"`).join(' ')})`
   return policy.replace('camera=()', `camera=${allowed}`).replace('microphone=()', `microphone=${allowed}`)
 }
 
-/** All headers of a page, for the nonce of one answer. */
 export type PageHeaders = (nonce: string) => Record<string, string>
 
-/** Writes the headers of pages that let these frames in. */
 const policyWriter =
   (settings: Context['settings'], cameras: readonly string[], games: readonly string[]) =>
   (frameAncestors?: string, others: OtherHosts = {}): PageHeaders => {
@@ -39,7 +37,8 @@ const policyWriter =
       workerSrc: `'self'`,
       reportTo: policyReportsPath,
       ...(frameAncestors ? { frameAncestors } : {}),
-      // A page that a script has led to keeps the policy of the first, so the verifier's steps and games stand in every one.
+      // In-app navigation keeps the policy of the first page, so the verifier's steps and games are in every
+      // one.
       others: { ...others, frame: [...(others.frame ?? []), ...cameras, ...games] },
     })
     if (cameras.length > 0)
@@ -48,7 +47,7 @@ const policyWriter =
     return (nonce) => ({ ...headers, 'content-security-policy': head + nonce + tail })
   }
 
-/** What each kind of page is sent with, for one state of the content and of the suppliers. */
+/** The headers of each kind of page, for one state of the content and of the suppliers. */
 const policiesOf = (
   parts: Parts,
   foreignCode: Pick<ForeignCode, 'hosts'>,
@@ -56,13 +55,13 @@ const policiesOf = (
 ): ((url: URL) => PageHeaders) => {
   const written = policyWriter(parts.settings, verifierFrames(parts.settings), games)
   const page = written()
-  // A policy has no way to write an address of IPv6.
+  // A policy has no syntax for an IPv6 address.
   const named = frameOrigins(parts).filter((origin) => !origin.includes('['))
   const form = written(["'self'", ...named].join(' '))
-  // A messenger shows the site itself; in demo the stand-in does, which is a page of this house.
+  // A messenger frames the site itself; in a demonstration the sandbox does, which is a page of this site.
   const { mode, miniAppOrigins } = parts.settings
   const miniApp = written([...(mode === 'demo' ? ["'self'"] : []), ...miniAppOrigins].join(' '))
-  // Those that an operator's snippets and vendors speak to are let in as well.
+  // The hosts of an operator's snippets and vendors are allowed as well.
   const openPage = written(undefined, foreignCode.hosts())
   return (url) => {
     if (isFrameable(url.pathname)) return form
@@ -72,8 +71,8 @@ const policiesOf = (
 }
 
 /**
- * Headers of a page with a nonce of its own. They are found once for each rendered document, and written anew when the
- * content that they depend on changes, or where suppliers open their games.
+ * Headers of a page with its own nonce. They are computed once for each rendered document, and again when the
+ * content or the suppliers' game hosts change.
  */
 export const createPagePolicy = (
   parts: Parts,
@@ -86,7 +85,7 @@ export const createPagePolicy = (
     if (written?.key !== key) written = { key, at: policiesOf(parts, foreignCode, games) }
     return written.at(url)
   }
-  // Known before the first page is asked for.
+  // Known before the first page request.
   supplierFrames(parts)
   const known = new WeakMap<object, PageHeaders>()
   return (document, address) => {

@@ -1,19 +1,19 @@
 import { cors } from 'hono/cors'
 
 /**
- * Lets other sites show what is meant to be shown anywhere: pictures, icons, the files of a game in its frame. Everything
- * else keeps to our own pages (Cross-Origin-Resource-Policy, standards W11), so that no page elsewhere can pull an answer
- * made for a player into its own process.
+ * Lets other sites embed public files: pictures, icons, the files of a game in its frame. All other answers are
+ * for our own pages only (Cross-Origin-Resource-Policy, standards W11), so that no foreign page can load a
+ * player's answer into its own process.
  */
 export const toOtherSites = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /**
- * Lets a page of any origin read a file by script as well. A game stands in a frame of no origin of its own, to which
- * everything is another site's.
+ * Lets a page of any origin read a file by script as well. A game's frame has an opaque origin, to which every
+ * site is foreign.
  */
 export const toAnyOrigin = { ...toOtherSites, 'access-control-allow-origin': '*' } as const
 
-/** The same for calls of a game, which say who they are by a bearer token alone: cookies are neither sent nor read. */
+/** The same for a game's calls, which authenticate only by a bearer token, without cookies. */
 export const callsFromAnyOrigin = cors({
   origin: '*',
   allowMethods: ['POST'],
@@ -21,7 +21,7 @@ export const callsFromAnyOrigin = cors({
   maxAge: 600,
 })
 
-/** Of a live game besides its stream, which it goes on with from the last event that it has seen. */
+/** A live game also has a stream, which it resumes from the last event that it has seen. */
 export const liveCallsFromAnyOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST'],

@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts'
 import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 
-/** Where browsers report what a page's policy kept from running (standards X7, W10). */
+/** Where browsers report violations of a page's policy (standards X7, W10). */
 export const policyReportsPath = '/csp-reports'
 
-/** Extensions of browsers break policies all day long; a few reports of a place say as much as all of them. */
+/** Browser extensions break policies all the time; a few reports per network are enough. */
 const reports: Limit = { name: 'csp-report', max: 20, windowSeconds: hourSeconds }
 const reportMaxBytes = 8192
 
@@ -22,11 +22,11 @@ const parse = (bytes: Uint8Array): Report | undefined => {
   }
 }
 
-/** An address without its query, in which a page may have secrets; a word such as `inline` stays. */
+/** An address without its query, which may contain secrets; a keyword such as `inline` stays. */
 const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.split(/[?#]/, 1)[0]?.slice(0, 300) : undefined
 
-/** Writes into the log what browsers refused to run or to load; whoever watches it sees a foreign script early. */
+/** Logs what browsers refused to run or to load; monitoring shows a foreign script early. */
 export const policyReports = (ctx: Context, networkOf: (c: HonoContext) => string): Hono => {
   const app = new Hono()
   app.post(policyReportsPath, async (c) => {

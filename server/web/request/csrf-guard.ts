@@ -3,15 +3,15 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 import { readCookie } from '#server/kernel/network/cookies.ts'
 
 /**
- * Whether a request that changes state comes from our own pages (AP-09, AU-16, standards W9). Browsers say so
- * in `Sec-Fetch-Site`; older ones send at least an Origin. A client that is no browser sends neither and holds
- * no cookie that a foreign page could abuse, so it passes.
+ * Whether a request that changes state comes from our own pages (AP-09, AU-16, standards W9). Browsers send
+ * `Sec-Fetch-Site`; older ones send at least an Origin. A client that is not a browser sends neither and has no
+ * cookie that a foreign page could abuse, so it passes.
  *
- * `none` is a person typing an address, which is fine for a page but never the way a call is made: a prefetch
- * or a link in a mail could do the same.
+ * `none` is a typed address, which is acceptable for a page but not for a call: a prefetch or a link in a mail
+ * could do the same.
  *
- * A page in a frame says so (`isFramed`, FR-06): there a page may speak for the house that is reached under another of
- * its names, so one of our own origins is enough. Nothing else is relaxed; who asks is proved as ever.
+ * A framed page sets `isFramed` (FR-06): it may belong to this site under another of its names, so one of our
+ * own origins is enough. Nothing else is relaxed; authentication is as always.
  */
 export const isOwnRequest = (
   headers: Headers,
@@ -26,10 +26,10 @@ export const isOwnRequest = (
 }
 
 /**
- * The same for a GET that changes something (X2). A link or a picture of somebody else's page sends no Origin, so where a
- * browser is too old for `Sec-Fetch-Site` its silence says nothing in favour of the request: it passes only with the
- * header of our own pages, or when it lends nobody's session. Whoever proves who they are by a token of their own is no
- * browser that could be led here.
+ * The same for a GET that changes state (X2). A link or a picture of a foreign page sends no Origin, so without
+ * `Sec-Fetch-Site` (an old browser) a missing Origin proves nothing: the request passes only with the header of
+ * our own pages, or when it uses no session. A client that authenticates by its own token is not a browser that
+ * could be led here.
  */
 export const isOwnChange = (
   headers: Headers,
@@ -45,8 +45,8 @@ export const isOwnChange = (
 }
 
 /**
- * Whether a browser says that somebody else's page leads here, or that nobody has asked yet. Who types an address, opens a
- * bookmark or has a tab restored is nobody else: for what only they could be harmed by, that is enough.
+ * Whether a foreign page leads here, or the browser has not decided yet. A typed address, a bookmark or a
+ * restored tab is not foreign: that is enough where only the user could be harmed.
  */
 export const isFromElsewhere = (headers: Headers, ownOrigins: ReadonlySet<string>): boolean =>
   isPrefetch(headers) || (headers.get('sec-fetch-site') !== 'none' && !isOwnRequest(headers, ownOrigins))
@@ -54,8 +54,8 @@ export const isFromElsewhere = (headers: Headers, ownOrigins: ReadonlySet<string
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Origins under which this house is reached: the public address, the names its operator gave it (`hosts`) and, where
- * that is a loopback address of a demonstration, the other loopback names of its port.
+ * Origins of this application: the public address, the operator's host names (`hosts`) and, for a loopback
+ * address of a demonstration, the other loopback names of its port.
  */
 export const ownOrigins = (
   settings: Settings,
@@ -64,13 +64,12 @@ export const ownOrigins = (
   const { origin, protocol, hostname } = new URL(settings.publicUrl)
   const origins = new Set([origin])
   for (const host of hosts) origins.add(`${protocol}//${host}`)
-  // A brand with a name of its own is no neighbour of whatever else runs at this machine's names.
+  // A brand with its own name does not share an origin with other servers at this machine's names.
   if (settings.mode === 'demo' && loopbackNames.includes(hostname)) {
     for (const name of loopbackNames) origins.add(`http://${name}:${settings.port}`)
   }
   return origins
 }
 
-/** A speculative load must not change anything. */
 export const isPrefetch = (headers: Headers): boolean =>
   (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch')

@@ -28,13 +28,13 @@ import { resolveVisitor, type ResolvedVisitor } from './resolve-visitor.ts'
 import { userAgentOf } from './user-agent.ts'
 import { enterUpload } from '#server/kernel/network/upload-gate.ts'
 
-/** Which request it is and where it came from; the id stands in the answer and in every line of the log. */
+/** The request's id and origin; the id is in the answer and in every log line. */
 export type Sender = { readonly id: string; readonly ip: string }
 
 /** What is known of a request before its call is. */
 export type Arrival = Sender & { readonly headers: Headers; readonly host: string }
 
-/** Calls a banned player may still make: to leave, to end mailings, to ask who they are, and to write to support. */
+/** Calls open to a banned player: sign out, end mailings, read their own account, and write to support. */
 const openToBanned = new Set([
   'auth/logout',
   'account/getInfo',
@@ -48,7 +48,7 @@ const openToBanned = new Set([
   'support/closeTicket',
 ])
 
-/** Runs one call for a known caller: access, validation, use case, shape of the answer. Both transports end here. */
+/** Runs one call for a known caller: access, validation, use case, answer. Both transports end here. */
 export const runCall = async (
   ctx: CallContext,
   route: Route,
@@ -62,15 +62,15 @@ export const runCall = async (
     return refuse('InvalidParameter', { fields: { ...cards, ...fieldErrors(parsed.error, input) } })
   if (Object.keys(cards).length > 0) return refuse('InvalidParameter', { fields: cards })
   const result = await route.handler(ctx, parsed.data)
-  // Parsing the answer drops whatever the contract does not name, so no column leaks by accident (W3).
+  // Parsing the answer drops fields that the contract does not name, so no column leaks by accident (W3).
   return result.ok
     ? { ok: true, value: pickFields(route.call.output.parse(result.value), parsed.data) }
     : result
 }
 
 /**
- * Who asks: the player of the session cookie or of a jwt (CB-11), or a guest. Whoever brings a jwt is judged by it
- * alone: one that is no longer good must not be hidden by a cookie.
+ * The caller: the player of the session cookie or of a jwt (CB-11), or a guest. A jwt takes precedence: a
+ * cookie must not hide an invalid one.
  */
 export const identify = async (
   ctx: Context,
@@ -83,18 +83,18 @@ export const identify = async (
   return token ? resolveVisitor(ctx, { token }, how) : undefined
 }
 
-/** The secret in the session's cookie, unless a jwt came along, which alone is judged then. */
+/** The secret in the session cookie, unless a jwt takes precedence. */
 const broughtToken = (ctx: Pick<Context, 'settings'>, headers: Headers): string | undefined =>
   bearerJwt(headers) === undefined
     ? readCookie(headers.get('cookie'), sessionCookieName(ctx.settings)) || undefined
     : undefined
 
-/** The line that takes the cookie of a session that is over from the browser (SE-03), where it has brought one. */
+/** The `set-cookie` line that removes an ended session's cookie (SE-03), if the browser sent one. */
 export const goneCookie = async (
   ctx: Context,
   headers: Headers,
   session: Awaited<ReturnType<typeof identify>>,
-  /** What the answer sets already: a session that has just begun stays. */
+  /** Lines that the answer already sets: a new session stays. */
   cookies: readonly string[] = [],
 ): Promise<string | undefined> => {
   const name = sessionCookieName(ctx.settings)
@@ -119,7 +119,7 @@ export const callContext = (
   request: {
     id: arrival.id,
     ip: arrival.ip,
-    // Looked at where they are asked for, which few requests come to.
+    // Computed on use, which few requests need.
     get userAgent() {
       return userAgentOf(arrival.headers)
     },
@@ -149,7 +149,7 @@ export const callContext = (
   },
 })
 
-/** The public API: its questions are everybody's, and only our own pages may change something (X2). */
+/** The public API: any page may read, and only our own pages may change state (X2). */
 const openDoor = (ctx: Context, { headers }: Request, { search }: URL, { ip }: Sender): Door<Route> => ({
   under: '/api/',
   enterWithFiles: () => enterUpload(networkOf(ip)),
@@ -173,7 +173,7 @@ export const dispatch = async (ctx: Context, request: Request, sender: Sender): 
   const locale = wanted && isLocale(wanted) ? wanted : defaultLocale
   const cookies: string[] = []
   try {
-    // The operator has switched the house off (ER-02): no call is looked at, and nothing is changed.
+    // The operator has switched the site off (ER-02): no call runs, and nothing is changed.
     if (houseDomain(ctx, url).state === 'maintenance')
       return answerOf(ctx, locale, refuse('ApplicationDisabled'), cookies)
     const read = await readCall(request, url, query, openDoor(ctx, request, url, sender))

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 
-/** The name in a Host, without its port and the brackets of IPv6. */
+/** The name in a Host header, without its port and the brackets of IPv6. */
 const nameOf = (host: string): string =>
   host
     .toLowerCase()
@@ -16,10 +16,10 @@ const wildcards = new Set(['0.0.0.0', '::'])
 
 /**
  * Whether a demonstration answers to this Host. A foreign page can make its own name point to this machine, and
- * is then of one origin with whatever answers here (DNS rebinding), so only names that are ours are answered:
- * loopback, PUBLIC_URL's, HOST's, and those the operator gave the house (`hosts`). Where HOST opens the house to the
- * network, a bare address is fine too, since no page can come from an address that is not its own. A live house has
- * one origin (house-address.ts) instead.
+ * then has the same origin as this server (DNS rebinding), so only our names are answered: loopback,
+ * PUBLIC_URL's, HOST's, and the operator's (`hosts`). When HOST opens the server to the network, a bare IP
+ * address is allowed too, since a page of an IP address comes from that address itself. Live mode has one
+ * origin (house-address.ts) instead.
  */
 export const isOwnHost = (
   settings: Pick<Settings, 'host' | 'publicUrl'>,

@@ -1,9 +1,9 @@
 import type { Settings } from '#server/kernel/settings/settings.ts'
 
 /**
- * Address of a request as the house knows it. The demonstration is opened under whatever name this machine has. A
- * live house has the origin of PUBLIC_URL and those of the names its operator gave it (`hosts`): its pages name no
- * other, whatever Host a request claims and although a proxy may speak plain http to it.
+ * The address of a request with its trusted origin. A demonstration is opened under any name of this machine.
+ * Live mode has the origin of PUBLIC_URL and those of the operator's names (`hosts`): pages use no other,
+ * regardless of the request's Host and although a proxy may use plain http.
  */
 export const houseAddress = (
   settings: Pick<Settings, 'mode' | 'publicUrl'>,

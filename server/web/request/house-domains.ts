@@ -9,9 +9,9 @@ type Entry = Information['domains'][number]
 export type HouseDomain = {
   readonly type: Entry['type']
   readonly state: Entry['state']
-  /** Where canonical links lead: the origin itself, or that of the main name for a mirror or an app's name. */
+  /** The origin of canonical links: the request's own, or the main name's for a mirror or an app's name. */
   readonly canonicalOrigin: string
-  /** Where visitors of a blocked name go instead, when any of the others is open. */
+  /** Where visitors of a blocked name are sent instead, when any other name is open. */
   readonly refugeOrigin: string | undefined
 }
 
@@ -22,7 +22,6 @@ const informationOf = ({ content }: Pick<Context, 'content'>): Information =>
 
 const hostsOf = new WeakMap<Information, ReadonlySet<string>>()
 
-/** Names that the operator has given the house besides that of PUBLIC_URL. */
 export const houseHosts = (parts: Pick<Context, 'content'>): ReadonlySet<string> => {
   const information = informationOf(parts)
   const known = hostsOf.get(information)
@@ -41,8 +40,8 @@ const publicUrlOf = (settings: Settings): URL => {
 }
 
 /**
- * What the operator says of the name under which the house is asked (ST-07). The state of the whole house counts
- * for a name without an entry of its own, and `maintenance` for every name.
+ * The operator's setting for the requested host name (ST-07). The state of the whole site applies to a name
+ * without its own entry, and `maintenance` to every name.
  */
 export const houseDomain = (
   parts: Parts,

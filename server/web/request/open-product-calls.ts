@@ -11,8 +11,8 @@ import { isOwnChange, isOwnRequest, isPrefetch, ownOrigins } from './csrf-guard.
 import { sessionCookieName } from '#server/session/session-cookie.ts'
 
 /**
- * Lets servers that speak another form than the product API (the content-and-auth backend, social sign-in) make its
- * calls as their visitor: the same checks, limits and answers, whichever door is knocked at.
+ * Lets servers of another form than the product API (the content-and-auth backend, social sign-in) make its
+ * calls as their visitor: the same checks, limits and answers.
  */
 export const openProductCalls = (ctx: Context, senderOf: (c: HonoContext) => Sender): ProductCalls => ({
   async open(c) {

@@ -42,7 +42,7 @@ test('W19 ER-15 what asks for data gets the typed error, and the list of routes 
   })
   expect(refused.status).toBe(429)
   expect((await open('data', '/__manifest?p=/', '*/*')).status).toBe(200)
-  // What only ends like the list's address is a page like any other, and is rendered.
+  // An address that only ends like the manifest's is a normal page, and is rendered.
   expect((await open('data', '/en/x/__manifest?p=/', '*/*')).status).toBe(429)
 })
 

@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts'
 import { toWireError } from './answer-call.ts'
 import { answerPage, plainStyle } from '../pages/answer-page.ts'
 
-/** The list of routes is read from memory; the browser asks for it now and then by itself. */
+/** The route manifest is served from memory; the browser requests it now and then by itself. */
 const listOfRoutes = '/__manifest'
 
 /**
- * Bounds how many pages one network may have rendered in a minute, and their data (W19, API4). A guest's page that is at
- * hand costs no more than the counting would, so it is answered before and not counted. Who reads gets a page, and what
- * asks for data gets the typed error.
+ * Limits the pages, and their data, that one network may have rendered in a minute (W19, API4). A guest's
+ * cached page costs no more than the counting, so it is answered first and not counted. A reader gets a page,
+ * and a data request the typed error.
  */
 export const limitPages = (ctx: Context, networkOf: (c: HonoContext) => string): MiddlewareHandler => {
   const limit = { name: 'pages', max: ctx.settings.pagesPerMinute, windowSeconds: 60 }

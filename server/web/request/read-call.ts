@@ -5,18 +5,16 @@ import { answerOf, type ApiAnswer } from './answer-call.ts'
 import { retryAfterSeconds } from '#server/kernel/rate-limits/retry-after.ts'
 import { readBody } from './read-input.ts'
 
-/** One of the two APIs, as far as they differ before it is known who asks. */
+/** One of the two APIs, with their differences before the caller is known. */
 export type Door<R> = {
-  /** What its paths begin with. */
   readonly under: string
   readonly find: (path: string) => R | undefined
-  /** Whether the request comes from a page that may make this call. */
   readonly isOwn: (route: R) => boolean
-  /** Whether there is room for one more body with files; answers how to leave it again. Absent where no call takes any. */
+  /** Reserves room for one more body with files; returns its release. Absent when no call takes files. */
   readonly enterWithFiles?: () => (() => void) | undefined
 }
 
-/** Bodies with files are large and stand in memory until they are read, so no more than a few are read at once. */
+/** Bodies with files are large and in memory until they are read, so only a few are read at once. */
 export const readBodyWithFiles = async (
   request: Request,
   enter: Door<never>['enterWithFiles'],
@@ -33,7 +31,7 @@ export const readBodyWithFiles = async (
 
 type ReadCall<R> = Result<{ route: R; input: Record<string, unknown> }> & { allow?: string }
 
-/** Finds the call and reads its input; everything that can be said without knowing who asks. */
+/** Finds the call and reads its input; every check that does not need the caller. */
 export const readCall = async <
   R extends {
     readonly call: { readonly method: Method; readonly takesFile?: unknown; readonly takesFiles?: boolean }
@@ -53,7 +51,7 @@ export const readCall = async <
     return { ...refused, allow: method }
   }
   if (!isOwn(route)) return refuse('InvalidRequest', { data: { origin: ['CROSS_SITE'] } })
-  // A file is read once it is known who sends it.
+  // A file is read once its sender is known.
   if (method === 'GET' || takesFile) return { ok: true, value: { route, input: query } }
   const body = route.call.takesFiles
     ? await readBodyWithFiles(request, enterWithFiles)
@@ -61,7 +59,7 @@ export const readCall = async <
   return body.ok ? { ok: true, value: { route, input: body.value } } : body
 }
 
-/** The answer to what is no call that could be made; a wrong method is told the right one. */
+/** The answer to an invalid call; a wrong method gets the right one. */
 export const answerUnread = (
   ctx: Context,
   locale: string,

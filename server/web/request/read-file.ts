@@ -1,7 +1,7 @@
 import { readRequest } from '#server/kernel/network/read-bytes.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** The input of a call whose body is a file: with its bytes, or without them where the body is none that it takes. */
+/** The input of a call with a file body: with its bytes, or without them when the body is not accepted. */
 export const readFileInto = async (
   input: Record<string, unknown>,
   request: Request,

@@ -13,11 +13,11 @@ const parseOptions: qs.IParseOptions = {
   duplicates: 'last',
 }
 
-/** Whether keys count 0, 1, 2 and so on, as those of a list that grew above qs's limit do. */
+/** Whether keys count 0, 1, 2 and so on, as those of a list above qs's limit do. */
 const isCounted = (keys: readonly string[]): boolean =>
   keys.length > queryLimits.arrayLimit && keys.every((key, at) => key === String(at))
 
-/** A list above the limit of AP-10 comes from qs as an object by index; what counts from 0 without a gap is a list. */
+/** qs returns a list above AP-10's limit as an object; indices from 0 without a gap make it a list. */
 const withLists = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withLists)
   if (typeof value !== 'object' || value === null) return value
@@ -29,21 +29,21 @@ const withLists = (value: unknown): unknown => {
 const parseBrackets = (text: string): Record<string, unknown> =>
   withLists(qs.parse(text, parseOptions)) as Record<string, unknown>
 
-/** Keys that reach into an object's prototype; a JSON body may carry them where qs already drops them. */
+/** Keys that reach an object's prototype; a JSON body may contain them where qs already drops them. */
 const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Depth at which JSON bodies stop, as bracket queries do (AP-10), with room for the outermost object. */
+/** Maximum depth of JSON bodies, as of bracket queries (AP-10), plus the outermost object. */
 const maxJsonDepth = queryLimits.depth + 2
 
 type Clean = { value: unknown; isTooDeep: boolean }
 
-/** PostgreSQL stores neither a NUL nor half of a surrogate pair, and no honest input holds one. */
+/** PostgreSQL stores neither a NUL nor half of a surrogate pair, and no honest input has one. */
 const storable = (text: string): string => {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
 }
 
-/** Drops hostile keys, and empty strings unless they are wanted: that is how a form sends null (AP-04). */
+/** Drops hostile keys, and empty strings by default: that is how a form sends null (AP-04). */
 const clean = (value: unknown, depth: number, keepsEmpty = false): Clean => {
   if (depth > maxJsonDepth) return { value: undefined, isTooDeep: true }
   if (Array.isArray(value)) {
@@ -73,15 +73,15 @@ const cleaned = (value: unknown, keepsEmpty = false): Result<Record<string, unkn
   return ok(kept as Record<string, unknown>)
 }
 
-/** Query names that the conventions themselves use; a call never sees them. In a body they are the call's own. */
+/** Query names of the API conventions; a call never gets them. In a body they are the call's own. */
 const conventionKeys = ['v', 'locale', '_non_strict']
 
-/** Whether a request says that it comes from a page in a frame (FR-06). */
+/** Whether a request comes from a framed page (FR-06). */
 export const isNonStrict = (search: string): boolean => new URLSearchParams(search).get('_non_strict') === '1'
 
 export type ApiQuery = { input: Record<string, unknown>; locale: string | undefined }
 
-/** Query string of a product call: bracket nesting within the specification's limits (AP-10). */
+/** The query string of a product call: bracket nesting within the specification's limits (AP-10). */
 export const readQuery = (search: string): ApiQuery => {
   if (search === '') return { input: {}, locale: undefined }
   const parsed = parseBrackets(search.replace(/^\?/, ''))
@@ -92,7 +92,7 @@ export const readQuery = (search: string): ApiQuery => {
 }
 
 const maxBodyBytes = 1024 * 1024
-/** As large as all files that one message may have, and what else is typed. */
+/** All files of one message at maximum size, and the typed fields. */
 const maxBodyWithFilesBytes = attachmentsMaxCount * attachmentMaxBytes + maxBodyBytes
 
 type Multipart = { query: string; files: File[] }
@@ -103,7 +103,7 @@ const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, contentType: string
   const files: File[] = []
   for (const [name, value] of form) {
     if (typeof value === 'string') pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    // A browser sends a nameless file of nothing where none was chosen. There is one field for files, and no other.
+    // A browser sends an empty nameless file when none was chosen. There is only one field for files.
     else if (/^attachments(\[\d*\])?$/.test(name) && (value.size > 0 || value.name !== '')) files.push(value)
   }
   return { query: pairs.join('&'), files }
@@ -111,12 +111,12 @@ const readMultipart = async (bytes: Uint8Array<ArrayBuffer>, contentType: string
 
 /**
  * Body of a POST: multipart or urlencoded form data with bracket names, or JSON. Refuses a body that is
- * malformed, nested too deep or above one mebibyte, as InvalidRequest (AP-04, ER-05). Only with `takesFiles` may it be
- * larger, and are files of it read at all.
+ * malformed, nested too deep or above one mebibyte, as InvalidRequest (AP-04, ER-05). Only `takesFiles` allows
+ * a larger body and reads its files.
  */
 export const readBody = async (
   request: Request,
-  /** A form of a page says with an empty box that what stood in it is taken back. */
+  /** An empty field of a page's form clears its value. */
   { keepsEmpty = false, takesFiles = false }: { keepsEmpty?: boolean; takesFiles?: boolean } = {},
 ): Promise<Result<Record<string, unknown>>> => {
   const maxBytes = takesFiles ? maxBodyWithFilesBytes : maxBodyBytes

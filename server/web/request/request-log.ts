@@ -6,8 +6,8 @@ import { proxyRequestId } from './client-address.ts'
 import { addHeaders } from './security-headers.ts'
 
 /**
- * Gives each request its id, the one of the proxy in front where there is one, and writes what was answered into the log
- * under it. An answer gets the id and `headers` unless it says by `hasAllHeaders` that it has them.
+ * Gives each request its id, the one of the trusted proxy if any, and logs the answer under it. An answer gets
+ * the id and `headers` unless `hasAllHeaders` says that it has them.
  */
 export const logRequests =
   (ctx: Context, headers: Readonly<Record<string, string>>): MiddlewareHandler =>

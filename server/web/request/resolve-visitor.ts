@@ -32,7 +32,6 @@ const findWithAll = prepareSessionQuery((open, { now }) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWithBalances>>> & { deposit_count?: bigint }
 
-/** A session with what was read of its player's account in the same question. */
 export type ReadAlong = NonNullable<CallContext['readAlong']>
 export type ResolvedVisitor = ResolvedSession & { readonly readAlong?: ReadAlong }
 
@@ -57,8 +56,8 @@ const visitorOf = (row: Row): ResolvedVisitor & { readonly readAlong: ReadAlong 
 }
 
 /**
- * As {@link resolveSession}, with what the call wants of the account read in the same question, since these are the
- * calls that every open page makes again and again.
+ * As {@link resolveSession}, with the account data that the call needs read in the same query, since every open
+ * page repeats these calls.
  */
 export const resolveVisitor = async (
   ctx: Parts,
@@ -72,7 +71,7 @@ export const resolveVisitor = async (
   return visitorOf(row)
 }
 
-/** Who stands behind a session's secret, with all that the frame of every page says of them, in one question. */
+/** The player of a session's secret, with all account data of a page's frame, in one query. */
 export const readVisitor = async (ctx: Parts, token: string): Promise<Visitor | undefined> => {
   const session = await resolveVisitor(ctx, { token }, { wants: 'all' })
   if (!session?.readAlong) return undefined

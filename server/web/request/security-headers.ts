@@ -4,14 +4,13 @@ import type { Settings } from '#server/kernel/settings/settings.ts'
 
 export const createNonce = (): string => randomBytes(16).toString('base64')
 
-/** Other houses that a page may take things from and speak to. */
 export type OtherHosts = Readonly<
   Partial<Record<'connect' | 'img' | 'frame' | 'style' | 'font', readonly string[]>>
 >
 
 /**
- * Headers of every HTML page (standards W10, W11). Scripts run only with the nonce of this very answer, or when
- * a script that has it loads them. `frameAncestors` is 'none' for all pages but those meant for a frame.
+ * Headers of every HTML page (standards W10, W11). Scripts run only with the nonce of this answer, or when a
+ * script that has it loads them. `frameAncestors` is 'none' for all pages except those meant for a frame.
  */
 export const pageHeaders = (
   settings: Settings,
@@ -21,9 +20,7 @@ export const pageHeaders = (
     frameSrc?: string
     connectSrc?: string
     workerSrc?: string
-    /** Where forms may lead, themselves or by the redirects of their answers. */
     formAction?: string
-    /** Path to which browsers report what they refused. */
     reportTo?: string
     others?: OtherHosts | undefined
   } = {},
@@ -50,11 +47,10 @@ export const pageHeaders = (
   }
 }
 
-/** Headers that fit every answer, whatever it holds. */
 export const commonHeaders = (settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The social sign-in opens a window and hears from it, so a window of ours keeps its opener.
+  // The social sign-in opens a window and receives its messages, so a window of ours keeps its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -64,8 +60,8 @@ export const commonHeaders = (settings: Pick<Settings, 'publicUrl'>): Readonly<R
 })
 
 /**
- * Adds headers to a finished answer, but none that it has, on its own list: the `header()` of Hono would have the whole
- * answer built anew for each of them, which costs more than most answers of the API do.
+ * Adds missing headers to the header list of a finished answer: `header()` of Hono rebuilds the whole answer
+ * for each of them, which costs more than most answers of the API do.
  */
 export const addHeaders = ({ headers }: Response, added: Readonly<Record<string, string>>): void => {
   for (const name in added) if (!headers.has(name)) headers.set(name, added[name] as string)

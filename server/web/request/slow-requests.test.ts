@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { boundSlowRequests, slowRequestLimits, timesOf, type SlowRequestLimits } from './slow-requests.ts'
 
-/** The whole application behind sockets of which the sender has the pace. */
 let app: TestApp
 const servers: Server[] = []
 const sockets: Socket[] = []
@@ -40,15 +39,15 @@ const dials = async (port: number, begins: string): Promise<Socket> => {
 }
 
 /**
- * Sends a byte now and then, as long as the other side says nothing, and gives all that it said. What has arrived is read
- * before the next byte is sent: one sent to who has gone would take the answer with it.
+ * Sends a byte now and then until the other side answers, and returns the answer. Received data is read before
+ * the next byte is sent: a byte sent to a closed peer would destroy the answer.
  */
 const trickles = async (port: number, begins: string): Promise<string> => {
   const socket = await dials(port, begins)
   let said = ''
   const timer = setInterval(() => setImmediate(() => said === '' && socket.write('a')), 20)
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  // The other side may close upon a byte that it has not read, which is an error here and no other answer.
+  // The other side may close before it reads a byte, which is an error here and not an answer.
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(timer)
   return said
@@ -71,7 +70,7 @@ test('W19 one network holds only so many slow requests at a time, the first of t
   const later = [await dials(port, `${post}\r\n{"`), await dials(port, 'POST ')]
   await Promise.all(later.map((socket) => once(socket, 'close')))
   expect(first.map((socket) => socket.closed)).toEqual([false, false])
-  // Whoever is not slow is served meanwhile.
+  // Normal clients are served meanwhile.
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
@@ -87,7 +86,7 @@ test('ER-13 a body whose sender goes away is no outage of the database', async (
   const port = await opens({})
   const seen = app.logLines.length
   const socket = await dials(port, `${post}\r\n{"`)
-  // The request is being worked on once a second one, begun later, has its answer.
+  // The request is in progress once a second one, begun later, has its answer.
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   socket.resetAndDestroy()
   await expect.poll(() => app.logLines.slice(seen).join('\n')).toMatch(/given up by its sender/)

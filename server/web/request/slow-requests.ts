@@ -3,23 +3,19 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../../kernel/network/network-of.ts'
 
 export type SlowRequestLimits = {
-  /** How long the headers of a request may take. */
   readonly headersMs: number
-  /** How long a whole request may take to arrive, its body and all, however steadily it drips. */
   readonly requestMs: number
-  /** How often connections are looked at. */
   readonly checkMs: number
-  /** What takes longer than this to arrive is slow. */
+  /** A request that takes longer than this to arrive is slow. */
   readonly slowAfterMs: number
-  /** Slow requests that one network may have under way, and all of them together. */
   readonly maxOfNetwork: number
   readonly maxInAll: number
 }
 
 /**
- * The largest bodies the house takes are files for support: a photograph of a phone on a line of 40 KB/s arrives in two
- * minutes. A household of phones on one bad line has a few slow requests at a time, so ten times that is no hindrance to
- * anybody, and what all of them may hold open is bounded below.
+ * The largest accepted bodies are files for support: a phone's photograph on a line of 40 KB/s arrives in two
+ * minutes. A household of phones on one bad line has a few slow requests at a time, so ten times that limits no
+ * honest user, and the total is bounded below.
  */
 export const slowRequestLimits: SlowRequestLimits = {
   headersMs: 10_000,
@@ -30,7 +26,7 @@ export const slowRequestLimits: SlowRequestLimits = {
   maxInAll: 512,
 }
 
-/** Options of the server that end requests which take too long to arrive: Node.js answers them with 408. */
+/** Server options that end requests which take too long to arrive: Node.js answers them with 408. */
 export const timesOf = (limits: SlowRequestLimits): ServerOptions => ({
   headersTimeout: limits.headersMs,
   requestTimeout: limits.requestMs,
@@ -39,7 +35,7 @@ export const timesOf = (limits: SlowRequestLimits): ServerOptions => ({
 
 type Arriving = { readonly since: number; readonly network: string }
 
-/** Which sockets are beyond the limits; those that were there first may go on to their deadline. */
+/** The sockets beyond the limits; the older ones may continue to their deadline. */
 const tooMany = (slow: readonly [Socket, Arriving][], limits: SlowRequestLimits): Socket[] => {
   const ofNetwork = new Map<string, number>()
   let inAll = 0
@@ -55,20 +51,19 @@ const tooMany = (slow: readonly [Socket, Arriving][], limits: SlowRequestLimits)
 }
 
 /**
- * Bounds how many requests may be arriving slowly at the same time, from one network and in all: a deadline alone would
- * let somebody hold as many connections for its length as they can open. Connections of trusted proxies count in all
- * only, since a proxy speaks for everybody.
+ * Limits how many requests may arrive slowly at the same time, from one network and in all: a deadline alone
+ * would let a client hold an unlimited number of connections until it. Connections of trusted proxies count
+ * only in all, since a proxy serves many clients.
  */
 export const boundSlowRequests = (
   server: Server,
   isProxy: (address: string) => boolean,
   limits: SlowRequestLimits = slowRequestLimits,
 ): void => {
-  /** What has begun to arrive and is not complete, the oldest first. */
   const arriving = new Map<Socket, Arriving>()
   const begin = (socket: Socket): void => {
     const address = socket.remoteAddress ?? ''
-    // Each connection of a proxy is a network of its own.
+    // Each connection of a proxy counts as its own network.
     const network = isProxy(address) ? `${address} ${socket.remotePort}` : networkOf(address)
     arriving.set(socket, { since: performance.now(), network })
   }
@@ -92,7 +87,7 @@ export const boundSlowRequests = (
     const slow = [...arriving].filter(([, { since }]) => since < before)
     for (const socket of tooMany(slow, limits)) socket.destroy()
   }
-  // After what has already come in was read: a process that was busy for a while must not take its own delay for theirs.
+  // After received data was read: a busy process must not count its own delay as theirs.
   const timer = setInterval(() => setImmediate(giveUp), limits.checkMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))

@@ -10,7 +10,6 @@ import { wheelAtDesk, wheelsAtDesk } from './wheel-rows.ts'
 
 type Asked = z.output<(typeof wheelsDeskCalls.getList)['input']>
 
-/** All wheels, the newest first. */
 export const getWheelsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = wheelsAtDesk(ctx.db).$if(status !== undefined, (query) =>
@@ -25,7 +24,6 @@ export const getWheelsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The card shows as many of the last days. */
 const daysShown = 30
 
 const daysOf = async (
@@ -79,7 +77,7 @@ const totalsOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskWhee
   }
 }
 
-/** How often the sectors of the newest version came, beside how often they were to. */
+/** How often the sectors of the newest version came, beside their expected numbers. */
 const sectorsOf = async (
   { db }: BackofficeContext,
   id: bigint,
@@ -98,7 +96,6 @@ const sectorsOf = async (
   }))
 }
 
-/** One wheel with all that staff decides by. */
 export const getWheelAtDesk = async (
   ctx: BackofficeContext,
   { sysname }: { sysname: string },

@@ -4,7 +4,6 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
 import { ok } from '#server/kernel/result.ts'
 
-/** Spins of a wheel, the newest first. */
 export const getSpinsAtDesk = async (
   ctx: BackofficeContext,
   asked: { sysname: string; offset: number; count: number },

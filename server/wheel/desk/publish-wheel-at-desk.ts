@@ -10,7 +10,6 @@ import { grantsOfActive } from '#server/operators/queries.ts'
 import { publishWheel } from '../terms/publish-wheel.ts'
 import { checkWheel, parseWheelTerms, parseWheelTexts } from './read-wheel-form.ts'
 
-/** Publishes sectors, chances and prices as the desk has written them. */
 export const publishWheelAtDesk = async (
   ctx: BackofficeContext,
   asked: z.output<typeof wheelsDeskCalls.publish.input>,
@@ -35,7 +34,7 @@ export const publishWheelAtDesk = async (
   })
 }
 
-/** What a wheel may cost in a day, in cents of the ceilings’ currency. */
+/** The maximum cost of a wheel per day, in cents of the limits' currency. */
 export const estimateMaxBudget = (
   ctx: BackofficeContext,
   { budget }: { readonly budget: Readonly<Record<string, string>> },

@@ -7,13 +7,13 @@ import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { checkRewards, fieldOf, refusalOf } from '#server/loyalty/desk/read-programme-form.ts'
 import { dearestOf, rewardIn, sectorCosts } from '../terms/sector-costs.ts'
 
-/** What is null does not travel: a price that was left out is none. */
+/** Null values are not sent: an omitted price means none. */
 export const parseWheelTerms = (given: Readonly<Record<string, unknown>>): Result<WheelTerms> => {
   const parsed = wheelTerms.safeParse({ price: null, ...given }, { reportInput: true })
   return parsed.success ? ok(parsed.data) : refusalOf(parsed.error.issues, ({ path }) => fieldOf(path))
 }
 
-/** Words in the languages of the house; in the default one the wheel and each of its sectors have a name. */
+/** Texts in the site's languages; in the default one the wheel and each sector need a name. */
 export const parseWheelTexts = (
   given: Readonly<Record<string, unknown>>,
   { sectors }: WheelTerms,
@@ -35,8 +35,9 @@ export const parseWheelTexts = (
 }
 
 /**
- * Looks at what a wheel is to give: all of it is there and within one person’s reach, can be given in each currency of its budget,
- * and a day’s budget lasts for its dearest sector, since it would always rest otherwise.
+ * Checks the prizes of a wheel: all exist, are within the single approver's limit and available in each
+ * currency of its budget, and the daily budget covers the most expensive sector, since the wheel would
+ * otherwise never be available.
  */
 export const checkWheel = async (ctx: BackofficeContext, terms: WheelTerms): Promise<Result<true>> => {
   const market = jurisdictionOf(ctx.settings).wheel

@@ -10,7 +10,6 @@ import { setWheelState } from '../terms/set-wheel-state.ts'
 import { estimateMaxBudget } from './publish-wheel-at-desk.ts'
 import { wheelsAtDesk } from './wheel-rows.ts'
 
-/** One whose budget of a day is above what one person decides. */
 export const startWheelByTwo: ApprovableAction<StartOfVersion> = {
   name: 'wheels.start',
   right: 'bonuses.grant',
@@ -33,7 +32,7 @@ export const startWheelByTwo: ApprovableAction<StartOfVersion> = {
 type Asked = z.output<typeof wheelsDeskCalls.setState.input>
 type Answer = z.input<typeof wheelsDeskCalls.setState.output>
 
-/** Lets a wheel be spun, or ends that; a start that may cost more a day than one person decides waits for a second. */
+/** Starts or stops a wheel; a start whose daily cost is above the limit waits for a second approver. */
 export const setStateOfWheel = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,

@@ -112,7 +112,7 @@ test('a day’s budget above one person’s reach is started by two, and the app
   const again = (await turns('running', 'draft')).data as { approval_id: string }
   expect((await second.post('approvals/approve', { id: again.approval_id })).status).toBe(200)
   expect((await card()).status).toBe('running')
-  // One person may not put such a budget under a wheel that runs either.
+  // A single approver may not give a running wheel such a budget either.
   expect((await publishes(large, 3)).fields).toEqual({ budget: ['TWO_PERSONS'] })
   expect((await publishes({}, 3)).data).toEqual({ number: 4 })
   expect((await turns('stopped', 'running')).status).toBe(200)

@@ -3,7 +3,6 @@ import type { DeskWheel } from '#contract/operator/bonuses/wheels.ts'
 import type { Db } from '#db/connect.ts'
 import { wheelWords } from '../terms/running-wheel.ts'
 
-/** Wheels with their newest version, and how often they were spun. */
 export const wheelsAtDesk = (db: Db) =>
   db
     .selectFrom('wheels as wheel')

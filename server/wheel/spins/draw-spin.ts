@@ -9,8 +9,8 @@ import { openServerSeed } from '#studio/server/seed-pairs.ts'
 type Pair = Selectable<SeedPairRow>
 
 /**
- * Draws the sector of a spin from the player’s pair of seeds, as the games of the house draw their rounds, and uses its nonce up. The
- * caller holds the player’s bets still, so that each nonce decides one thing.
+ * Draws the sector of a spin from the player's seed pair, as own games draw their rounds, and uses its nonce.
+ * The caller locks the player's bets, so that each nonce is used once.
  */
 export const drawSpin = async (
   { secrets }: { readonly secrets: Secrets },

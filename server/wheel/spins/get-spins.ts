@@ -24,7 +24,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof spinsOf>['execute']>>[number]
 const stateOf = ({ reward_status, won_transfer_id }: Row): WheelSpin['state'] =>
   reward_status ?? (won_transfer_id === null ? 'nothing' : 'given')
 
-/** The player’s spins, the newest first, each with the chances that it was of and what it was drawn from. */
 export const getSpins = async (ctx: CallContext, { offset, count }: { offset: number; count: number }) => {
   const { db, uid } = ctx
   const [rows, counted] = await Promise.all([

@@ -10,7 +10,7 @@ import { prizeOnWire } from './prize-on-wire.ts'
 
 type Own = NonNullable<Wheel['own']>
 
-/** How the wheel stands for whoever has signed in; their seeds are committed to by being shown. */
+/** The signed-in reader's state of the wheel; showing the seed's hash commits to it. */
 const readOwn = async (ctx: CallContext, wheel: RunningWheel, currency: string): Promise<Own> => {
   const { db, uid } = ctx
   const now = ctx.clock.now()
@@ -41,7 +41,6 @@ const readOwn = async (ctx: CallContext, wheel: RunningWheel, currency: string):
   }
 }
 
-/** The wheel that runs, with the chance of each sector, and how it stands for its reader. */
 export const getWheel = async (ctx: CallContext) => {
   const running = await readRunningWheel(ctx, ctx.db)
   if (!running) return ok({ wheel: null })

@@ -11,7 +11,7 @@ export type Given = {
   readonly state: 'nothing' | 'given' | 'waiting'
 }
 
-/** Gives what a sector says, once for its key; what cannot be given now waits as every reward of loyalty does. */
+/** Gives a sector's prize once per key; one that cannot be given now stays pending as any loyalty reward. */
 export const giveSector = async (
   ctx: RewardHouse,
   tx: Tx,

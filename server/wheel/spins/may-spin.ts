@@ -5,11 +5,10 @@ import type { Tx } from '#db/transaction.ts'
 import { dearestOf, sectorCosts } from '../terms/sector-costs.ts'
 import type { RunningWheel } from '../terms/running-wheel.ts'
 
-/** A day of the house begins at midnight of UTC, as in every report. */
+/** A day begins at midnight UTC, as in every report. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 export const dayAfter = (at: Date): Date => new Date((Math.floor(at.getTime() / dayMs) + 1) * dayMs)
 
-/** Whether a player has had the free spin of a day. */
 export const hasSpunFree = async (
   db: Db | Tx['db'],
   { id }: Pick<RunningWheel, 'id'>,
@@ -24,7 +23,6 @@ export const hasSpunFree = async (
     .where('paid_with', '=', 'free')
     .executeTakeFirst()) !== undefined
 
-/** What a day of a wheel has cost in a currency so far. */
 export const spentOn = async (
   db: Db | Tx['db'],
   { id }: Pick<RunningWheel, 'id'>,
@@ -40,7 +38,7 @@ export const spentOn = async (
       .executeTakeFirst()
   )?.spent_minor ?? 0n
 
-/** Holds the day still, with what it has cost so far. */
+/** Locks the day and reads its cost so far. */
 export const lockDay = async (
   tx: Tx,
   { id }: Pick<RunningWheel, 'id'>,
@@ -62,7 +60,6 @@ export const lockDay = async (
   return spent
 }
 
-/** Counts what a spin gives to a day that is held. */
 export const addToDay = async (
   tx: Tx,
   { id }: Pick<RunningWheel, 'id'>,
@@ -78,8 +75,9 @@ export const addToDay = async (
 }
 
 /**
- * What each sector costs, where the wheel can be spun in a currency: all of its sectors can be given, and what is left of the day’s
- * budget covers the dearest of them. Otherwise it rests, and no spin is one of other chances.
+ * The cost of each sector, if the wheel is available in a currency: all sectors can be given, and the rest of
+ * the daily budget covers the most expensive one. Otherwise it is unavailable, so no spin has other
+ * probabilities.
  */
 export const costsToday = async (
   db: Db | Tx['db'],

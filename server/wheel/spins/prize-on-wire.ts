@@ -3,7 +3,6 @@ import type { WheelPrize } from '#contract/wheel-terms.ts'
 import { rewardOnWire, type RewardReader } from '#server/loyalty/programme/reward-on-wire.ts'
 import { rewardIn } from '../terms/sector-costs.ts'
 
-/** A prize as its reader has it: in their currency, with the names of games and bonuses. */
 export const prizeOnWire = (prize: WheelPrize, reader: RewardReader): WheelPrizeView => {
   const reward = rewardIn(prize)
   return {

@@ -18,8 +18,8 @@ type Asked = z.output<typeof wheelCalls.spin.input>
 type Answer = z.input<typeof wheelCalls.spin.output>
 
 /**
- * Spins the wheel: what it costs goes, the sector is drawn and its prize is given in one transaction, or nothing of it happens. The
- * player names the version and the fingerprint of the server seed that they saw, so that neither chances nor seed are others.
+ * Spins the wheel: payment, draw and prize in one transaction. The player names the version and the server
+ * seed's hash that they saw, so that neither probabilities nor seed can change.
  */
 export const spinWheel = (ctx: CallContext, asked: Asked): Promise<Result<Answer>> =>
   transactResult(ctx.connection, (tx) =>
@@ -33,7 +33,7 @@ export const spinWheel = (ctx: CallContext, asked: Asked): Promise<Result<Answer
 
 type Payment = { readonly price: bigint; readonly member: Member; readonly transferId: bigint | null }
 
-/** Takes what a spin costs: the free one of the day, or points. */
+/** Takes the price of a spin: the day's free one, or points. */
 const pay = async (
   ctx: CallContext,
   tx: Tx,
@@ -67,10 +67,10 @@ type Ready = {
   readonly pair: NonNullable<Awaited<ReturnType<typeof findSeedPair>>>
 }
 
-/** Holds the player, their points and the wheel still, where all is as the player saw it. */
+/** Locks the player, their points and the wheel, if all is as the player saw it. */
 const getReady = async (ctx: CallContext, tx: Tx, asked: Asked): Promise<Result<Ready>> => {
   const { uid } = ctx
-  // As every stake does, before the player’s own row: the nonce of their seeds is counted under this lock.
+  // As for every stake, before the player's own row: this lock protects the nonce of the seeds.
   await lockBets(tx, uid)
   const admitted = await admitToPlay(ctx, tx, uid, 'play')
   if (!admitted.ok) return admitted

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * Holds all wheels still, since one at most runs, and each spin of that one waits. Answers one of them, with the number of its newest
- * version, 0 where it has none, and whether another one runs.
+ * Locks all wheels, since at most one runs, which also blocks its spins. Returns the wheel with its newest
+ * version number, 0 without one, and whether another one runs.
  */
 export const lockWheel = async (tx: Tx, sysname: string) => {
   const all = await tx.db

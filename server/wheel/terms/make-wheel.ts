@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Names a new wheel: a draft that nobody can spin before it has sectors and was started. */
+/** Creates a wheel: a draft that cannot be spun before it has sectors and was started. */
 export const makeWheel = async (
   ctx: Auditor,
   tx: Tx,

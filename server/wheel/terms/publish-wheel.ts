@@ -10,16 +10,16 @@ type Version = {
   readonly sysname: string
   readonly terms: WheelTerms
   readonly texts: WheelTexts
-  /** The newest version as it was shown; CHANGED where somebody was faster. Left out, whatever it is. */
+  /** The newest version the caller saw; CHANGED where it differs by now. Omitted: any version. */
   readonly seen?: number
-  /** Whether its budget is above what one person decides: a wheel that runs may then not have it. */
+  /** Whether its budget is above the single approver's limit: refused for a running wheel. */
   readonly isBeyondOne?: boolean
   readonly actor: AuditActor
 }
 
 /**
- * Gives a wheel new sectors, chances and prices. Of one that runs the next spin goes by them: a player who still sees the former ones
- * is told so, and has spun nothing.
+ * Publishes new sectors, probabilities and price, which apply from the next spin: a player who still sees the
+ * former ones gets a conflict, and has spun nothing.
  */
 export const publishWheel = async (
   ctx: Auditor,

@@ -14,15 +14,14 @@ export type RunningWheel = {
   readonly number: number
   readonly terms: WheelTerms
   readonly texts: WheelTexts
-  /** Whose points it takes and gives. */
   readonly programme: Programme
 }
 
 type House = Pick<Context, 'content' | 'settings' | 'clock'>
 
 /**
- * The wheel of now with its newest version; undefined where none runs, where there is no loyalty, or where the market has no
- * wheels. Inside of a transaction it stays as it is until the end of that.
+ * The running wheel with its newest version; undefined where none runs, loyalty is off, or the market has no
+ * wheels. Inside a transaction it is locked until the end.
  */
 export const readRunningWheel = async (ctx: House, db: Db | Tx['db']): Promise<RunningWheel | undefined> => {
   if (!isLoyaltyOn(ctx) || jurisdictionOf(ctx.settings).wheel === 'none') return undefined
@@ -40,13 +39,13 @@ export const readRunningWheel = async (ctx: House, db: Db | Tx['db']): Promise<R
   return { ...wheel, ...version, programme }
 }
 
-/** What a spin costs that is not free; null where there is none. Some markets have free ones alone. */
+/** The price of a paid spin; null without one. Some markets only allow free ones. */
 export const priceOf = ({ settings }: Pick<Context, 'settings'>, { price }: WheelTerms): number | null =>
   jurisdictionOf(settings).wheel === 'any' ? price : null
 
 const noWords = { name: '', description: '', sectors: {} }
 
-/** A wheel in a language, or else in the default one, sector by sector. */
+/** Texts of a wheel in a language, each sector falling back to the default one. */
 export const wheelWords = (texts: WheelTexts, locale: string): WheelTexts[string] => {
   const [own, usual] = [texts[locale], texts[defaultLocale] ?? noWords]
   if (!own || own.name === '') return usual

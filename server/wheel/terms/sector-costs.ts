@@ -6,17 +6,16 @@ import { readRunningGifts, type RunningGift } from '#server/games/gifts/running-
 import { readRunningOf, type RunningPromotion } from '#server/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/bonuses/terms/bonus-terms.ts'
 
-/** The reward of a sector that gives one; null for one that gives points or nothing. */
+/** The reward of a sector; null for points or nothing. */
 export const rewardIn = (prize: WheelPrize): LoyaltyReward | null =>
   prize.type === 'nothing' || prize.type === 'points' ? null : prize
 
 const sumIn = (sums: Readonly<Record<string, string>>, currency: string): bigint | undefined =>
   sums[currency] === undefined ? undefined : BigInt(sums[currency])
 
-/** What sectors may give beside points and money, as it stands now. */
 type Given = { readonly promotions: readonly RunningPromotion[]; readonly gifts: readonly RunningGift[] }
 
-/** What a prize takes of the budget in a currency; undefined where it cannot be given in it now. */
+/** A prize's part of the budget in a currency; undefined where it cannot be given now. */
 const costOf = (prize: WheelPrize, currency: string, { promotions, gifts }: Given): bigint | undefined => {
   switch (prize.type) {
     case 'nothing':
@@ -37,8 +36,9 @@ const costOf = (prize: WheelPrize, currency: string, { promotions, gifts }: Give
 }
 
 /**
- * What each sector takes of the day’s budget, in its order; undefined where one of them cannot be given now, such as a bonus of a
- * promotion that was stopped. The wheel then rests, since with that sector left out its chances would be others.
+ * Each sector's part of the daily budget, in order; undefined where one of them cannot be given now, such as a
+ * bonus of a stopped promotion. The wheel is then unavailable, since leaving a sector out would change the
+ * probabilities.
  */
 export const sectorCosts = async (
   db: Db | Tx['db'],
@@ -55,6 +55,5 @@ export const sectorCosts = async (
   return costs.every((cost) => cost !== undefined) ? costs : undefined
 }
 
-/** The most that one spin takes of the budget. */
 export const dearestOf = (costs: readonly bigint[]): bigint =>
   costs.reduce((most, cost) => (cost > most ? cost : most), 0n)

@@ -7,15 +7,15 @@ import { lockWheel } from './lock-wheel.ts'
 type Change = {
   readonly sysname: string
   readonly state: StartedState
-  /** As it was shown: CHANGED where somebody was faster. */
+  /** The state the caller saw; CHANGED where it differs by now. */
   readonly seen: StartedState
-  /** The version that is to be started; CHANGED where there is a newer one. */
+  /** The version to start; CHANGED where there is a newer one. */
   readonly version?: number | undefined
   readonly actor: AuditActor
   readonly reason: string
 }
 
-/** Lets a wheel be spun, or ends that. One at most runs: another has to be stopped first. */
+/** Starts or stops a wheel. At most one runs: another must be stopped first. */
 export const setWheelState = async (
   ctx: Auditor,
   tx: Tx,

@@ -9,7 +9,7 @@ import { isSeen, startOf } from '../read-wins.ts'
 
 type Query = z.output<typeof leaderboardCalls.get.input>
 
-/** Players by their points of the period that is running (LB-02); of two with the same, whoever had them earlier first. */
+/** Players by points of the current period (LB-02); ties by the earlier time. */
 export const getLeaderboard = async (ctx: CallContext, { period, offset, count }: Query) => {
   const found = ctx.db
     .selectFrom('leader_sums as sum')

@@ -4,7 +4,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readBiggestWins, readLatestWins } from '../read-wins.ts'
 
-/** Lists that end where they are cut: nobody counts all wins there ever were. */
+/** A list without a total: past wins are not counted. */
 const listed = (items: Win[], { offset, count }: { offset: number; count: number }) =>
   ok({ items, offset, limit: count, total: offset + items.length })
 

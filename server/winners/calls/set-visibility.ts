@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 
-/** Keeps a player out of every list of winners, or lets them be seen again: what was won meanwhile as well. */
+/** Hides a player in all lists of winners, or shows them again, including wins in the meantime. */
 export const setVisibility = (
   ctx: CallContext,
   { is_shown: isShown }: { is_shown: boolean },

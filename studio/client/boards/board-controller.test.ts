@@ -35,7 +35,7 @@ const opened: OpenOf<Round> = {
 }
 const answer = <T>(data: T): Attempt<Reply<T>> => ({ kind: 'answered', value: { ok: true, data } })
 
-/** A table whose server answers one round, and which has been seen when the test says so. */
+/** A table; its server answers one round, and the test decides when the round has been shown. */
 const createBench = (winMinor: string) => {
   const bench = {
     events: [] as string[],
@@ -85,7 +85,6 @@ const createBench = (winMinor: string) => {
   return { bench, controller }
 }
 
-/** Bets, and waits until the table shows the round. */
 const bets = async ({ bench, controller }: ReturnType<typeof createBench>): Promise<Promise<void>[]> => {
   await controller.open()
   bench.events.length = 0

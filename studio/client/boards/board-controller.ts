@@ -22,21 +22,21 @@ export type BoardControllerParts<Kind extends GameKind> = {
   host: Host
   newKey: () => string
   nowMs: () => number
-  /** How long a round lasts at least in this market, to the beginning of the next (standards D6). */
+  /** Minimum length of a round in this market in ms, up to the start of the next (standards D6). */
   leastCycleMs: number
 }
 
-/** What was asked for and not answered yet; its key stays the same until it is (standards E2). */
+/** The request without an answer yet; it keeps its key until there is one (standards E2). */
 type Pending = { kind: 'play'; choice: object; key: string } | { kind: 'act'; step: ActInput }
 
 const tooFastLimit = 10
 
-/** The stake as it was chosen: a chip where bets are laid of chips, and without what was staked later on. */
+/** The chosen stake: the chip where bets are laid with chips. Stakes added during the round are not in it. */
 const chosenStake = ({ choice }: RoundView): bigint => BigInt(String(choice['stakeMinor']))
 
 /**
- * Runs one session of a game that is played on a table. Every call of it is safe at any time; what does not fit the
- * moment does nothing. A round that waits for its player is `deciding`.
+ * Runs one session of a table game. A call that does not fit the state does nothing. `deciding` is a round that
+ * waits for its player.
  */
 export class BoardController<Kind extends GameKind> {
   readonly #parts: BoardControllerParts<Kind>
@@ -69,7 +69,6 @@ export class BoardController<Kind extends GameKind> {
     this.#showStake()
   }
 
-  /** Asks where the session stands; a round that waits is shown as it is. */
   async open(): Promise<void> {
     const { api, host, wait } = this.#parts
     const result = await withRetries(
@@ -89,7 +88,7 @@ export class BoardController<Kind extends GameKind> {
     return this.#present(unfinished, false)
   }
 
-  /** For a table that shows its latest rounds; one that cannot be told them just has none. */
+  /** Loads the latest rounds for a table that shows them; after a failure the table shows none. */
   async #recall(): Promise<void> {
     const { api, board } = this.#parts
     if (!board.recall) return
@@ -98,7 +97,7 @@ export class BoardController<Kind extends GameKind> {
     board.recall(result.value.data.rounds.map(({ view }) => view as PictureOf<Kind>))
   }
 
-  /** The main button: bets, takes what stands, or asks again for what was lost. */
+  /** The main button: bets, cashes out, or retries a request without an answer. */
   async press(): Promise<void> {
     if (this.#phase === 'ready') return this.#bet()
     if (this.#phase === 'deciding') {
@@ -111,7 +110,6 @@ export class BoardController<Kind extends GameKind> {
     return this.#pending === null ? this.open() : this.#ask(this.#pending)
   }
 
-  /** Takes an action in the round that waits. */
   async act(action: unknown): Promise<void> {
     const round = this.#round
     if (this.#phase !== 'deciding' || !round) return
@@ -134,7 +132,7 @@ export class BoardController<Kind extends GameKind> {
     await this.#ask({ kind: 'play', choice, key: newKey() })
   }
 
-  /** What the main button does while the round waits: what the table says, or else taking what stands. */
+  /** What the main button does while the round waits: the action that the table names, or else a cash-out. */
   #mainAction(): { label: string; action: unknown } | null {
     const { board, texts, money } = this.#parts
     const round = this.#round
@@ -201,7 +199,7 @@ export class BoardController<Kind extends GameKind> {
     this.#parts.screen.setSitting(answer.sitting)
   }
 
-  /** Asks with one key until the answer is known; a server that says it is too early is asked again shortly. */
+  /** Sends with one key until the result is known; after `TOO_FAST` it waits and sends again. */
   async #ask(pending: Pending): Promise<void> {
     const { api, wait } = this.#parts
     this.#pending = pending
@@ -217,7 +215,7 @@ export class BoardController<Kind extends GameKind> {
     if (result.kind === 'lost') return this.#giveUp('gaveUpRound')
     if (result.value.ok) return this.#present(result.value.data, true)
     if (result.value.code === 'STEP_TAKEN') this.#warn('refusedSTEP_TAKEN')
-    // What another window has done is asked for.
+    // Another window has acted, so the state is read again.
     if (['ROUND_UNFINISHED', 'STEP_TAKEN'].includes(result.value.code)) return this.open()
     this.#refuse(result.value.code)
   }
@@ -240,7 +238,7 @@ export class BoardController<Kind extends GameKind> {
     await this.#report(round)
   }
 
-  /** A return above the stake is celebrated, and nothing else (standards D8). */
+  /** Celebrates only a return above the stake (standards D8). */
   #showEnd(round: BoardRound<Kind>): void {
     const { screen, sound, texts, money } = this.#parts
     const [winMinor, stakeMinor] = [BigInt(round.winMinor), BigInt(round.stakeMinor)]
@@ -254,14 +252,14 @@ export class BoardController<Kind extends GameKind> {
     screen.setStatus(texts(key, { amount: money(winMinor) }), isCelebrated ? 'celebrated' : 'plain')
   }
 
-  /** The house would refuse what comes before; what was opened anew may be asked for, and is asked again where it is. */
+  /** Waits for the rest of the cycle, before which the server refuses a round. */
   async #restOfCycle(): Promise<void> {
     const { leastCycleMs, nowMs, wait } = this.#parts
     const restMs = this.#betAtMs + leastCycleMs - nowMs()
     if (restMs > 0) await wait(restMs)
   }
 
-  /** Reports a round as shown; until that has arrived no other round begins. */
+  /** Reports a round as shown; no other round begins before the report has arrived. */
   async #report(round: BoardRound<Kind>): Promise<void> {
     const { api, host, screen, wait } = this.#parts
     this.#unreported = round

@@ -2,10 +2,8 @@ import { button, element } from '../dom.ts'
 import type { BoardMode } from './board.ts'
 
 let lastId = 0
-/** An id that no other control of the screen has. */
 export const newId = (name: string): string => `${name}-${(lastId += 1)}`
 
-/** One of a few, as buttons in a row. */
 export const createSegments = <Value extends string | number>(
   label: string,
   options: readonly { value: Value; text: string }[],
@@ -36,7 +34,7 @@ export const createSegments = <Value extends string | number>(
     group,
   ])
   return {
-    /** The buttons alone, named for those who don’t see them. */
+    /** The buttons alone, with a name for screen readers. */
     group,
     box,
     get value(): Value {
@@ -52,7 +50,6 @@ export const createSegments = <Value extends string | number>(
   }
 }
 
-/** A fact with its name, such as what a choice pays. */
 export const createFact = (label: string) => {
   const value = element('dd', {}, ['–'])
   return {

@@ -35,7 +35,7 @@ export const figures = (
   )
 }
 
-/** A way of holding, and before it the number of deuces where these tell hands apart. */
+/** A rule of which cards to hold, led by the number of deuces where the rule depends on it. */
 const holdText = (line: string, texts: Texts): string => {
   const [, deuces, name = ''] = /^(?:(\d) )?(.+)$/.exec(line) ?? []
   const [, count = '', what = name] = /^(\d)-(.+)$/.exec(name) ?? []
@@ -71,7 +71,6 @@ const tableOf = (
     ),
   ])
 
-/** What hands pay and how seldom they come. */
 const payTables = ({ payTables: tables = [] }: ChoiceSheet, texts: Texts): HTMLElement[] =>
   tables.flatMap(({ name, rows }) => {
     const title = texts(`payTable.${name}` as TextKey)
@@ -111,7 +110,7 @@ const gridParts = (
   }),
 ]
 
-/** What the player does best, as it was computed (standards D9: whoever wants to know, may). */
+/** The computed optimal strategy, open to every player (standards D9). */
 const strategyParts = ({ strategy }: ChoiceSheet, texts: Texts): HTMLElement[] => {
   if (strategy?.kind === 'from') {
     const { percent, hand } = strategy
@@ -134,7 +133,7 @@ type RulesParts = Pick<OwnLaunch, 'sysname' | 'kind'> & {
   readonly jackpots: () => readonly Node[]
 }
 
-/** Rules and pays, one press away before the first bet (standards D9). */
+/** Rules and payouts, one press away before the first bet (standards D9). */
 export const createBoardRules = ({ sysname, kind, sheet, texts, money, jackpots }: RulesParts): Section => ({
   name: 'rules',
   label: texts('rules'),

@@ -1,7 +1,6 @@
 import { element } from '../dom.ts'
 import { cardText } from '../round-words.ts'
 
-/** A card as it lies on the table; hearts and diamonds are red. */
 export const cardElement = (card: number, size: 'large' | 'small' | 'middle'): HTMLElement => {
   const text = cardText(card)
   const suit = Math.floor(card / 13)
@@ -11,6 +10,5 @@ export const cardElement = (card: number, size: 'large' | 'small' | 'middle'): H
   ])
 }
 
-/** A card whose face is not shown yet. */
 export const cardBack = (size: 'large' | 'middle'): HTMLElement =>
   element('span', { class: `card is-${size} is-back` })

@@ -30,10 +30,10 @@ const panelOf = (sheet: ChoiceSheet) => {
   return { columns, rows: rows.map((cells) => cells.map(bare)) }
 }
 
-/** Counted by weights alone, with none of the studio’s own arithmetic of figures. */
+/** Counts by weights alone, so that it does not repeat the studio’s own arithmetic. */
 const weightOf = (distribution: Distribution, isIn: (part: Distribution[number]) => boolean): bigint =>
   distribution.filter(isIn).reduce((sum, { weight }) => sum + weight, 0n)
-/** Whether what a round pays is above, at or below its stakes, as the sign of this. */
+/** The sign says whether the payout of a round is above, equal to or below its stakes. */
 const gain = ({ timesStake, staked = { numerator: 1n, denominator: 1n } }: Distribution[number]): bigint =>
   timesStake.numerator * staked.denominator - staked.numerator * timesStake.denominator
 const written = (part: bigint, all: bigint): string => {

@@ -4,10 +4,10 @@ import { formatDigits } from '../money.ts'
 import { scaledMinor } from '../stage/stake-scale.ts'
 import type { TextKey, Texts } from '../texts.ts'
 
-/** Runs from left to right in every language. */
+/** Isolates text that reads left to right in every language. */
 export const ltr = (text: string): string => `\u2066${text}\u2069`
 
-/** A number in text as it is read: `1234.50` is `1,234.50`. */
+/** A number in text with separators: `1234.50` becomes `1,234.50`. */
 export const digitsText = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')
   return formatDigits(BigInt(whole + fraction), fraction.length)
@@ -15,7 +15,7 @@ export const digitsText = (text: string): string => {
 
 export const timesText = (text: string): string => `×${digitsText(text)}`
 
-/** A chance as it is published, `21.01%` or `1 in 32,768`; a dash for what never happens. */
+/** A chance as published, `21.01%` or `1 in 32,768`; a dash for one that is zero. */
 export const chanceText = (chance: Chance, texts: Texts): string => {
   if (chance === null) return '–'
   return 'percent' in chance
@@ -23,7 +23,7 @@ export const chanceText = (chance: Chance, texts: Texts): string => {
     : texts('chanceOneIn', { count: digitsText(chance.oneIn) })
 }
 
-/** A choice’s name is a message, or has words in it that are not numbers, such as a risk or a guess. */
+/** The name of a choice is a message, or contains words, such as a risk or a guess. */
 const nameIn = (name: string, texts: Texts): string =>
   texts.messages[name] ??
   name.replace(/[a-z]+/g, (word) =>
@@ -31,8 +31,8 @@ const nameIn = (name: string, texts: Texts): string =>
   )
 
 /**
- * The published list of choices as columns and cells. The chance beside the largest win is that of this win; how often a
- * round wins more than its stake, and how often it gives just that back, are columns of their own where they say more.
+ * The published list of choices as columns and cells. The chance beside the largest win is that of this win.
+ * The chances to win more than the stake, and exactly the stake, have columns where they add information.
  */
 export const choiceCells = (
   { choices }: ChoiceSheet,
@@ -63,14 +63,17 @@ export const choiceCells = (
   }
 }
 
-/** What the session’s least stake returns at worst, where rounding down makes that less than the sheet’s exact figures. */
+/**
+ * The return in the worst case at the session’s min stake, if rounding down makes it lower than the exact
+ * figure of the sheet.
+ */
 export const atLeastStakeText = (
   { atLeastStake, returnToPlayer }: ChoiceSheet,
   texts: Texts,
   money: (minor: bigint) => string,
 ): string[] => {
   const found = atLeastStake?.returns.findLast(({ scale }) => BigInt(scale) <= scaledMinor(1n))
-  // Of stakes that divide into whole wins nothing is rounded.
+  // Stakes that give whole minor units are not rounded.
   if (!atLeastStake || !found || found.percent === returnToPlayer.percent) return []
   const { percent, streakPercent: streak } = found
   const amount = money(scaledMinor(BigInt(atLeastStake.stakeMinor)))
@@ -81,7 +84,9 @@ export const atLeastStakeText = (
   ]
 }
 
-/** What a round of several steps pays at most, and that it is then paid by itself: known before the first step. */
+/**
+ * The max payout of a round of several steps, which is then paid automatically; shown before the first step.
+ */
 export const paidAtOnceText = ({ sysname, paidAtOnce, topWin }: ChoiceSheet, texts: Texts): string[] =>
   paidAtOnce
     ? [

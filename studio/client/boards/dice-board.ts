@@ -6,7 +6,6 @@ import type { BoardMaker } from './board.ts'
 
 const rollMs = 700
 
-/** A line of a hundred, the part of it that wins, and where the roll falls. */
 const createLine = () => {
   const winning = element('div', { class: 'dice-winning' })
   const marker = element('output', { class: 'dice-marker' })

@@ -6,7 +6,7 @@ import type { BoardMaker, BoardMode } from './board.ts'
 
 const ballMs = 110
 
-/** Numbers for a player who wants none of their own: no part of the round’s chance, so the browser may draw them. */
+/** Random picks for the player: no part of the round’s chance, so the browser may draw them. */
 const randomPicks = (count: number): Set<number> => {
   const picks = new Set<number>()
   const limit = 256 - (256 % kenoNumbers)
@@ -16,7 +16,6 @@ const randomPicks = (count: number): Set<number> => {
   return picks
 }
 
-/** What each count of hits pays at this stake. */
 const payRows = (picks: number, hits: number | null, sum: (factor: number) => string): HTMLElement[] =>
   kenoPays(picks).flatMap((factor, count) =>
     factor === 0

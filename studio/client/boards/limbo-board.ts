@@ -9,7 +9,7 @@ import { chanceText } from './choice-words.ts'
 const riseMs = 900
 const riseSteps = 12
 
-/** Hundredths of a typed multiplier; undefined for what is none, or not on offer. */
+/** Hundredths of a typed multiplier; undefined if it is no number or not on offer. */
 const targetOf = (typed: string): number | undefined => {
   if (!/^\d{1,5}([.,]\d{0,2})?$/.test(typed.trim())) return undefined
   const target = Math.round(Number(typed.trim().replace(',', '.')) * 100)

@@ -13,13 +13,13 @@ import type { BoardMaker } from './board.ts'
 const rowMs = 110
 const [width, height] = [340, 300]
 
-/** A factor as a slot has room for it: at most three figures. */
+/** A factor of at most three digits, so that it fits a slot. */
 const shortFactor = (factor: number): string => {
   if (factor >= 10_000) return String(Math.floor(factor / 100))
   return String(Number((factor / 100).toFixed(factor >= 1000 ? 1 : 2)))
 }
 
-/** Where a ball stands after so many rows, having fallen to the right so many times. */
+/** The place of a ball after `row` rows with `rights` steps to the right. */
 const placeOf = (rows: number, row: number, rights: number): { x: number; y: number } => {
   const gap = width / (rows + 1)
   return { x: width / 2 + (rights - row / 2) * gap, y: 16 + (row * (height - 56)) / rows }

@@ -35,7 +35,6 @@ const loadBoard = async ({ kind, sysname }: Pick<OwnLaunch, 'kind' | 'sysname'>)
   return Promise.all([board(), art(), sheet()])
 }
 
-/** A game on a table. */
 export const startGame = async (root: HTMLElement, launch: OwnLaunch, texts: Texts): Promise<void> => {
   const shell = createShell<BoardRound<GameKind>>(launch, texts)
   const { money, isMotionReduced, wait, jackpots } = shell

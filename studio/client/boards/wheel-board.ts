@@ -11,7 +11,7 @@ const radius = 150
 const segmentsOf = (name: string): readonly number[] =>
   wheelTables.find((table) => table.name === name)?.segments ?? []
 
-/** The wheel as drawn: each segment in a tone of what it pays. */
+/** The wheel as drawn: the tone of a segment depends on its payout. */
 const drawWheel = (factors: readonly number[]): SVGElement[] => {
   const step = 360 / factors.length
   const top = Math.max(...factors)

@@ -44,7 +44,6 @@ const ask = async (
   }
 }
 
-/** Waits until no round is being shown. */
 const untilIdle = (root: HTMLElement): Promise<void> => {
   const isIdle = () => ['ready', 'deciding', 'retry', 'closed'].includes(root.dataset['phase'] ?? '')
   if (isIdle()) return Promise.resolve()
@@ -61,10 +60,7 @@ const untilIdle = (root: HTMLElement): Promise<void> => {
 const hitsOf = (told: JackpotsTold): number =>
   Object.values(told).reduce((sum, jackpot) => sum + (jackpot?.hits ?? 0), 0)
 
-/**
- * The jackpots beside a game: the game knows nothing of them, nor they of its rounds. Those with its name stand over it and climb, and
- * whoever has won any by a stake here is told here.
- */
+/** The jackpots beside a game, independent of its rounds: amounts over the game, and a message to a winner. */
 export const createJackpots = ({ launch, texts, host, isMotionReduced }: Parts) => {
   const bar = createJackpotBar(texts, isMotionReduced)
   const card = createJackpotWon(texts, isMotionReduced)
@@ -72,7 +68,7 @@ export const createJackpots = ({ launch, texts, host, isMotionReduced }: Parts) 
   if (words.has('jackpot')) bar.reserve()
   let known: readonly JackpotInGame[] = []
   let told: JackpotsTold = {}
-  /** Hits that were looked into; what could not be asked is asked again with whatever is told next. */
+  /** Count of hits already checked; a failed check is repeated with the next message. */
   let lookedAtHits = -1
   let isTelling = false
 
@@ -104,7 +100,7 @@ export const createJackpots = ({ launch, texts, host, isMotionReduced }: Parts) 
   return {
     element: bar.element,
     rules: (): Node[] => jackpotRules(known, texts),
-    /** Looks at once, and again whenever any of them was won. */
+    /** Checks at once, and again whenever a jackpot was won. */
     start(stage: Stage): void {
       if (!words.has('jackpots')) return
       document.body.append(card.element)

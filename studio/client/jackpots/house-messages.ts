@@ -9,13 +9,13 @@ const isTold = (value: unknown): boolean =>
   Array.isArray(value['meters']) &&
   value['meters'].every((meter) => typeof meter === 'string' && /^\d{1,18}$/.test(meter))
 
-/** What the page around tells of jackpots, or undefined for anything else it may say. */
+/** The jackpot message of the page around, or undefined for any other message. */
 export const readTold = (data: unknown): JackpotsTold | undefined => {
   if (!isRecord(data) || data['type'] !== 'house:jackpots' || !isRecord(data['told'])) return undefined
   return Object.values(data['told']).every(isTold) ? (data['told'] as JackpotsTold) : undefined
 }
 
-/** Hears what the page around tells, which is of the one origin that launched the game. */
+/** Listens to the page around; accepts only the origin that launched the game. */
 export const hearTold = (siteOrigin: string, hear: (told: JackpotsTold) => void): void =>
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || origin !== siteOrigin) return

@@ -7,7 +7,10 @@ import type { Texts } from '../texts.ts'
 
 type Meter = { readonly id: string; readonly level: number; readonly counter: Counter }
 
-/** What the jackpots of the game have come to, in one line over it. Sums climb before the eyes and are announced to nobody. */
+/**
+ * The amounts of the game’s jackpots, in one line over it. They rise on the screen without announcements to
+ * screen readers.
+ */
 export const createJackpotBar = (texts: Texts, isMotionReduced: () => boolean) => {
   const box = element('dl', { class: 'jackpots', role: 'group', 'aria-label': texts('jackpotBar') })
   box.hidden = true
@@ -23,7 +26,7 @@ export const createJackpotBar = (texts: Texts, isMotionReduced: () => boolean) =
   }
   return {
     element: box,
-    /** Keeps its place before anything is known, so that nothing moves. */
+    /** Reserves its place before the amounts are known, so that the layout does not move. */
     reserve: (): void => void (box.hidden = false),
     show(jackpots: readonly JackpotInGame[]): void {
       meters = []

@@ -12,7 +12,7 @@ const wonBy = ({ kind, oddsMinor, capMinor }: Level, money: (minor: string) => s
   return texts('rulesJackpotTimed')
 }
 
-/** How the jackpots of the game are fed and won, and what they return beside the game itself (standards D9). */
+/** How the jackpots of the game are funded and won, and their return beside that of the game (standards D9). */
 export const jackpotRules = (jackpots: readonly JackpotInGame[], texts: Texts): Node[] =>
   jackpots.flatMap((jackpot) => {
     const money = (minor: string): string => formatMoney(BigInt(minor), jackpot)

@@ -7,8 +7,8 @@ import type { Texts } from '../texts.ts'
 const countMs = 1800
 
 /**
- * Tells a winner, where they play and once the round has been shown. It stays until they have read it: nothing else is to be done
- * meanwhile, and nothing moves but the sum, once.
+ * Notifies a winner on the game page, after the round has been shown. It stays until it is closed and blocks
+ * all else; only the amount moves, once.
  */
 export const createJackpotWon = (texts: Texts, isMotionReduced: () => boolean) => {
   const title = element('h2', { id: 'jackpot-won-title' }, [texts('jackpotWon')])
@@ -24,7 +24,7 @@ export const createJackpotWon = (texts: Texts, isMotionReduced: () => boolean) =
   )
   return {
     element: dialog,
-    /** Settles when it has been closed. */
+    /** Resolves when it has been closed. */
     show(won: JackpotWon): Promise<void> {
       const money = (minor: bigint): string => formatMoney(minor, won)
       const amountMinor = BigInt(won.amountMinor)

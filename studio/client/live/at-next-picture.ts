@@ -1,8 +1,8 @@
 const stillFrameMs = 250
 
 /**
- * Calls back once: with the next picture where something moves, and four times a second where nothing does. A frame that is scrolled out
- * of sight is given no pictures, and its round goes on all the same, so it is called then too.
+ * Calls back once: with the next animation frame if something moves, else four times a second. A frame that is
+ * scrolled out of sight gets no animation frames while its round goes on, so the timer calls there too.
  */
 export const atNextPicture = (isMoving: boolean, then: () => void): void => {
   let isDue = true

@@ -6,7 +6,10 @@ const drawPart = (): string =>
     '',
   )
 
-/** Whoever comes first gives a chain the part of its salt that the house could not know; each chain is asked for once. */
+/**
+ * The first player binds a chain to the part of its salt that the operator could not know. One request for each
+ * chain.
+ */
 export const createChainBinder = (api: Pick<LiveApi, 'bind'>) => {
   const asked = new Set<string>()
   return (chains: readonly LiveChain[]): void => {

@@ -1,4 +1,3 @@
-/** One server-sent event. */
 export type StreamEvent = { readonly event: string; readonly id: string | undefined; readonly data: string }
 
 /** Reads events out of a text that arrives in pieces; a piece may end anywhere. */
@@ -15,7 +14,7 @@ export const createEventReader = (): ((piece: string) => StreamEvent[]) => {
   }
 }
 
-/** Longer than any pause between two ticks: the line is dead. */
+/** Longer than any pause between two ticks: the connection is dead. */
 const silentMs = 5000
 const waitsMs = [250, 500, 1000, 2000, 4000] as const
 
@@ -23,16 +22,15 @@ export type StreamParts = {
   readonly address: string
   readonly token: string
   onEvent(event: StreamEvent): void
-  /** Told when the line is lost, and when events come again. */
+  /** Called when the connection is lost, and when events arrive again. */
   onLine(isUp: boolean): void
-  /** The session has ended: nothing more is asked. */
   onRefused(): void
   readonly send?: typeof fetch
 }
 
 /**
- * Follows a stream by `fetch`, since a frame of opaque origin has a bearer and no cookie, and `EventSource` cannot send one. After a
- * break it goes on from the last event that it has seen. Answers how to stop.
+ * Follows a stream with `fetch`: a frame of opaque origin has a bearer token and no cookie, and `EventSource`
+ * cannot send a token. After a break it resumes at the last event received. Returns a function that stops it.
  */
 export const followStream = (parts: StreamParts): (() => void) => {
   const send = parts.send ?? fetch.bind(globalThis)
@@ -83,7 +81,7 @@ export const followStream = (parts: StreamParts): (() => void) => {
       }
       if (response.ok && response.body) await read(response.body)
     } catch {
-      // A broken line is tried again below.
+      // The loop below reconnects after an error.
     }
     if (isStopped) return
     parts.onLine(false)

@@ -1,12 +1,15 @@
 import type { LiveApi } from './live-api.ts'
 
-/** A question for the time: when it was sent and answered by this device, and what the house said in between. */
+/** One time request: when this device sent it and got the answer, and the time of the server in between. */
 type Ping = { readonly sentMs: number; readonly answeredMs: number; readonly houseMs: number }
 
-/** How many questions are asked, of which the middle answer counts: one slow way moves nothing. */
+/** Number of time requests; their median counts, so one slow request has no effect. */
 const pingCount = 5
 
-/** How far the house is ahead of the steady clock of this device, in milliseconds; whatever its calendar says. */
+/**
+ * Offset of the server’s clock from the monotonic clock of this device, in ms; the device’s calendar does not
+ * matter.
+ */
 export const offsetOf = (pings: readonly Ping[]): number => {
   const offsets = pings
     .map(({ sentMs, answeredMs, houseMs }) => houseMs - (sentMs + answeredMs) / 2)
@@ -14,7 +17,7 @@ export const offsetOf = (pings: readonly Ping[]): number => {
   return offsets[Math.floor(offsets.length / 2)] ?? 0
 }
 
-/** Asks the house for the time, one question after the other. */
+/** Reads the server’s time several times, one request after the other. */
 export const pingHouse = async (api: Pick<LiveApi, 'time'>): Promise<Ping[]> => {
   const pings: Ping[] = []
   for (let asked = 0; asked < pingCount; asked += 1) {

@@ -14,7 +14,10 @@ export type LiveApi = {
   history(): Answer<LiveHistoryAnswer>
 }
 
-/** Binds the calls to the site and the token of one launch. Silence, and trouble of the server, are `lost`: nothing is known. */
+/**
+ * Binds the calls to the site and the token of one launch. No answer and server errors are `lost`: the result
+ * is unknown.
+ */
 export const createLiveApi = (
   launch: Pick<LaunchData, 'siteOrigin' | 'token'>,
   send: typeof fetch = fetch.bind(globalThis),

@@ -46,7 +46,7 @@ test('T7 the offset is the median of five pings: neither a slow way nor a wrong 
   const hourAhead = 3_600_000
   const pings = [20, 24, 900, 18, 22].map((wayMs, at) => {
     const sentMs = 1000 * at
-    // The slow one was held up on its way back.
+    // The answer of the slow request was delayed on its way back.
     return { sentMs, answeredMs: sentMs + wayMs, houseMs: hourAhead + sentMs + 10 }
   })
   expect(Math.abs(offsetOf(pings) - hourAhead)).toBeLessThanOrEqual(2)

@@ -34,7 +34,7 @@ export type LiveParts = {
   wait: (ms: number) => Promise<void>
 }
 
-/** Plays along in the round that all share: what it shows comes from the house, and what it asks is answered there. */
+/** Plays in the shared round. The server is the source of everything that is shown. */
 export class LiveController {
   readonly #parts: LiveParts
   #state: LiveState = nothingYet
@@ -146,7 +146,7 @@ export class LiveController {
     this.#showPhase()
   }
 
-  /** What was won stands in the balance when it has been seen. */
+  /** The balance includes a win only after the win has been shown. */
   #hearOwn({ own, balanceMinor }: OwnEvent): void {
     if (own) this.#adopt(own)
     if (balanceMinor === null) return
@@ -155,7 +155,7 @@ export class LiveController {
     else void this.#parts.stage.seen().then(() => this.#setBalance(balance, BigInt(own.winMinor) > 0n))
   }
 
-  /** Play money is seen by who plays for it alone. */
+  /** Bets with play money are shown only to their own player. */
   #showBets(): void {
     const { stage, texts, launch } = this.#parts
     const { bets, players, spots, own } = this.#state
@@ -215,7 +215,7 @@ export class LiveController {
     this.#setAsking(false)
     if (result.kind === 'lost') return this.#say('gaveUpRound', 'trouble')
     if (!result.value.ok) {
-      // Too late by a moment: the end says so itself.
+      // A moment too late: the end of the round needs no message.
       if (result.value.code === 'TOO_EARLY') this.#say('refusedTOO_EARLY', 'trouble')
       return
     }
@@ -224,7 +224,7 @@ export class LiveController {
     this.#showPhase()
   }
 
-  /** What became of the own bet is said once, when its round has been seen to its end. */
+  /** The result of the player’s bet is announced once, after its round has been shown to its end. */
   #adopt(bet: LiveBet): void {
     const before = this.#state.own
     this.#state = withOwn(this.#state, bet)
@@ -265,7 +265,7 @@ export class LiveController {
     this.#showPhase()
   }
 
-  /** Said at the turns of a round and no more often, so that who listens is not talked over. */
+  /** Announced only when the phase changes, so that a screen reader is not interrupted. */
   #showPhase(): void {
     const { screen, stage, texts } = this.#parts
     const [moment, { round, own }] = [this.#moment(), this.#state]
@@ -276,7 +276,7 @@ export class LiveController {
       this.#lastButton = ''
       stage.setOpen(isOpen)
     }
-    // A round that is over stays the same one when the house no longer tells of it.
+    // A finished round keeps its id after the server has stopped sending it.
     const id = moment.phase === 'over' ? moment.roundId : round?.id
     const turn = `${id ?? ''} ${moment.phase}`
     if (turn !== this.#lastTurn && !this.#isClosed) {

@@ -33,7 +33,7 @@ const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const heading = (text: string): HTMLElement => element('h3', {}, [text])
 const code = (text: string): HTMLElement => element('code', { dir: 'ltr', class: 'seed' }, [text])
 
-/** Rules and pays, one press away before the first bet (standards D9). */
+/** Rules and payouts, one press away before the first bet (standards D9). */
 export const liveRules = ({ sheet, texts, money, words }: Parts): Section => ({
   name: 'rules',
   label: texts('rules'),
@@ -81,7 +81,7 @@ const checkRow = (
   ])
 }
 
-/** How rounds are fixed beforehand, and each of the latest to be checked here or by anybody’s own means. */
+/** How rounds are fixed beforehand. The latest rounds can be checked here or with tools of the player’s own. */
 export const liveFairness = ({ texts, state, launch, openPage, ...game }: Parts): Section => ({
   name: 'fairness',
   label: texts('fairness'),
@@ -115,7 +115,6 @@ export const liveFairness = ({ texts, state, launch, openPage, ...game }: Parts)
   },
 })
 
-/** The player’s latest bets, for the history section. */
 const findBets =
   ({ api, texts, money, words }: Parts) =>
   async (): Promise<readonly HistoryRow[] | undefined> => {

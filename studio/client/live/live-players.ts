@@ -10,7 +10,7 @@ type Column = {
   textOf(bet: SeenBet, sum: (minor: string) => string): string
 }
 
-/** Bets of this round, the largest first, and how many there are of all. */
+/** Bets of this round, the largest first, and the count of all bets. */
 export const createPlayers = (texts: Texts, exponent: number, columns: readonly Column[] = []) => {
   const head = element('h2', { class: 'live-list-head' }, [texts('livePlayers', { count: 0 })])
   const body = element('tbody')

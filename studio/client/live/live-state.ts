@@ -10,18 +10,16 @@ import type {
   SeenSpots,
 } from '#contract/live.ts'
 
-/** What the page knows of the round that all share. */
 export type LiveState = {
   readonly round: LiveRound | null
-  /** How many play for money, of whom the first are listed. */
+  /** How many play for money; only the first are listed. */
   readonly players: number
   readonly bets: ReadonlyMap<string, SeenBet>
-  /** On how many bets for money a spot of the table has chips. */
   readonly spots: SeenSpots
   readonly own: LiveBet | null
   /** Newest first. */
   readonly ended: readonly EndedRound[]
-  /** How often each number came; null where that is not told. */
+  /** How often each number came; null if it is not published. */
   readonly numbers: SeenNumbers | null
   readonly chains: readonly LiveChain[]
 }
@@ -62,11 +60,11 @@ export const afterSnapshot = ({
 const withEnded = (list: readonly EndedRound[], ended: EndedRound | undefined): readonly EndedRound[] =>
   ended === undefined || list.some(({ id }) => id === ended.id) ? list : [ended, ...list].slice(0, keptEnded)
 
-/** Changes that come after others, each with what it changes alone; told twice, they change nothing more. */
+/** Applies a tick, which holds only changes. Applying a tick twice changes nothing more. */
 export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
   const round = tick.round === undefined ? state.round : tick.round
   const isSame = round?.id === state.round?.id
-  // A round that has gone stays to be seen until the next one begins.
+  // A finished round stays visible until the next one begins.
   const bets = isSame || round === null ? state.bets : new Map<string, SeenBet>()
   const spots = isSame || round === null ? state.spots : {}
   const own = round === null || state.own?.roundId === round.id ? state.own : null
@@ -84,7 +82,7 @@ export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
 
 const order = { in: 0, out: 1, won: 1, lost: 1, refunded: 1 } as const
 
-/** A bet that has been decided is not undone by an answer that was sent before. */
+/** An answer that was sent earlier does not undo a decided bet. */
 export const withOwn = (state: LiveState, own: LiveBet | null): LiveState => {
   if (own && state.own?.id === own.id && order[own.status] < order[state.own.status]) return state
   return own && state.round && own.roundId !== state.round.id ? state : { ...state, own: own ?? state.own }
@@ -96,7 +94,10 @@ export type Moment =
   | { readonly phase: 'running'; readonly elapsedMs: number }
   | { readonly phase: 'over'; readonly point: bigint; readonly isBroken: boolean; readonly roundId: string }
 
-/** Where the round stands at a moment of the house’s time. Whether it is over is never guessed: the house says so. */
+/**
+ * The state of the round at a moment of the server’s time. Only the server ends a round; the client never
+ * guesses.
+ */
 export const momentOf = ({ round, ended }: LiveState, nowMs: number): Moment => {
   const end = round?.end
   if (round && end)

@@ -23,7 +23,7 @@ type Pack = {
   readonly createStage: (parts: StageParts) => LiveStage
 }
 
-/** Each game with its own drawings and screen, which no other has to wait for. */
+/** Each game loads its own drawings and screen only. */
 const packs: Readonly<Record<LiveKind, () => Promise<Pack>>> = {
   crash: async () => {
     const [{ crashGame: game }, art, { default: sheet }, stage] = await Promise.all([
@@ -45,7 +45,6 @@ const packs: Readonly<Record<LiveKind, () => Promise<Pack>>> = {
   },
 }
 
-/** The round that all players share, in the frame of the studio’s games. */
 export const startGame = async (
   root: HTMLElement,
   launch: LaunchData & { readonly kind: LiveKind },

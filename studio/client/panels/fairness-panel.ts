@@ -91,7 +91,7 @@ export const createFairnessSection = ({ api, texts, siteOrigin, openPage }: Fair
     }
     const isOutdated =
       result.kind === 'answered' && !result.value.ok && result.value.code === 'SEED_NOT_COMMITTED'
-    // What was typed stays: the player decides whether it goes with the newest fingerprint too.
+    // Keeps the typed seed: the player decides whether to send it with the newest commitment too.
     if (isOutdated) await load(clientSeed)
     note.textContent = texts(isOutdated ? 'refusedSEED_NOT_COMMITTED' : 'fairnessRotateFailed')
   }

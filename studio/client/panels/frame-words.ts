@@ -1,2 +1,2 @@
-/** What the page around the frame says in its address: `sound`, `jackpots`, `jackpot`, `rules`. */
+/** Flags in the hash that the page around the frame sets: `sound`, `jackpots`, `jackpot`, `rules`. */
 export const frameWords = (): ReadonlySet<string> => new Set(window.location.hash.slice(1).split('&'))

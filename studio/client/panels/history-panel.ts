@@ -7,7 +7,7 @@ import type { Texts } from '../texts.ts'
 import type { Section } from './menu-sheet.ts'
 import { siteLink } from './site-link.ts'
 
-/** A round as the list shows it: when, in words, what it cost and what it paid. */
+/** A round of the list: its time, its text, its stake and its payout. */
 export type HistoryRow = {
   readonly at: string
   readonly words: readonly string[]
@@ -22,7 +22,7 @@ export type HistoryParts = {
   /** Rounds for money are in the player's own history too. */
   isReal: boolean
   openPage: (page: GamePage) => void
-  /** The latest rounds, newest first; undefined where they cannot be had. */
+  /** The latest rounds, newest first; undefined if they are not available. */
   find: () => Promise<readonly HistoryRow[] | undefined>
 }
 
@@ -51,7 +51,6 @@ const roundTable = (rows: readonly HistoryRow[], { texts, dateForm }: HistoryPar
     ),
   ])
 
-/** Rounds of one's own, for {@link createHistorySection}. */
 export const findOwnRounds =
   ({ api, texts, money }: { api: StudioApi; texts: Texts; money: (minor: bigint) => string }) =>
   async (): Promise<readonly HistoryRow[] | undefined> => {
@@ -65,7 +64,6 @@ export const findOwnRounds =
     }))
   }
 
-/** The latest rounds of this game, as they are stored. */
 export const createHistorySection = (parts: HistoryParts): Section => {
   const { texts, siteOrigin, isReal, openPage, find } = parts
   const body = element('div')

@@ -37,7 +37,6 @@ const tumbleRules = (game: SlotGame, texts: Texts): string[] => {
   ]
 }
 
-/** How wins are found. */
 const winRules = (game: SlotGame, texts: Texts): string[] => {
   const { pays, strips, rows, heights } = game
   if (pays === 'both-ways') return [texts('rulesBothWays')]
@@ -130,13 +129,8 @@ const scatterRules = ({ scatter, hold, freeSpins }: SlotGame, texts: Texts): str
   ]
 }
 
-/** How a game is played, sentence by sentence, as its definition says. */
-export const howItWorks = (
-  game: SlotGame,
-  texts: Texts,
-  /** What the sheet says of the feature, where it can be bought. */
-  bought?: MathsSheet['bought'],
-): HTMLElement =>
+/** The rules of the game, sentence by sentence, from its definition. */
+export const howItWorks = (game: SlotGame, texts: Texts, bought?: MathsSheet['bought']): HTMLElement =>
   element(
     'ul',
     { class: 'how' },

@@ -2,7 +2,6 @@ import { element, svgElement } from '../dom.ts'
 
 const cell = 20
 
-/** One line drawn on a small grid of the reels, with its number. */
 export const linePicture = (line: readonly number[], rows: number, label: string): HTMLElement => {
   const width = line.length * cell
   const height = rows * cell

@@ -3,7 +3,7 @@ import { frameWords } from './frame-words.ts'
 import { icon } from '../stage/icons.ts'
 import type { Texts } from '../texts.ts'
 
-/** One page of the menu. `fill` makes its content afresh at each opening, so that it shows the present state. */
+/** One page of the menu. `fill` builds its content at each opening, so that it shows the present state. */
 export type Section = { name: SectionName; label: string; fill: () => readonly Node[] }
 export type SectionName = 'rules' | 'fairness' | 'history'
 
@@ -12,7 +12,7 @@ export type MenuSheet = { readonly element: HTMLDialogElement; open(name: Sectio
 
 const tabId = (name: SectionName): string => `menu-tab-${name}`
 
-/** The arrow keys walk the tabs, in the direction the script reads. */
+/** The arrow keys move between the tabs, in the reading direction of the script. */
 const walkTabs = (tabs: readonly HTMLElement[], event: KeyboardEvent): HTMLElement | undefined => {
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
@@ -65,7 +65,7 @@ export const createMenuSheet = (
     show(name)
     if (!dialog.open) dialog.showModal()
   }
-  // Opened again since its rules have changed: as soon as the sheet is in its page.
+  // Opened again after a change of rules: waits until the sheet is in its page.
   if (frameWords().has('rules')) queueMicrotask(() => open('rules'))
   return { element: dialog, open }
 }

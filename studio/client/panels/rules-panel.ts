@@ -14,9 +14,8 @@ export type RulesParts = {
   texts: Texts
   money: (minor: bigint) => string
   stakeMinor: () => bigint
-  /** Where it may not be bought, nothing is said of it. */
+  /** If the market forbids buying, the rules do not mention it. */
   canBuyFeatures: boolean
-  /** What is said of the jackpots of the game. */
   jackpots: () => readonly Node[]
 }
 
@@ -28,7 +27,10 @@ const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const payRow = (count: string, sum: string): Node =>
   element('tr', {}, [element('th', { scope: 'row' }, [count]), element('td', {}, [sum])])
 
-/** Pays of a run or group, largest first; those that pay nothing are left out. Of groups and numbers, the last pay is that of all larger ones. */
+/**
+ * Pays of a run or group, largest first; those of zero are left out. For groups and numbers, the last pay
+ * applies to all larger ones.
+ */
 const runPays = (game: SlotGame, symbol: string, partMinor: bigint, money: RulesParts['money']): Node[] => {
   const pays = game.linePays[symbol] ?? []
   const isOpen = (count: number) =>
@@ -72,13 +74,13 @@ const symbolCard = (symbol: string, stakeMinor: bigint, parts: RulesParts): HTML
   ])
 }
 
-/** A multiple of the stake as published, `1234.5`: exact, because it is taken apart as text. */
+/** A multiple of the stake as published, `1234.5`; exact, because it is parsed as text. */
 const multipleOf = (text: string): { scaled: bigint; places: number } => {
   const [whole = '0', fraction = ''] = text.split('.')
   return { scaled: BigInt(whole + fraction), places: fraction.length }
 }
 
-/** `1,234.5` and what it is in money at this stake. */
+/** `1,234.5` and its amount at this stake. */
 const topWin = (
   timesStake: string,
   stakeMinor: bigint,
@@ -128,7 +130,7 @@ const figureList = (parts: RulesParts, stakeMinor: bigint): HTMLElement => {
   )
 }
 
-/** Rules and pays for the stake that is chosen now, one press away before the first bet (standards D9). */
+/** Rules and pays for the chosen stake, one press away before the first bet (standards D9). */
 export const createRulesSection = (parts: RulesParts): Section => {
   const { pack, texts, money } = parts
   const game = pack.definition

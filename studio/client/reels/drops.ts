@@ -1,11 +1,10 @@
-/** How long a symbol takes to come into its place from above, and from how many rows above one that is new there comes. */
+/** Time in ms in which a symbol falls into its place, and the number of rows from which a new one falls. */
 export const dropMs = 460
 const liftRows = 0.7
 
-/** For each row whose symbol comes from above: from how many rows above, and whether it comes out of nothing. */
+/** For each row with a falling symbol: how many rows it falls, and whether it is new. */
 export type Drops = ReadonlyMap<number, { rows: number; isNew: boolean }>
 
-/** Rows that show another symbol than before. */
 export const newRows = (before: readonly string[], after: readonly string[]): Drops =>
   new Map(
     [...after.keys()]
@@ -13,7 +12,7 @@ export const newRows = (before: readonly string[], after: readonly string[]): Dr
       .map((row) => [row, { rows: liftRows, isNew: true }]),
   )
 
-/** Where the symbols of some rows have gone: all above them fall, and as many come from above the window. */
+/** Some rows lose their symbols: those above them fall, and as many new ones come from above the window. */
 export const fallenRows = (gone: ReadonlySet<number>, rows: number): Drops => {
   const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
   const missing = rows - kept.length

@@ -5,7 +5,6 @@ import type { Mark } from '../game-view.ts'
 const brass = '#D8B36A'
 
 export type Size = { width: number; height: number }
-/** The window: its size, and how many rows each reel has now. */
 export type Grid = { size: Size; rows: readonly number[] }
 
 /** The cell of a place, and the side of the square in it that a symbol or its outline can take. */
@@ -15,7 +14,7 @@ export const cellAt = ({ size, rows }: Grid, reel: number) => {
   return { width, height, side: Math.min(width, height) }
 }
 
-/** The quiet ground of the window: a hairline between neighbouring reels. */
+/** The ground of the window: a hairline between neighbouring reels. */
 export const drawCells = (graphics: Graphics, { size, rows }: Grid, palette: Palette): void => {
   graphics.clear()
   const cellWidth = size.width / rows.length
@@ -47,7 +46,7 @@ const glow = [
   { width: 9, alpha: 0.22 },
   { width: 3.5, alpha: 1 },
 ]
-/** Several lines at once are thinner, so that each can be followed. */
+/** Several lines at once are thinner, so that each stays visible. */
 const thinGlow = [
   { width: 7, alpha: 0.16 },
   { width: 2.5, alpha: 1 },
@@ -55,7 +54,7 @@ const thinGlow = [
 const plainTrace = [{ width: 2, alpha: 0.8 }]
 
 /**
- * The lines of a win. They lie under the symbols: the winning ones cover them, the pale ones let them through. A
+ * The lines of a win. They lie under the symbols: winning symbols cover them, pale ones let them through. A
  * return above the stake is drawn in brass with a soft glow; any other in a plain thin line, which states the
  * win without celebrating it (standards D8).
  */
@@ -73,7 +72,6 @@ export const drawTrace = (graphics: Graphics, mark: Mark | null, grid: Grid, pal
   }
 }
 
-/** Outlines the cells that make a win, above the symbols. */
 export const drawMarkedCells = (
   graphics: Graphics,
   mark: Mark | null,

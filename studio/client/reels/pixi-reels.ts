@@ -15,20 +15,18 @@ const fadeMs = 160
 const pulseMs = 240
 const dimmed = 0.34
 
-/** One place for a symbol on a reel; one more than the rows, because two are cut while the reel moves. */
+/** One place for a symbol on a reel. A reel has one more than its rows, because two are cut while it moves. */
 type Slot = { sharp: Sprite; blurred: Sprite }
-/** `fadeFromMs`: since when the symbols of a still spin come into view; null while none do. */
+/** `fadeFromMs`: when the symbols of a still spin begin to appear; null while none do. */
 type Reel = {
   tape: Tape
   slots: Slot[]
   fadeFromMs: number | null
-  /** How many rows it has, and had before it came to rest from `heightFromMs` on. */
+  /** The number of rows now, and before the reel came to rest from `heightFromMs` on. */
   rows: number
   rowsBefore: number
   heightFromMs: number
-  /** Rows whose symbol has come without a turn. */
   dropped: Drops | null
-  /** Stays as it is while others turn. */
   isHeld: boolean
 }
 
@@ -41,7 +39,6 @@ const createSlot = (parent: Container): Slot => {
   return slot
 }
 
-/** What comes from above into the places of a reel. */
 const dropsOf = (before: ShownSpin, spin: ShownSpin, reel: number, gone: readonly Cell[]): Drops => {
   const column = spin.window[reel]!
   if (spin.kind !== 'fall') return newRows(before.window[reel]!, column)
@@ -51,9 +48,9 @@ const dropsOf = (before: ShownSpin, spin: ShownSpin, reel: number, gone: readonl
 type SlotLook = { side: number; alpha: number; blur: number }
 
 /**
- * The reels on WebGL. A frame is drawn only while something moves or changed, so a waiting game costs nothing.
- * Under reduced motion nothing travels: the old symbols pale, the new ones come with a short fade, in the
- * same time.
+ * The reels on WebGL. A frame is drawn only after a motion or a change, so a waiting game costs nothing. With
+ * reduced motion nothing travels: the old symbols pale and the new ones appear with a short fade, in the same
+ * time.
  */
 class PixiReels implements Reels {
   readonly element = document.createElement('div')
@@ -72,7 +69,7 @@ class PixiReels implements Reels {
   #markedAtMs = 0
   #isTurning = false
   #dropFromMs = 0
-  /** Under reduced motion: the symbols of the last spin stand pale until the new ones come. */
+  /** With reduced motion: the symbols of the last spin are pale until the new ones come. */
   #isPale = false
   #frame: number | null = null
   #before: ShownSpin
@@ -169,7 +166,6 @@ class PixiReels implements Reels {
     return this.#pack.definition.strips[kind][reel]!
   }
 
-  /** Sets a reel to what it showed last. */
   #rest(index: number): void {
     const { strip, stop } = stripInView(this.#pack.definition, this.#before, index)
     this.#reels[index]!.tape.rest(strip, stop)
@@ -181,7 +177,6 @@ class PixiReels implements Reels {
     reel.heightFromMs = fromMs
   }
 
-  /** Rows of a reel on the way from its last height to the new one. */
   #rowsAt({ rows, rowsBefore, heightFromMs }: Reel, nowMs: number): number {
     return rowsBefore + (rows - rowsBefore) * easedOut((nowMs - heightFromMs) / reelSettleMs)
   }
@@ -238,7 +233,7 @@ class PixiReels implements Reels {
     )
   }
 
-  /** One soft swell of the winning symbols, and only for a return above the stake. */
+  /** One soft swell of the winning symbols, only for a return above the stake. */
   #pulseAt(nowMs: number): number {
     if (this.#mark?.isAccented !== true || this.#isMotionReduced()) return 0
     const progress = (nowMs - this.#markedAtMs) / pulseMs
@@ -273,14 +268,13 @@ class PixiReels implements Reels {
       const y = height * (row + 0.5 - (position - top) - lift)
       const side = room * symbolShare * (1 + pulse)
       const alpha = (isLit ? 1 : dimmed) * strength * (drop?.isNew ? Math.min(1, fallen * 2) : 1)
-      // A reel at rest shows its rows and no more: what stands below on the strip is not in view.
+      // A reel at rest shows only its rows: the next symbol of the strip is not in view.
       const symbol = row < rows + (isMoving ? 1 : 0) ? reel.tape.symbolAt(top + row) : ''
       this.#place(slot, symbol, width * (index + 0.5), y, { side, alpha, blur })
     }
   }
 
   #place(slot: Slot, symbol: string, x: number, y: number, look: SlotLook): void {
-    // An empty place shows nothing.
     slot.sharp.visible = slot.blurred.visible = symbol !== ''
     if (symbol === '') return
     const texture = this.#textures.get(symbol)
@@ -298,7 +292,7 @@ class PixiReels implements Reels {
   }
 }
 
-/** Makes the moving reels; rejects where the device has no WebGL. */
+/** Makes the moving reels; rejects on a device without WebGL. */
 export const createPixiReels = async (pack: GamePack, isMotionReduced: () => boolean): Promise<Reels> => {
   const renderer = await createRenderer()
   return new PixiReels(renderer, await loadTextures(pack.symbols), pack, isMotionReduced)

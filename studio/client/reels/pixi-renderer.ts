@@ -4,7 +4,7 @@ import { Texture, WebGLRenderer } from 'pixi.js'
 import type { GamePack } from '../game-pack.ts'
 import { drawSymbol } from './symbol-images.ts'
 
-/** The drawings of a game's symbols by name, sharp and smeared along their way. */
+/** The drawings of a game's symbols by name, sharp and blurred along the direction of motion. */
 export type Textures = ReadonlyMap<string, { sharp: Texture; blurred: Texture }>
 
 const textureOf = (canvas: HTMLCanvasElement): Texture => {
@@ -26,7 +26,7 @@ export const loadTextures = async (symbols: GamePack['symbols']): Promise<Textur
   )
 }
 
-/** Opens a WebGL drawing surface; throws where the device has none. */
+/** Opens a WebGL drawing surface; throws on a device without WebGL. */
 export const createRenderer = async (): Promise<WebGLRenderer> => {
   const probe = document.createElement('canvas').getContext('webgl2')
   if (probe === null) throw new Error('no WebGL')

@@ -9,26 +9,24 @@ type Piece = { below: number; strip: readonly string[]; offset: number }
 type Stopping = { fromMs: number; fromPosition: number; endPosition: number; stop: number }
 
 /**
- * The motion of one reel over time. The reel is an endless tape of symbols; `position` is the tape index at
- * the top edge of the window and falls while the reel turns downwards. When the outcome is known, the part
- * of the tape that has not come into view yet is taken from the strip around the stop, so the reel runs into
- * its place without a jump and without a symbol changing before the player's eyes. Pure but for its own
- * state: all times are given.
+ * The motion of one reel over time. The reel is an endless tape of symbols; `position` is the tape index at the
+ * top edge of the window and falls while the reel turns downwards. When the outcome is known, the part of the
+ * tape that has not come into view yet is taken from the strip around the stop, so the reel stops without a
+ * jump and no visible symbol changes. Pure except for its own state: all times are parameters.
  */
 export type Tape = {
-  /** Sets the reel to a stop, at rest. */
   rest(strip: readonly string[], stop: number): void
   turn(strip: readonly string[], nowMs: number): void
-  /** Comes to rest on `stop` at `settleFromMs + reelSettleMs`; a reel already at rest is simply set. */
+  /** Comes to rest on `stop` at `settleFromMs + reelSettleMs`; a reel already at rest is set at once. */
   stop(strip: readonly string[], stop: number, nowMs: number, settleFromMs: number): void
   positionAt(nowMs: number): number
   symbolAt(index: number): string
-  /** 1 at full speed, 0 at rest: how blurred the symbols are. */
+  /** 1 at full speed, 0 at rest: the blur of the symbols. */
   paceAt(nowMs: number): number
   isMovingAt(nowMs: number): boolean
 }
 
-/** How far something that slows down to the end has come, at `share` of its time. */
+/** Ease-out: the part of the way that is done at `share` of the time. */
 export const easedOut = (share: number): number => 1 - (1 - Math.min(1, Math.max(0, share))) ** 3
 
 const wrap = (index: number, length: number): number => ((index % length) + length) % length

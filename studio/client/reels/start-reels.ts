@@ -16,7 +16,7 @@ import { createScreen } from '../screen.ts'
 import { createShell } from '../shell.ts'
 import type { Texts } from '../texts.ts'
 
-/** Moving reels where WebGL is to be had; the same game on plain images where it is not. */
+/** Moving reels if WebGL is available, otherwise the same game on plain images. */
 const createReels = async (
   pack: GamePack,
   drawing: Promise<typeof PixiModule>,
@@ -43,7 +43,7 @@ type FeatureParts = {
   buy: () => void
 }
 
-/** Places to be opened, where a game lays out any, and the way to buy them, where the market has one. */
+/** Places to open, if the game has any, and the buy button, if the market allows it. */
 const createFeature = (
   { canBuyFeatures }: LaunchData,
   { definition: { picks: rules, scatter }, symbols }: GamePack,
@@ -57,9 +57,8 @@ const createFeature = (
   return { picks, buyButton }
 }
 
-/** A game on reels. */
 export const startGame = async (root: HTMLElement, launch: LaunchData, texts: Texts): Promise<void> => {
-  // All three are asked for together: on a slow line each question costs more than its answer.
+  // All three are requested together: on a slow connection a round trip costs more than its answer.
   const shell = createShell<SlotRound>(launch, texts)
   const drawing = import('./pixi-reels.ts')
   drawing.catch(() => undefined)

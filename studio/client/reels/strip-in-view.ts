@@ -2,8 +2,8 @@ import type { SlotGame } from '#studio/maths/slot-game.ts'
 import { sceneOf, type ShownSpin } from '../game-view.ts'
 
 /**
- * The strip of a reel with what is seen of it in its place, and where that begins: coins show their values and wilds
- * fill their reel, and places that are drawn one by one stand on no strip at all.
+ * The strip of a reel with the visible symbols in place, and where they begin: coins show their values, wilds
+ * fill their reel, and places that are drawn one by one are on no strip.
  */
 export const stripInView = (
   { strips }: Pick<SlotGame, 'strips'>,
@@ -17,7 +17,6 @@ export const stripInView = (
   return { strip, stop }
 }
 
-/** What the reels show before the first round. */
 export const firstWindow = ({ strips, rows, heights }: SlotGame): ShownSpin => ({
   kind: 'base',
   stops: strips.base.map(() => 0),

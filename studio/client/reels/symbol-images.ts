@@ -1,10 +1,11 @@
-/** Side of a rasterised symbol in pixels: sharp at the largest cell on a dense screen, scaled down by mipmaps. */
+/**
+ * Side of a rasterised symbol in pixels: sharp at the largest cell on a dense screen, scaled down by mipmaps.
+ */
 const symbolPixels = 320
 
-/** Height of the smeared symbol over that of the sharp one. */
+/** Height of the blurred symbol divided by that of the sharp one. */
 export const smearRatio = 1.5
 
-/** Drawings in memory, of which textures are made. */
 export type SymbolImages = { sharp: HTMLCanvasElement; blurred: HTMLCanvasElement }
 
 export const svgAddress = (svg: string): string => {
@@ -26,7 +27,7 @@ const blankCanvas = (
   return { canvas, context }
 }
 
-/** The symbol smeared along its way: many faint copies, so that no filter has to run in every frame. */
+/** The symbol blurred along its way: many faint copies, so that no filter runs in every frame. */
 const smear = (sharp: HTMLCanvasElement): HTMLCanvasElement => {
   const { canvas, context } = blankCanvas(symbolPixels * smearRatio)
   const room = symbolPixels * (smearRatio - 1)

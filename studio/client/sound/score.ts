@@ -2,8 +2,8 @@ import type { SlotRound } from '#contract/studio.ts'
 import { playedAt, reelSettleMs, reelStaggerMs, timelineOf, winTier, type Step } from '../round-timeline.ts'
 
 /**
- * One sound of a game. `size` is which scatter of the spin it is, which line, or how large the win is (0 to 3); the
- * higher, the higher or longer the sound.
+ * One sound of a game. `size` is the scatter of the spin, the line, or the size of the win (0 to 3); a higher
+ * one sounds higher or longer.
  */
 export type Sound = {
   name: 'press' | 'reel' | 'scatter' | 'line' | 'award' | 'win' | 'card' | 'chip'
@@ -12,10 +12,10 @@ export type Sound = {
 /** A sound and when, from the beginning of its step. */
 export type Cue = Sound & { afterMs: number }
 
-/** A reel slows down to the end; it is seen to rest at this share of the way. */
+/** A reel slows down to the end; it looks at rest at this share of the way. */
 const landedShare = 0.7
 
-/** A coin is told apart by the value on it. */
+/** A coin has a symbol name that includes its value. */
 const isOf = (scatter: string, symbol: string): boolean =>
   symbol === scatter || symbol.startsWith(`${scatter}-`)
 
@@ -32,7 +32,7 @@ const stopCues = (round: SlotRound, spinIndex: number, scatter: string | null): 
   })
 }
 
-/** The sounds of one step. Nothing sounds for a return at or below the stake but the reels themselves (D8). */
+/** The sounds of one step. A return up to the stake has no sound but the reels themselves (D8). */
 export const cuesOf = (step: Step, round: SlotRound, scatter: string | null): Cue[] => {
   const tier = winTier(BigInt(round.winMinor), playedAt(round))
   switch (step.kind) {
@@ -56,7 +56,7 @@ export const cuesOf = (step: Step, round: SlotRound, scatter: string | null): Cu
   }
 }
 
-/** Every sound of a round with its time from the beginning, where nobody shortens anything. */
+/** Every sound of a round with its time from the beginning, if no step is shortened. */
 export const scoreOf = (round: SlotRound, scatter: string | null): (Sound & { atMs: number })[] => {
   let fromMs = 0
   return timelineOf(round).flatMap((step) => {

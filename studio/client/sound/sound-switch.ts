@@ -1,19 +1,16 @@
 import type { Cue } from './score.ts'
 import type { Synth } from './synth.ts'
 
-/** The game's sound: off until asked for. */
 export type SoundSwitch = {
   readonly isOn: boolean
   play(cues: readonly Cue[]): void
   toggle(): void
-  /** Silence at once: the page is out of sight. */
   hush(): void
 }
 
 export type SoundSwitchParts = {
-  /** Whether the player had it on when they last played. */
   isOn: boolean
-  /** Fetches the module that makes sounds; asked for when the first one is to be heard. */
+  /** Loads the module that makes sounds; called before the first sound. */
   load: () => Promise<Synth>
   /** Whether the device asks for quiet, or the page is out of sight. */
   isQuiet: () => boolean
@@ -32,7 +29,7 @@ export const createSoundSwitch = ({
   const play = (cues: readonly Cue[]): void => {
     if (!isOn || cues.length === 0 || isQuiet()) return
     if (synth) return synth.play(cues)
-    // What cannot be fetched stays silent: a game without sound is the same game.
+    // After a failed load the game stays silent and is otherwise the same.
     loading ??= load()
     loading.then(
       (loaded) => {

@@ -2,7 +2,6 @@ import type { Timbre } from '#studio/games/timbre.ts'
 import type { Cue } from './score.ts'
 import { notesOf, type Note } from './tunes.ts'
 
-/** Plays cues in one game's voice. */
 export type Synth = { play(cues: readonly Cue[]): void; hush(): void }
 
 const masterGain = 0.35
@@ -13,7 +12,7 @@ const noiseSeconds = 0.2
 const noiseOf = (context: AudioContext): AudioBuffer => {
   const buffer = context.createBuffer(1, context.sampleRate * noiseSeconds, context.sampleRate)
   const samples = buffer.getChannelData(0)
-  // A fixed sequence: any hiss will do, and chance belongs to the rounds alone.
+  // A fixed sequence: any noise will do, and chance belongs to the rounds alone.
   let state = 1
   for (let index = 0; index < samples.length; index += 1) {
     state = (state * 16_807) % 2_147_483_647
@@ -22,7 +21,7 @@ const noiseOf = (context: AudioContext): AudioBuffer => {
   return buffer
 }
 
-/** Opens the device's sound; made only once somebody has asked for sound. */
+/** Opens the device's sound; only after the player has switched sound on. */
 export const createSynth = (timbre: Timbre): Synth => {
   const context = new AudioContext()
   const master = context.createGain()
@@ -75,7 +74,7 @@ export const createSynth = (timbre: Timbre): Synth => {
   }
   return {
     play(cues) {
-      // A phone lets sound begin only in answer to a press, and takes it away when it likes.
+      // A phone starts sound only in answer to a press, and may suspend it at any time.
       if (context.state === 'suspended') void context.resume()
       for (const cue of cues) {
         const from = context.currentTime + cue.afterMs / 1000

@@ -10,7 +10,7 @@ export type Note = {
   gain: number
 }
 
-/** The n-th step of a game's scale; beyond its end it goes on an octave higher. */
+/** The n-th step of a game's scale; continues an octave higher beyond its end. */
 export const pitchOf = ({ rootHz, scale }: Timbre, degree: number): number => {
   const octave = Math.floor(degree / scale.length)
   return rootHz * 2 ** (octave + scale[degree % scale.length]! / 12)
@@ -40,7 +40,6 @@ const winTune = (timbre: Timbre, size: number): Note[] => {
   return [...notes, ...chord.map((note) => ({ ...note, atSeconds: degrees.length * 0.11 }))]
 }
 
-/** The notes of a sound in a game's own voice. */
 export const notesOf = ({ name, size }: Sound, timbre: Timbre): Note[] => {
   const { knock } = timbre
   switch (name) {

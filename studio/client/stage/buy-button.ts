@@ -5,14 +5,12 @@ import { setEnabled } from './stake-picker.ts'
 type Parts = {
   readonly texts: Texts
   readonly money: (minor: bigint) => string
-  /** What the feature costs at the stake that is chosen. */
   priceMinor(): bigint
-  /** Says what the second press will do. */
   ask(text: string): void
   buy(): void
 }
 
-/** Buys the feature with two presses: the first says what it costs, and anything else the player does takes it back. */
+/** Buys the feature with two presses: the first shows the price, and any other input cancels. */
 export const createBuyButton = ({ texts, money, priceMinor, ask, buy }: Parts) => {
   let isArmed = false
   const control = button('', 'buy', () => {
@@ -35,7 +33,6 @@ export const createBuyButton = ({ texts, money, priceMinor, ask, buy }: Parts) =
   control.addEventListener('blur', disarm)
   return {
     element: control,
-    /** The stake is another, or the moment. */
     refresh(isReady: boolean): void {
       setEnabled(control, isReady)
       disarm()

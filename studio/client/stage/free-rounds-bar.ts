@@ -9,7 +9,7 @@ type Parts = {
   readonly onPress: () => void
 }
 
-/** Free rounds of the game: those that wait with the way to play them, those under way, and what they came to. */
+/** Granted free spins of the game: waiting ones with a button, the ones in play, and the result. */
 export const createFreeRoundsBar = ({ texts, money, onPress }: Parts) => {
   const words = element('p')
   const note = element('p', { class: 'note' }, [texts('freeRoundsBonus')])

@@ -3,8 +3,8 @@ import { element } from '../dom.ts'
 import type { OverlayView } from '../game-view.ts'
 
 /**
- * What is said over the reels: free spins begin, their sum, a large win. It comes and goes softly, once, and lets
- * presses through to the reels. The status line says the same to those who do not see it.
+ * The text over the reels: start of free spins, their sum, a large win. It fades in and out once and lets
+ * presses through to the reels. The status line has the same text for screen readers.
  */
 export const createOverlay = (money: (minor: bigint) => string, isMotionReduced: () => boolean) => {
   const title = element('p', { class: 'overlay-title' })

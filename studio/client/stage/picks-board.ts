@@ -7,16 +7,15 @@ import { setEnabled } from './stake-picker.ts'
 type Parts = {
   readonly texts: Texts
   readonly money: (minor: bigint) => string
-  /** The scatter that laid them out: its name and its drawing. */
   readonly symbol: string
   readonly svg: string
   onPick(place: number): void
 }
 
-/** What the places show: those that were opened, and in the end all the others. */
+/** Content of the opened places, and at the end of all others. */
 export type PicksShown = { readonly view: PickView; readonly stakeMinor: bigint; readonly canPick: boolean }
 
-/** Sealed places over the reels, each a button; one that is opened says what it holds. */
+/** Sealed places over the reels, each a button; an opened one shows its content. */
 export const createPicksBoard = ({ texts, money, symbol, svg, onPick }: Parts) => {
   const name = symbolText(texts, symbol)
   const box = element('div', { class: 'picks', role: 'group', 'aria-label': name })

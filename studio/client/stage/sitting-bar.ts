@@ -13,7 +13,7 @@ const fact = (label: string): { box: HTMLElement; value: HTMLElement } => {
   return { box: element('div', {}, [element('dt', {}, [label]), value]), value }
 }
 
-/** How long the player has been playing and what it has come to; empty where the market asks for neither. */
+/** Time and net result of the gaming session; empty if the market requires neither. */
 export const createSittingBar = (texts: Texts, money: (minor: bigint) => string) => {
   const clock = fact(texts('sessionTime'))
   const net = fact(texts('sessionNet'))

@@ -3,7 +3,7 @@ import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { Texts } from '../texts.ts'
 import { icon } from './icons.ts'
 
-/** Makes any number of buttons that are one switch. A device that asks for quiet gets them, and why they are off. */
+/** Several buttons that act as one switch. A device that asks for quiet sees them off, with the reason. */
 export const createSoundButtons = (sound: SoundSwitch, isDeviceQuiet: () => boolean, texts: Texts) => {
   const made: HTMLButtonElement[] = []
   const show = (): void => {

@@ -5,13 +5,13 @@ import { icon } from './icons.ts'
 export type StakePickerParts = {
   texts: Texts
   money: (minor: bigint) => string
-  /** What the amount is: the stake, or the chip that bets are laid of. */
+  /** Label of the amount: the stake, or the chip of table bets. */
   label: string
   moveStake: (by: 1 | -1) => void
   chooseStake: (stakeMinor: bigint) => void
 }
 
-/** Disabled for assistive technology too, yet focusable, so that the focus is not lost in every round. */
+/** Uses aria-disabled: the control stays focusable, so that the focus is not lost in every round. */
 export const setEnabled = (control: HTMLElement, isEnabled: boolean): void =>
   control.setAttribute('aria-disabled', String(!isEnabled))
 
@@ -49,7 +49,7 @@ const createStakeList = ({ texts, money, chooseStake }: StakePickerParts) => {
   return { dialog, open, setCap }
 }
 
-/** The stake: one step down or up, or any from the list of all that are offered. */
+/** The stake: one step down or up, or any from the list of all on offer. */
 export const createStakePicker = (parts: StakePickerParts) => {
   const { texts, money, label, moveStake } = parts
   let stakesMinor: readonly bigint[] = []

@@ -11,7 +11,7 @@ import {
 } from './digit-tests.ts'
 import type { Finding } from './p-values.ts'
 
-/** The words cut into digits of so many bits, the most significant first. */
+/** The words as digits of `bits` bits, the most significant first. */
 function digitsOf(words: Uint32Array, bits: number): Digits {
   const each = 32 / bits
   const mask = 2 ** bits - 1
@@ -24,14 +24,14 @@ function digitsOf(words: Uint32Array, bits: number): Digits {
 
 const bitsOf = (words: Uint32Array): Bits => digitsOf(words, 1).digits
 
-/** The length of the blocks that SP 800-22 takes in its own examples of a million bits. */
+/** The block length in SP 800-22’s own examples of a million bits. */
 const blockBits = 128
-/** Of every 2^10 patterns a good thousand is expected in 2^15 words already. */
+/** 2^15 words already give about a thousand of each of the 2^10 patterns. */
 const patternBits = 10
 
 /**
- * Every statistical test of the raw stream (standards N2) on words of 32 bits: those that 25 CFR 547.14(b) and GLI-19
- * §3.2.2 name, and those of NIST SP 800-22 that see what these do not. To be judged together, by `refusedBy`.
+ * Every statistical test of the raw stream (standards N2) on words of 32 bits: those that 25 CFR 547.14(b) and
+ * GLI-19 §3.2.2 name, and those of NIST SP 800-22 that detect other faults. `refusedBy` judges them together.
  */
 export function testWords(words: Uint32Array): readonly Finding[] {
   const bits = bitsOf(words)

@@ -1,11 +1,9 @@
-/**
- * Tests of NIST SP 800-22 Rev. 1a on bits (each 0 or 1), with the p-values as the standard has them.
- */
+/** Tests of NIST SP 800-22 Rev. 1a on bits (each 0 or 1), with the p-values as the standard has them. */
 import { beyondNormal, belowNormal, upperGamma } from './p-values.ts'
 
 export type Bits = Uint8Array
 
-/** A loop, as are all of this file: a callback for each of some million bits would take most of the time. */
+/** This file uses loops: a callback for each of some million bits would take most of the time. */
 function onesOf(bits: Bits): number {
   let ones = 0
   for (let at = 0; at < bits.length; at += 1) ones += bits[at]!
@@ -17,7 +15,7 @@ export function monobit(bits: Bits): number {
   return beyondNormal((2 * onesOf(bits) - bits.length) / Math.sqrt(bits.length))
 }
 
-/** The same in every block of so many bits (2.2). */
+/** The same in every block of `blockBits` bits (2.2). */
 export function blockFrequency(bits: Bits, blockBits: number): number {
   const blocks = Math.floor(bits.length / blockBits)
   let sum = 0
@@ -28,7 +26,7 @@ export function blockFrequency(bits: Bits, blockBits: number): number {
   return upperGamma(blocks / 2, 2 * blockBits * sum)
 }
 
-/** Whether bits change as often as they should (2.3); of bits that are no halves at all it says 0. */
+/** Whether bits change as often as they should (2.3); returns 0 if the share of ones is too far from a half. */
 export function runs(bits: Bits): number {
   const share = onesOf(bits) / bits.length
   if (Math.abs(share - 0.5) >= 2 / Math.sqrt(bits.length)) return 0
@@ -38,7 +36,7 @@ export function runs(bits: Bits): number {
   return beyondNormal((count - mean) / (2 * Math.sqrt(bits.length) * share * (1 - share)))
 }
 
-/** How far a walk strays that goes up at a one and down at a zero (2.13). */
+/** The max distance of a walk that goes up at a one and down at a zero (2.13). */
 function farthest(bits: Bits, isBackward: boolean): number {
   let [place, most] = [0, 0]
   for (let at = 0; at < bits.length; at += 1) {
@@ -54,7 +52,7 @@ export function cumulativeSums(bits: Bits, isBackward = false): number {
   const most = farthest(bits, isBackward)
   const unit = most / Math.sqrt(n)
   let p = 1
-  // As the standard's own program has them: the bounds are cut towards zero.
+  // As in the standard's own program: the bounds are cut towards zero.
   const last = Math.trunc((n / most - 1) / 4)
   for (let k = Math.trunc((-n / most + 1) / 4); k <= last; k += 1)
     p -= belowNormal((4 * k + 1) * unit) - belowNormal((4 * k - 1) * unit)
@@ -63,7 +61,7 @@ export function cumulativeSums(bits: Bits, isBackward = false): number {
   return p
 }
 
-/** ψ² of 2.11.4: how unevenly the patterns of so many bits come, the end joined to the beginning. */
+/** ψ² of 2.11.4: the unevenness of patterns of `length` bits, with the end joined to the beginning. */
 function unevenness(bits: Bits, length: number): number {
   if (length === 0) return 0
   const mask = 2 ** length - 1
@@ -77,14 +75,14 @@ function unevenness(bits: Bits, length: number): number {
   return (2 ** length / bits.length) * squares - bits.length
 }
 
-/** Whether every pattern of so many overlapping bits comes as often as every other: both p-values of 2.11. */
+/** Whether all overlapping patterns of `length` bits are equally frequent: both p-values of 2.11. */
 export function serial(bits: Bits, length: number): readonly [number, number] {
   const [whole, one, two] = [0, 1, 2].map((less) => unevenness(bits, length - less)) as [
     number,
     number,
     number,
   ]
-  // A difference of sums that are equal but for rounding may fall below zero by nothing.
+  // Rounding may take a difference of equal sums slightly below zero.
   return [
     upperGamma(2 ** (length - 2), Math.max(0, whole - one) / 2),
     upperGamma(2 ** (length - 3), Math.max(0, whole - 2 * one + two) / 2),

@@ -2,10 +2,10 @@ import { drawStream, type RoundSeeds } from '../draw-stream.ts'
 import type { CountedGame } from './game-elements.ts'
 import { chiSquareOf, sameSourceOf, type Finding } from './p-values.ts'
 
-/** How often each value came, for each element of a game, and what those rounds paid that were over with their moves. */
+/** The counts of each value by game element, and the payouts of the rounds that ended with their moves. */
 export type Counts = { readonly elements: readonly number[][]; readonly pays: number[] }
 
-/** Rounds are told apart by what they paid, in stakes: nothing, less than one, and so on. */
+/** Classes of rounds by payout in stakes: 0, less than one, and so on. */
 const payBoundsHundredths = [1n, 100n, 200n, 500n]
 
 export const freshCounts = ({ elements }: CountedGame): Counts => ({
@@ -15,10 +15,7 @@ export const freshCounts = ({ elements }: CountedGame): Counts => ({
 
 export type CountedRound = { readonly seeds: RoundSeeds; readonly stakeMinor: bigint }
 
-/**
- * Plays one round as the house does, by its own reducer with its own draws, and counts it. Answers whether it paid
- * anything.
- */
+/** Plays one round with the game’s own reducer and draws, and counts it. Returns whether it paid anything. */
 export function countRound(
   counted: CountedGame,
   counts: Counts,
@@ -47,8 +44,8 @@ export function testElements(counted: CountedGame, { elements }: Counts): readon
 }
 
 /**
- * Whether rounds that differ in something else came from one source (standards N5): by their elements and their pays, as
- * far as these came often enough to be compared.
+ * Whether groups of rounds came from one source (standards N5): compares elements and payouts that are frequent
+ * enough.
  */
 export function testIndependence(
   counted: CountedGame,

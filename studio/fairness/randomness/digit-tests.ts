@@ -1,16 +1,15 @@
 /**
- * The empirical tests of Knuth, The Art of Computer Programming, volume 2, section 3.3.2: of digits below `base`, or of
- * whole words. Each answers a p-value.
+ * The empirical tests of Knuth, The Art of Computer Programming, volume 2, section 3.3.2: of digits below
+ * `base`, or of whole words. Each returns a p-value.
  */
 import { beyondNormal, chiSquareOf } from './p-values.ts'
 
-/** Digits and how many different ones there are. */
 export type Digits = { readonly digits: Uint8Array; readonly base: number }
 
 const list = (length: number, of: (at: number) => number): number[] =>
   Array.from({ length }, (_, at) => of(at))
 
-/** Ways to lay `things` into `boxes` boxes of which none stays empty: Stirling's numbers of the second kind. */
+/** Ways to lay `things` into `boxes` boxes without an empty one: Stirling's numbers of the second kind. */
 function partitions(things: number, boxes: number): number {
   let row = list(boxes + 1, (at) => (at === 0 ? 1 : 0))
   for (let thing = 1; thing <= things; thing += 1)
@@ -28,7 +27,7 @@ export function frequency({ digits, base }: Digits): number {
   return chiSquareOf({ seen, chances: seen.map(() => 1 / base) })
 }
 
-/** D. How many others stand between two digits below `below`. */
+/** D. The number of other digits between two digits below `below`. */
 export function gaps({ digits, base }: Digits, below: number): number {
   const chance = below / base
   // The last cell holds every longer one: a gap in a thousand.
@@ -48,7 +47,7 @@ export function gaps({ digits, base }: Digits, below: number): number {
 
 const handSize = 5
 
-/** E. How many different digits are in a hand of five. */
+/** E. The number of different digits in a hand of five. */
 export function poker({ digits, base }: Digits): number {
   const seen = list(handSize, () => 0)
   for (let from = 0; from + handSize <= digits.length; from += handSize) {
@@ -64,7 +63,7 @@ export function poker({ digits, base }: Digits): number {
   return chiSquareOf({ seen, chances })
 }
 
-/** F. How many digits it takes until each has come. */
+/** F. The number of digits until each has come. */
 export function couponCollector({ digits, base }: Digits): number {
   const longest = 6 * base
   const seen = list(longest - base + 1, () => 0)
@@ -110,7 +109,7 @@ export function permutations(words: Uint32Array): number {
 
 const longestRun = 8
 
-/** H. How long words go on rising; the word that ends a run belongs to none, so that the runs are independent. */
+/** H. The length of rising runs; the word that ends a run belongs to none, so that the runs are independent. */
 export function risingRuns(words: Uint32Array): number {
   const seen = list(longestRun, () => 0)
   for (let at = 0; at < words.length; at += 1) {
@@ -119,7 +118,7 @@ export function risingRuns(words: Uint32Array): number {
       at += 1
       length += 1
     }
-    // What the end of the words has cut off is no run.
+    // A run cut off by the end of the words does not count.
     if (at + 1 < words.length) seen[Math.min(length, longestRun) - 1]! += 1
     at += 1
   }
@@ -131,7 +130,7 @@ export function risingRuns(words: Uint32Array): number {
   return chiSquareOf({ seen, chances })
 }
 
-/** K. Whether a word says something of the next one: their correlation, the last joined to the first. */
+/** K. The correlation of each word with the next, the last joined to the first. */
 export function serialCorrelation(words: Uint32Array): number {
   const n = words.length
   // Around the middle of their range the sums stay small enough for floating point.

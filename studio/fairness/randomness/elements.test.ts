@@ -44,7 +44,7 @@ test('N4 every card comes as often at every place of a shuffled pack', () => {
   expect(refusedBy(findings)).toEqual([])
 })
 
-/** Favours the first value of everything once in fifty draws. */
+/** Replaces one draw in fifty by the first value. */
 const favouring = (game: HouseGame): HouseGame => ({
   ...game,
   play: (moves: RoundMoves, draw: Draw) => game.play(moves, (bound) => (draw(50) === 0 ? 0 : draw(bound))),

@@ -10,18 +10,17 @@ import { orbOf, type TumbleRules } from '../../maths/slot-game.ts'
 import { pocketCount } from '../../tables/roulette-spots.ts'
 import { tableGames } from '../../tables/table-games.ts'
 
-/** One thing that a game draws, such as a pocket or where a reel stops, with the chance of each of its values. */
+/** One drawn part of a game, such as a pocket or the stop of a reel, with the chance of each value. */
 export type Element = {
   readonly name: string
   readonly chances: readonly number[]
-  /** Which value came; undefined where a round has none of it. */
+  /** The value that came; undefined if a round has none of it. */
   valueOf(view: RoundPicture): number | undefined
 }
 
-/** A game with the moves of a round, which any player might make, in which its elements are seen. */
+/** A game with moves that are legal in every round and reveal its elements. */
 export type CountedGame = {
   readonly game: HouseGame
-  /** What is chosen beside the stake. */
   readonly choice: object
   readonly actions?: readonly unknown[]
   readonly elements: readonly Element[]
@@ -45,7 +44,6 @@ function element<Kind extends GameKind>(
   }
 }
 
-/** The same at each of so many places. */
 const places = (count: number, of: (at: number) => Element): readonly Element[] =>
   Array.from({ length: count }, (_, at) => of(at))
 
@@ -64,7 +62,10 @@ const heightOf = (reel: number, heights: readonly number[]): Element =>
     return rows === undefined ? undefined : heights.indexOf(rows)
   })
 
-/** Of a slot that tumbles: the symbol of each place of the first window, orbs of all values together, and what orbs draw. */
+/**
+ * For a slot with tumbles: the symbol of each place of the first window, orbs of all values together, and the
+ * values of orbs.
+ */
 function tumbling({ slot }: SlotEntry, rules: TumbleRules): readonly Element[] {
   const strip = slot.strips.base[0]!
   const { symbolNames, rows } = slot
@@ -90,7 +91,7 @@ function tumbling({ slot }: SlotEntry, rules: TumbleRules): readonly Element[] {
   ]
 }
 
-/** Limbo’s number has no steps that could be counted: how often it falls between two targets of the sheet. */
+/** Limbo’s number has no countable steps: counts how often it falls between two targets of the sheet. */
 function limboBands(): Element {
   const targets = choicesOf('limbo').map(({ name, distribution }) => {
     const total = distribution.reduce((sum, { weight }) => sum + Number(weight), 0)
@@ -120,7 +121,7 @@ const fast: readonly CountedGame[] = [
   {
     game: fastGames.mines,
     choice: { mines: minesCells - 1 },
-    // With one safe cell the round is over after any, and all the others are shown in the order in which they were drawn.
+    // With one safe cell any move ends the round, which reveals all the others in the order of the draw.
     actions: [0],
     elements: places(minesCells - 1, (at) =>
       element('mines', `cell of mine ${at + 1}`, even(minesCells), ({ hidden }) => hidden?.[at]),
@@ -160,7 +161,7 @@ const tables: readonly CountedGame[] = [
   {
     game: tableGames.baccarat,
     choice: { bets: [{ spot: 'banker', chips: 1 }] },
-    // The first two of each side, which every round has; whether there is a third depends on these.
+    // The first two cards of each side, which every round has; they decide whether there is a third.
     elements: sides.flatMap((side) =>
       places(2, (at) =>
         element('baccarat', `card ${at + 1} of the ${side}`, even(pack), (view) => view[side][at]),
@@ -174,7 +175,7 @@ const tables: readonly CountedGame[] = [
   },
 ]
 
-/** Every game whose elements are counted (standards N4). */
+/** Every game with counted elements (standards N4). */
 export const countedGames: readonly CountedGame[] = [
   ...slots.map((entry) => ({ game: entry.game, choice: {}, elements: reels(entry) })),
   ...fast,

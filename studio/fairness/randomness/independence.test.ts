@@ -11,7 +11,6 @@ const pairOf = (name: string) => ({ serverSeed: runSeed(`rounds of ${name}`), cl
 const least = ({ game }: CountedGame): bigint => game.stakesMinor[0]!
 const most = ({ game }: CountedGame): bigint => game.stakesMinor.at(-1)!
 
-/** Many rounds in a row of one pair. */
 function playMany(counted: CountedGame, of: string, rounds: number, stakeMinor = least(counted)): Counts {
   const counts = freshCounts(counted)
   const pair = pairOf(`${counted.game.sysname}, ${of}`)
@@ -21,10 +20,10 @@ function playMany(counted: CountedGame, of: string, rounds: number, stakeMinor =
 }
 
 const rounds = 500
-/** Every game by one question; all p-values are judged together. */
+/** One hypothesis for every game; all p-values are judged together. */
 const refusals = (of: string, groupsOf: (counted: CountedGame) => readonly Counts[]) => {
   const findings = countedGames.flatMap((counted) => testIndependence(counted, of, groupsOf(counted)))
-  // Of slots each reel, of baccarat each card, of keno each number: what was too rare to be compared is not most of it.
+  // Each reel, card and number of slots, baccarat and keno: most of them are frequent enough to compare.
   expect(findings.length).toBeGreaterThan(50)
   return refusedBy(findings)
 }
@@ -78,7 +77,7 @@ describe('what a round comes to', () => {
   })
 })
 
-/** Draws a won round of dice once more, now and then, where much is at stake. */
+/** Redraws some won rounds of dice at a high stake. */
 const leaning = (game: HouseGame, oneIn: number): HouseGame => ({
   ...game,
   play: (moves: RoundMoves, draw: Draw) => {
@@ -97,7 +96,7 @@ test('N5 a game that leans on the stake by three hundredths is refused, and the 
     return refusedBy(testIndependence(counted, 'stake', groups)).map(({ name }) => name)
   }
   expect(refusedOf(dice)).toEqual([])
-  // One won round of seven again, of which half are lost: 49.5 % become 46.
+  // One won round of seven is drawn again, and half of these lose: 49.5 % become 46.
   expect(refusedOf({ ...dice, game: leaning(dice.game, 7) })).toContain('dice: pay by stake')
 })
 

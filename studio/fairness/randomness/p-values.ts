@@ -23,7 +23,7 @@ function lowerBySeries(a: number, x: number): number {
   return sum * Math.exp(-x + a * Math.log(x) - logGamma(a))
 }
 
-/** Its continued fraction by Lentz's way, which converges soon above a + 1. */
+/** Its continued fraction by Lentz’s method, which converges soon above a + 1. */
 function upperByFraction(a: number, x: number): number {
   const tiny = 1e-300
   let b = x + 1 - a
@@ -48,7 +48,7 @@ export function upperGamma(a: number, x: number): number {
   return x < a + 1 ? 1 - lowerBySeries(a, x) : upperByFraction(a, x)
 }
 
-/** How likely a normal value lies farther from its mean than `deviations`, on either side. */
+/** Probability that a normal value is more than `deviations` from its mean, on either side. */
 export function beyondNormal(deviations: number): number {
   return upperGamma(0.5, (deviations * deviations) / 2)
 }
@@ -59,23 +59,25 @@ export function belowNormal(deviations: number): number {
   return deviations < 0 ? beyond : 1 - beyond
 }
 
-/** Below it counts agree perfectly too often by chance. */
+/** Below it a perfect fit is too frequent by chance. */
 const leastFreedomOfEvenness = 10
 
 /**
- * Of a chi-square value: how likely one lies as far out on its side, twice. What agrees too well with the expected
- * counts is as suspicious as what agrees too badly, where there are cells enough: a generator that runs through its whole
- * period is even to perfection. Of few cells only the upper side is taken.
+ * The two-sided p-value of a chi-square value: twice the tail on its side. With enough cells, a fit that is too
+ * good is as suspicious as a bad one: a generator that runs through its whole period is perfectly even. With
+ * few cells only the upper side counts.
  */
 export function bothTails(statistic: number, freedom: number): number {
   const above = upperGamma(freedom / 2, statistic / 2)
   return freedom < leastFreedomOfEvenness ? above : Math.min(1, 2 * Math.min(above, 1 - above))
 }
 
-/** Counts that are seen, and the chance of each of their cells. */
+/** Observed counts, and the chance of each cell. */
 export type Cells = { readonly seen: readonly number[]; readonly chances: readonly number[] }
 
-/** Below this an expected count is laid together with the next: the chi-square distribution fits no smaller ones. */
+/**
+ * Cells with a smaller expected count are merged with the next: the chi-square distribution does not fit them.
+ */
 const leastExpected = 5
 
 /** The p-value of counts against their chances, on both sides. */
@@ -98,8 +100,8 @@ export function chiSquareOf({ seen, chances }: Cells): number {
 }
 
 /**
- * The p-value of several rows of counts having come from one source, whatever its chances are. Cells that are too rare
- * in the shortest row are laid together with the next; undefined where that leaves nothing to compare.
+ * The p-value that several rows of counts have one source with any chances. Cells that are too rare in the
+ * shortest row are merged with the next; undefined if nothing is left to compare.
  */
 export function sameSourceOf(rows: readonly (readonly number[])[]): number | undefined {
   const sums = rows.map((row) => row.reduce((sum, count) => sum + count, 0))
@@ -128,12 +130,12 @@ export function sameSourceOf(rows: readonly (readonly number[])[]): number | und
   return upperGamma(((columns.length - 1) * (rows.length - 1)) / 2, statistic / 2)
 }
 
-/** A p-value and what it is of. */
 export type Finding = { readonly name: string; readonly p: number }
 
 /**
- * Which of many p-values refuse what they were taken of, so that all of them together refuse the sound one in a hundred
- * times at `alpha` 0.01 (Holm, 1979): the smallest is held to alpha by their number, the next to alpha by one less.
+ * The p-values that reject, adjusted so that all of them together reject a sound source one in a hundred times
+ * at `alpha` 0.01 (Holm, 1979): the smallest is compared with alpha divided by their number, the next with
+ * alpha divided by one less.
  */
 export function refusedBy(findings: readonly Finding[], alpha = 0.01): readonly Finding[] {
   const ordered = findings.toSorted((a, b) => a.p - b.p)

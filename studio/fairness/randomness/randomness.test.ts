@@ -17,7 +17,7 @@ function bitsOfE(count: number): Bits {
   }
   // 76,000! has more than a million bits.
   const [p, q] = split(0, 76_000)
-  // The two bits before the point are among those that count.
+  // The two bits before the point count too.
   const text = (((p + q) << BigInt(count - 2)) / q).toString(2)
   return bitsOf(text)
 }

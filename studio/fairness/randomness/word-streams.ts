@@ -12,12 +12,12 @@ const filled = (count: number, next: () => number): Uint32Array => {
 /** A stream of words: `seed` is any 64 hexadecimal digits, and the same seed gives the same words. */
 export type WordStream = (seed: string, count: number) => Uint32Array
 
-/** How many words most rounds use, free spins apart. */
+/** How many words most rounds use, free spins excluded. */
 const wordsOfShortRound = 5
 
 /**
- * What the house draws with, as it is used: the rounds of one pair of seeds after another, short ones, of which each
- * takes the first words of its first block, and a single one as long as all of them.
+ * The production draws as used: short rounds of consecutive seed pairs that each take the first words of their
+ * first block, and one round as long as all of them.
  */
 export const houseStreams: Readonly<Record<'short rounds' | 'one long round' | 'simulations', WordStream>> = {
   'short rounds': (serverSeed, count) => {
@@ -44,7 +44,7 @@ export const houseStreams: Readonly<Record<'short rounds' | 'one long round' | '
   },
 }
 
-/** Streams that the tests must refuse: what they let pass proves nothing. */
+/** Streams that the tests must reject, as proof of their power. */
 export const poorStreams: Readonly<Record<'LCG' | 'one in a thousand', WordStream>> = {
   /** The generator of glibc's `rand` in its simplest form, its 31 bits with the upper one twice. */
   LCG: (seed, count) => {
@@ -54,7 +54,7 @@ export const poorStreams: Readonly<Record<'LCG' | 'one in a thousand', WordStrea
       return ((state << 1) | (state >>> 30)) >>> 0
     })
   },
-  /** Of a thousand bits 501 are ones where 500 should be, and nothing else is wrong. */
+  /** 501 of a thousand bits are ones where 500 should be; otherwise it is sound. */
   'one in a thousand': (key, count) => {
     const draw = bulkStream(Buffer.from(key, 'hex'))
     return filled(count, () => {

@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** One coin at the top of its flight, and where it has turned on the way. */
 function picture(): string {
   const ghost = (y: number, ry: number): string =>
     `<ellipse cx="300" cy="${y}" rx="118" ry="${ry}" fill="none" stroke="${accent}" stroke-width="6" opacity="0.55"/>`

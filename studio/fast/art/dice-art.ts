@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** Two dice that fall through one beam of light. */
 function picture(): string {
   const die = (x: number, y: number, turn: number, pips: readonly (readonly [number, number])[]): string =>
     `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-92" y="-92" width="184" height="184" rx="26" fill="${ink}"/>` +

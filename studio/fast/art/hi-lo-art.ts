@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A card that is turned, and the two ways the next one may go. */
 function picture(): string {
   return [
     `<path d="M300 40L470 210H130Z" fill="${second}"/><path d="M300 640L130 470H470Z" fill="${second}"/>`,

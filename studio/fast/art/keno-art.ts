@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A card of forty numbers, ten of them lit. */
 function picture(): string {
   const lit = [3, 8, 11, 14, 20, 22, 25, 31, 34, 37]
   const mine = [8, 20, 25, 34]

@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A balloon that climbs past the marks of a ladder. */
 function picture(): string {
   const marks = Array.from({ length: 9 }, (_, at) => 560 - at * 62)
   return [

@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A field from above: turned tiles, one of them the wrong one. */
 function picture(): string {
   const safe = [1, 6, 7, 12, 13, 18]
   const tiles = Array.from({ length: 25 }, (_, at) => {

@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** Rows of pins, a ball on its way, and the slots below. */
 function picture(): string {
   const pins = Array.from({ length: 8 }, (_, row) =>
     Array.from({ length: row + 3 }, (_pin, at) => {

@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A wheel with its pointer, half of it below the frame. */
 function picture(): string {
   const slices = Array.from({ length: 20 }, (_, at) => {
     const [from, to] = [onCircle(300, 330, 250, at * 18), onCircle(300, 330, 250, at * 18 + 18)]

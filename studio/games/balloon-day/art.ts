@@ -6,7 +6,6 @@ import type { Timbre } from '../timbre.ts'
 /** Morning sky, cream silk, apricot and poppy. */
 export const palette: Palette = { ground: '#1D4A68', ink: '#FFF3DF', accent: '#F2A44E', second: '#D8553F' }
 
-/** The sky when the burners glow. */
 export const freePalette: Palette = {
   ground: '#5A2E4E',
   ink: '#FFF0E0',
@@ -14,7 +13,7 @@ export const freePalette: Palette = {
   second: '#C94F55',
 }
 
-/** Reed pipes, with much air in them. */
+/** Reed pipes. */
 export const timbre: Timbre = {
   wave: 'sine',
   rootHz: 369.99,
@@ -30,7 +29,7 @@ const deep = '#173B54'
 const straw = '#C98B4A'
 const teal = '#3E9A8F'
 
-/** A balloon of silk in gores round `x`, `y` as the middle of its envelope. */
+/** The envelope of a balloon, centred at `x`, `y`. */
 function balloon(x: number, y: number, radius: number, colours: readonly [string, string, string]): string {
   const [outer, between, middle] = colours
   const foot = y + radius * 1.32

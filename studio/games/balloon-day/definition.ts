@@ -22,7 +22,7 @@ const strips = readStrips(letters, [
   'JBQJ CBAK JASC BFQK FJSB AFCS QKJA QKCQ',
 ])
 
-/** A balloon fills its reel and stays while the others turn again: one round in four has one. */
+/** A balloon fills its reel and stays while the others turn again; one round in four has one. */
 export const balloonDay: SlotGame = {
   sysname: 'balloon-day',
   name: 'Balloon Day',

@@ -6,7 +6,6 @@ import type { Timbre } from '../timbre.ts'
 /** Aubergine night, chalk, the coral of a tail and weathered copper. */
 export const palette: Palette = { ground: '#3D1433', ink: '#F8EBD8', accent: '#F0885C', second: '#86C3B4' }
 
-/** The hour in which it passes. */
 export const freePalette: Palette = {
   ground: '#0F3B3C',
   ink: '#FFF4E2',
@@ -14,7 +13,7 @@ export const freePalette: Palette = {
   second: '#C9D98F',
 }
 
-/** A music box under a dome. */
+/** A music box. */
 export const timbre: Timbre = {
   wave: 'sine',
   rootHz: 392,
@@ -31,7 +30,6 @@ const copper = '#4F8F84'
 const brass = '#D9AE62'
 const slate = '#2B3A4A'
 
-/** Four points of light, drawn as one. */
 const star = (x: number, y: number, size: number, fill: string): string => {
   const waist = size * 0.22
   return `<path d="M${x} ${y - size}L${x + waist} ${y - waist}L${x + size} ${y}L${x + waist} ${y + waist}L${x} ${y + size}L${x - waist} ${y + waist}L${x - size} ${y}L${x - waist} ${y - waist}Z" fill="${fill}"/>`
@@ -106,7 +104,6 @@ function hourglass(): string {
   ].join('')
 }
 
-/** A dome on a hill, open to the sky. */
 function observatory(): string {
   return [
     `<path d="M0 640Q150 520 300 540Q450 556 600 610V800H0Z" fill="${ground}"/>`,

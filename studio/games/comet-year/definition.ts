@@ -14,7 +14,10 @@ const letters = {
   J: 'jack',
 }
 
-/** 1,024 ways: every other spin wins a little, tripled free spins come once in 117, and each stake feeds a jackpot beside all that. */
+/**
+ * 1,024 ways: every other spin wins a little, tripled free spins come once in 117, and each stake funds a
+ * jackpot.
+ */
 export const cometYear: SlotGame = {
   sysname: 'comet-year',
   name: 'Comet Year',

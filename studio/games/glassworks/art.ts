@@ -5,7 +5,6 @@ import type { Timbre } from '../timbre.ts'
 /** Soot blue, milk glass, the mouth of the furnace and sea green. */
 export const palette: Palette = { ground: '#0D2B36', ink: '#EFF5EC', accent: '#F4863A', second: '#4FB3A2' }
 
-/** The hall when the furnace is opened. */
 export const freePalette: Palette = {
   ground: '#4A1F16',
   ink: '#FFF1DC',
@@ -13,7 +12,7 @@ export const freePalette: Palette = {
   second: '#3E8F8A',
 }
 
-/** A wet finger on a rim, and a tap on a glass. */
+/** A wet finger on the rim of a glass, and a tap on a glass. */
 export const timbre: Timbre = {
   wave: 'sine',
   rootHz: 523.25,
@@ -30,7 +29,6 @@ const sea = '#8FD6C8'
 const blue = '#4E8FC7'
 const amber = '#F2B84B'
 
-/** Light that runs down a wall of glass. */
 const gleam = (path: string): string =>
   `<path d="${path}" fill="none" stroke="${ink}" stroke-width="6" stroke-linecap="round"/>`
 
@@ -75,7 +73,7 @@ function bowl(): string {
   ].join('')
 }
 
-/** One bead of three bands on its thread, which runs from the upper left to the lower right. */
+/** A bead of three bands on its thread, which runs from the upper left to the lower right. */
 function oneBead(x: number, y: number, half: number, fill: string, band: string): string {
   const long = half * 1.2
   return [
@@ -96,7 +94,6 @@ function beads(): string {
   ].join('')
 }
 
-/** A fisherman’s float of blown glass in its net. */
 function netted(x: number, y: number, radius: number, glass: string): string {
   const ropes = [-36, 36].map((degrees) => {
     const [from, to] = [onCircle(x, y, radius, degrees), onCircle(x, y, radius, degrees + 180)]
@@ -111,7 +108,7 @@ function netted(x: number, y: number, radius: number, glass: string): string {
   ].join('')
 }
 
-/** A float with what it multiplies by on a plate before it. */
+/** A float with its multiplier on a plate. */
 function float(value: string, glass: string, ring: string): string {
   const size = value.length > 1 ? 46 : 56
   return tileSvg(
@@ -124,7 +121,6 @@ function float(value: string, glass: string, ring: string): string {
   )
 }
 
-/** The glass at the end of the pipe, glowing. */
 function blowing(): string {
   return [
     `<path d="M286 40H314V300H286Z" fill="#8A97A0"/><path d="M300 40H314V300H300Z" fill="#B4BEC4"/>`,

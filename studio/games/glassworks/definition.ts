@@ -3,14 +3,14 @@ import { readStrips } from '../../maths/read-strips.ts'
 
 const letters = { V: 'vase', D: 'decanter', G: 'goblet', B: 'bowl', P: 'bead', o: 'float' }
 
-/** Every place draws one of these 42 by itself; where a reel begins in them is only what is seen while it turns. */
+/** Every place draws one of these 42 independently; the order matters only for the picture of turning reels. */
 const urn = 'PBGVDBPGDVBPGPBDVBGPDoBPGVDPBGVBPDGBPVDGBP'
 const strips = readStrips(
   letters,
   [0, 10, 21, 31, 5].map((from) => urn.slice(from) + urn.slice(0, from)),
 )
 
-/** Eight of a kind anywhere win and go, and glass floats multiply all that a round has won. */
+/** Eight of a kind anywhere win and are removed; glass floats multiply the total win of the round. */
 export const glassworks: SlotGame = {
   sysname: 'glassworks',
   name: 'Glassworks',

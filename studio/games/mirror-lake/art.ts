@@ -6,7 +6,6 @@ import type { Timbre } from '../timbre.ts'
 /** Slate water, birch white, low sun and glacier blue. */
 export const palette: Palette = { ground: '#1A3342', ink: '#F2EFE2', accent: '#EDA557', second: '#4F8DA3' }
 
-/** The lake when the sun has gone behind the mountain. */
 export const freePalette: Palette = {
   ground: '#43314F',
   ink: '#FBEBDD',
@@ -29,7 +28,7 @@ const deep = '#234A5C'
 const pine = '#2F6B5B'
 const rock = '#3B6478'
 
-/** A mountain that stands on `base`, or, with `way` −1, hangs from it as in still water. */
+/** A mountain that stands on `base`; `way` −1 draws its reflection. */
 function mountain(base: number, way: 1 | -1): string {
   const y = (height: number) => base - way * height
   return [

@@ -5,7 +5,6 @@ import type { Timbre } from '../timbre.ts'
 /** Midnight, ivory, signal red and sea green. */
 export const palette: Palette = { ground: '#0F2138', ink: '#F4E6C6', accent: '#E2532F', second: '#2B8086' }
 
-/** The first light over the sea, in which the free crossings are sailed. */
 export const freePalette: Palette = {
   ground: '#3B2A4A',
   ink: '#FBE9CF',
@@ -13,7 +12,7 @@ export const freePalette: Palette = {
   second: '#C98A6A',
 }
 
-/** A ship's bell over water. */
+/** A ship's bell. */
 export const timbre: Timbre = {
   wave: 'sine',
   rootHz: 261.63,
@@ -47,7 +46,6 @@ function moonlitSea(): string {
   )
 }
 
-/** The ferry head on: one tall wedge of a hull, its decks and funnel a stair above it. */
 function ferryHeadOn(): string {
   return [
     `<path d="M262 118H338L348 206H252Z" fill="${accent}"/><path d="M258.600 148H341.400L344 172H256Z" fill="${ground}"/>`,
@@ -64,7 +62,6 @@ function ferryHeadOn(): string {
   ].join('')
 }
 
-/** A lighthouse on the horizon, its beam across the sky behind the moon. */
 function farLight(): string {
   return [
     `<path d="M66 470L330 0H540Z" fill="${haze}"/>`,

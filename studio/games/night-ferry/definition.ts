@@ -15,7 +15,7 @@ const letters = {
   J: 'jack',
 }
 
-/** Medium volatility: wins on about every third spin, and crossings (free spins, tripled) once in 140. */
+/** Medium volatility: about every third spin wins, and free spins (tripled) come once in 140. */
 export const nightFerry: SlotGame = {
   sysname: 'night-ferry',
   name: 'Night Ferry',

@@ -6,7 +6,6 @@ import type { Timbre } from '../timbre.ts'
 /** Ink blue, paper, sealing wax and brass. */
 export const palette: Palette = { ground: '#1B1F3F', ink: '#F5EAD2', accent: '#D9503C', second: '#DDAE4C' }
 
-/** The sorting office by lamplight, while letters are opened. */
 export const freePalette: Palette = {
   ground: '#3A2A1C',
   ink: '#FBF0DA',
@@ -31,7 +30,6 @@ const wax = '#A93327'
 const shade = '#D8C49B'
 const leather = '#8A5634'
 
-/** A seal of wax with the mark of the house pressed into it. */
 function seal(x: number, y: number, radius: number): string {
   const edge = Array.from({ length: 10 }, (_, at) => {
     const [cx, cy] = onCircle(x, y, radius * 0.86, at * 36).split(' ')
@@ -45,7 +43,6 @@ function seal(x: number, y: number, radius: number): string {
   ].join('')
 }
 
-/** The back of a letter: four folds and a seal. */
 function letter(x: number, y: number, width: number, height: number): string {
   const [right, bottom, middle] = [x + width, y + height, x + width / 2]
   return [
@@ -112,7 +109,6 @@ function mailbag(): string {
   ].join('')
 }
 
-/** Rails that run away under the moon. */
 function line(): string {
   const sleepers = [0, 1, 2, 3, 4, 5].map((at) => {
     const y = 500 + at * at * 7

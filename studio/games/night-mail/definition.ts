@@ -23,7 +23,7 @@ const strips = readStrips(letters, [
   'QJAK IBQJ LSAK QPJA HKBQ JIAK QSJA PBKQ',
 ])
 
-/** Three letters lay out twelve: the player opens three, and sees what the other nine held. */
+/** Three letters lay out twelve: the player opens three, then sees the content of the other nine. */
 export const nightMail: SlotGame = {
   sysname: 'night-mail',
   name: 'Night Mail',

@@ -6,7 +6,6 @@ import type { Timbre } from '../timbre.ts'
 /** Workshop brown, bone, struck copper and patina. */
 export const palette: Palette = { ground: '#33241A', ink: '#F3E6CF', accent: '#DD9450', second: '#6F9181' }
 
-/** Lamplight on the green doors of the vault, while coins are held. */
 export const freePalette: Palette = {
   ground: '#123B3A',
   ink: '#F6EBD3',
@@ -29,7 +28,6 @@ const umber = '#4A3423'
 const rust = '#8E4A2A'
 const gold = '#E8C06A'
 
-/** A coin with a milled edge round its middle. */
 function coin(x: number, y: number, radius: number, metal: string, face: string): string {
   const teeth = Array.from({ length: 24 }, (_, at) => {
     const degrees = at * 15

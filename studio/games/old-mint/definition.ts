@@ -23,7 +23,9 @@ const strips = readStrips(letters, [
   'kCqC jKak qjGB jBqP KkPa GGGG PKka qajB',
 ])
 
-/** Coins that are held: six of them, once in 43 rounds, begin respins that pay half of all that the game returns. */
+/**
+ * Six or more coins in view, once in 43 rounds, start respins that hold them and pay half of the total return.
+ */
 export const oldMint: SlotGame = {
   sysname: 'old-mint',
   name: 'Old Mint',

@@ -5,7 +5,6 @@ import type { Timbre } from '../timbre.ts'
 /** Leaf green, cream, pear yellow and cherry red. */
 export const palette: Palette = { ground: '#1D4635', ink: '#F7EAC9', accent: '#EDB233', second: '#CF4435' }
 
-/** The orchard after sunset, when the free spins are picked by lantern. */
 export const freePalette: Palette = {
   ground: '#2B2347',
   ink: '#F7EAC9',
@@ -29,7 +28,6 @@ const ochre = '#C98B1F'
 const plum = '#5A2A4F'
 const hedge = '#163829'
 
-/** Rows of trees running to the horizon, as a fan of two greens. */
 function orchardRows(): string {
   const rows = [-420, -190, 20, 200, 400, 580, 790, 1020]
   const wedges = rows.flatMap((x, index) =>

@@ -6,7 +6,6 @@ import type { Timbre } from '../timbre.ts'
 /** Plum dusk, rice paper, candle orange and lacquer red. */
 export const palette: Palette = { ground: '#35122A', ink: '#FBE8CC', accent: '#F29B38', second: '#C5403B' }
 
-/** Full night, when the lanterns are let go. */
 export const freePalette: Palette = {
   ground: '#16244A',
   ink: '#FDF0D2',
@@ -14,7 +13,7 @@ export const freePalette: Palette = {
   second: '#3E7CA8',
 }
 
-/** A plucked string in a paper room. */
+/** A plucked string. */
 export const timbre: Timbre = {
   wave: 'triangle',
   rootHz: 293.66,
@@ -29,7 +28,7 @@ const plum = '#54203C'
 const ember = '#D97A24'
 const wine = '#7C2A3C'
 
-/** A paper lantern round `x`, `y` as its middle: ribs curve with the paper. */
+/** A paper lantern centred at `x`, `y`, with curved ribs. */
 function lantern(x: number, y: number, rx: number, ry: number, paper: string, rib: string): string {
   const cap = rx * 0.5
   const ribs = [-0.66, -0.33, 0, 0.33, 0.66]

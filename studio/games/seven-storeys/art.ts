@@ -6,7 +6,6 @@ import type { Timbre } from '../timbre.ts'
 /** Dusk over the roofs, plaster, a lit window and brick. */
 export const palette: Palette = { ground: '#2A2140', ink: '#F7EBD9', accent: '#F2B544', second: '#C65A44' }
 
-/** Full moon, when every window is awake. */
 export const freePalette: Palette = {
   ground: '#10314A',
   ink: '#FFF6E0',
@@ -36,7 +35,7 @@ const street = 640
 const floor = 62
 const half = 44
 
-/** A narrow house of so many storeys, two windows on each, under a stepped gable; `lit` are the windows awake. */
+/** A house of `storeys` storeys with two windows on each; `lit` are the lit windows. */
 function house({ x, storeys, wall, roof, lit }: House): string {
   const top = street - storeys * floor
   const windows = Array.from({ length: 2 * storeys }, (_, at) => {

@@ -14,7 +14,10 @@ const letters = {
   J: 'jack',
 }
 
-/** Six houses of two to seven storeys, 64 to 117,649 ways: three spins in ten win, and doubled free spins come once in 75. */
+/**
+ * Six reels of two to seven symbols, 64 to 117,649 ways: three spins in ten win, and doubled free spins come
+ * once in 75.
+ */
 export const sevenStoreys: SlotGame = {
   sysname: 'seven-storeys',
   name: 'Seven Storeys',
@@ -58,7 +61,7 @@ export const sevenStoreys: SlotGame = {
   },
   scatterPays: [0, 0, 0, 2, 5, 20, 100],
   freeSpins: { awards: [0, 0, 0, 8, 10, 12, 15], multiplier: 2, cap: 30 },
-  // The best round is worth 80,991 stakes: no stake is taken of which the house could owe more than of its other games.
+  // The best round pays 80,991 stakes: the max stake keeps the max payout within that of the other games.
   stakesMinor: [20n, 40n, 60n, 100n, 200n, 500n, 1000n],
   defaultStakeMinor: 100n,
 }

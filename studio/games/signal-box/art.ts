@@ -5,7 +5,6 @@ import type { Timbre } from '../timbre.ts'
 /** Soot, enamel cream, signal red and lamp amber. */
 export const palette: Palette = { ground: '#241C22', ink: '#F3E6CC', accent: '#D5392B', second: '#EDA338' }
 
-/** The line at night under green lamps: all clear for the free spins. */
 export const freePalette: Palette = {
   ground: '#12352E',
   ink: '#F3E6CC',
@@ -29,7 +28,7 @@ const soot = '#3A2E37'
 const rust = '#A3281E'
 const umber = '#BF7328'
 
-/** The arm raised to "line clear", its glasses behind the pivot; drawn around the pivot at 0 0. */
+/** The arm raised to "line clear", drawn around its pivot at 0 0. */
 function signalArm(): string {
   return [
     `<g transform="rotate(-32)">`,
@@ -41,7 +40,6 @@ function signalArm(): string {
   ].join('')
 }
 
-/** The signal box itself: brick below, a glazed floor above it and a wide roof, against the evening. */
 function boxByTheLine(): string {
   const panes = [236, 256, 276, 296, 316].map(
     (x) => `<rect x="${x}" y="470" width="14" height="30" fill="${ink}"/>`,
@@ -53,7 +51,6 @@ function boxByTheLine(): string {
   )
 }
 
-/** A locomotive head on, its lamp alight, at the end of the rails. */
 function locomotive(x: number, y: number, scale: number): string {
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
@@ -92,7 +89,6 @@ export const poster = posterSvg(
   ].join(''),
 )
 
-/** An enamel sign: square with cut corners and a line along its edge. */
 function sign(fill: string, line: string, body: string): string {
   return symbolSvg(
     `<path d="M28 4H132L156 28V132L132 156H28L4 132V28Z" fill="${fill}"/>` +
@@ -104,7 +100,6 @@ function suit(path: string, colour: string): string {
   return sign(soot, '#57474F', `<path d="${path}" fill="${colour}"/>`)
 }
 
-/** A hand lamp in its own light: the brightest sign of the set, since it stands for all others. */
 function handLamp(): string {
   return [
     `<circle cx="80" cy="80" r="60" fill="${second}"/>`,
@@ -115,7 +110,6 @@ function handLamp(): string {
   ].join('')
 }
 
-/** One lever of the frame, pulled over its quadrant. */
 function pulledLever(): string {
   return [
     `<path d="M34 136A46 46 0 0 1 126 136Z" fill="${ink}"/><path d="M50 136A30 30 0 0 1 110 136Z" fill="#4A2530"/>`,

@@ -15,7 +15,7 @@ const letters = {
   S: 'spades',
 }
 
-/** High volatility: one spin in six wins, wilds stand on the inner reels only, and free spins pay five times. */
+/** High volatility: one spin in six wins, wilds are on the inner reels only, and free spins pay five times. */
 export const signalBox: SlotGame = {
   sysname: 'signal-box',
   name: 'Signal Box',

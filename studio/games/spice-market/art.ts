@@ -5,7 +5,6 @@ import type { Timbre } from '../timbre.ts'
 /** Indigo cloth, almond, turmeric and paprika. */
 export const palette: Palette = { ground: '#2A2150', ink: '#F8EBD6', accent: '#E9AE3C', second: '#C2522E' }
 
-/** The stalls by lamplight. */
 export const freePalette: Palette = {
   ground: '#4A2317',
   ink: '#FBEFD8',
@@ -126,7 +125,6 @@ function pepper(): string {
   ].join('')
 }
 
-/** A sack with a cone of spice in it. */
 function sack(x: number, y: number, half: number, spice: string): string {
   return [
     `<path d="M${x - half * 0.92} ${y}L${x} ${y - half * 1.5}L${x + half * 0.92} ${y}Z" fill="${spice}"/>`,

@@ -19,7 +19,10 @@ const strips = readStrips(letters, [
   'SHDA HHNN CPPS APPC CDDD',
 ])
 
-/** Groups of five and more that go: one spin in three wins, and each fall in a row raises what the next one pays. */
+/**
+ * Groups of five and more win and are removed: one spin in three wins, and each fall in a row raises the
+ * multiplier.
+ */
 export const spiceMarket: SlotGame = {
   sysname: 'spice-market',
   name: 'Spice Market',

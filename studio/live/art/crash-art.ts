@@ -15,7 +15,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A kite over the sea at dusk: its line rises as the round does. */
 function picture(): string {
   const waves = [0, 1, 2].map(
     (at) =>

@@ -16,7 +16,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A chip with its notches, laid flat. */
 function chip([x, y]: readonly [number, number], colour: string): string {
   const notches = [0, 60, 120].map((angle) => {
     const [from, to] = [onCircle(x, y, 50, angle), onCircle(x, y, 50, angle + 180)]
@@ -29,7 +28,6 @@ function chip([x, y]: readonly [number, number], colour: string): string {
   ].join('')
 }
 
-/** One wheel, and chips of many hands around it. */
 export const poster = posterSvg(
   'Salon Roulette',
   `<rect width="600" height="800" fill="${ground}"/>` +

@@ -6,7 +6,7 @@ import type { SlotGame, SpinMode } from '../slot-game.ts'
 import { spinMoments } from '../spin-moments.ts'
 import { enumerateLines } from './enumerate-lines.ts'
 
-/** Five reels of one row on strips of four: small enough to be worked out on paper. */
+/** Five reels of one row on strips of four: small enough for a check on paper. */
 const small: SlotGame = {
   ...mirrorLake,
   rows: 1,

@@ -2,7 +2,7 @@ import { evaluateWindow } from '../evaluate-spin.ts'
 import type { SpinDistribution, SpinOutcome } from '../spin-distribution.ts'
 import { partsOf, type SlotGame, type SpinMode } from '../slot-game.ts'
 
-/** What every row of symbols along one line pays, by the symbols' numbers written one after another. */
+/** The pay of every row of symbols along one line, keyed by the symbols' numbers. */
 function lineTable(game: SlotGame, names: readonly string[], reels: number): Int32Array {
   const table = new Int32Array(names.length ** reels)
   const alone = { ...game, lines: [Array.from({ length: reels }, () => 0)], scatterPays: [] }
@@ -15,7 +15,7 @@ function lineTable(game: SlotGame, names: readonly string[], reels: number): Int
   return table
 }
 
-/** For each stop of a reel, the numbers of the symbols that the lines cross there, and how many scatters it shows. */
+/** For each stop of a reel, the symbol numbers that the lines cross there, and its scatter count. */
 function crossings(game: SlotGame, mode: SpinMode, reel: number, names: readonly string[]) {
   const strip = game.strips[mode][reel]!
   return strip.map((_, stop) => {
@@ -27,8 +27,8 @@ function crossings(game: SlotGame, mode: SpinMode, reel: number, names: readonly
 }
 
 /**
- * The exact distribution of one spin of a game on lines, whatever ends its lines pay from: every stop combination is
- * played. What a line pays is looked up by the symbols along it, so that a combination costs one look a line.
+ * The exact distribution of one spin of a game on lines that pay from either end: every stop combination is
+ * played. The pay of a line is looked up by its symbols, so a combination costs one lookup a line.
  */
 export function enumerateLines(game: SlotGame, mode: SpinMode): SpinDistribution {
   const names = game.symbolNames

@@ -3,14 +3,13 @@ import type { FallRules, SlotGame } from '../slot-game.ts'
 import { payOfGroup } from './group-wins.ts'
 import { fallMultiplier, mostFalls } from './play-falls.ts'
 
-/** How many rounds pay so many parts of the stake, and how many falls these rounds have together. */
+/** The number of rounds with this win in parts of the stake, and their total number of falls. */
 export type FallOutcome = { winUnits: number; rounds: number; falls: number }
 
-/** Every round of a game whose symbols fall: one for each combination of stops. */
+/** Every round of a game with falls: one for each combination of stops. */
 export type FallCount = {
   outcomes: readonly FallOutcome[]
   total: number
-  /** What the base spins pay by themselves, by how many of them do. */
   baseOutcomes: ReadonlyMap<number, number>
 }
 
@@ -20,12 +19,12 @@ const onesOf = (bits: number): number => {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** A window as a board of bits a symbol: a reel takes one bit a row, and one more that parts it from the next. */
+/** A window as one bitboard per symbol: one bit per row of a reel, and one more that separates reels. */
 class Boards {
   readonly #step: number
   readonly #least: number
   readonly #pays: readonly Int32Array[]
-  /** What has won in the last window that was looked at. */
+  /** Winning places of the last evaluated window. */
   gone = 0
 
   constructor(game: SlotGame) {
@@ -37,11 +36,11 @@ class Boards {
       Int32Array.from({ length: places + 1 }, (_, count) => payOfGroup(game.linePays[symbol] ?? [], count)),
     )
     const least = this.#pays.map((pays) => pays.findIndex((pay) => pay > 0)).filter((count) => count > 0)
-    // One alone would be no group, and is not looked for.
+    // A single symbol is no group and is skipped.
     this.#least = Math.max(2, Math.min(...least))
   }
 
-  /** What the groups of a window pay; those that do are left in `gone`. */
+  /** The pay of the groups of a window; stores the winning places in `gone`. */
   unitsOf(boards: Int32Array): number {
     const step = this.#step
     let [units, gone] = [0, 0]
@@ -66,7 +65,6 @@ class Boards {
   }
 }
 
-/** Plays what follows a base spin that has won. */
 class Falling {
   readonly #strips: readonly Int8Array[]
   readonly #rows: number
@@ -87,7 +85,7 @@ class Falling {
     this.#now = new Int32Array(game.symbolNames.length)
   }
 
-  /** What all falls after these stops pay; `boards.gone` has to be that of their window. */
+  /** The pay of all falls after these stops; `boards.gone` must be that of their window. */
   unitsAfter(stops: Int32Array): number {
     this.#strips.forEach((strip, reel) => {
       this.#tops[reel] = stops[reel]!
@@ -123,7 +121,6 @@ class Falling {
   }
 }
 
-/** For each stop of a reel, one after another, the board of each symbol. */
 const boardsOfReel = (strip: Int8Array, reel: number, rows: number, symbols: number): Int32Array => {
   const boards = new Int32Array(strip.length * symbols)
   for (let stop = 0; stop < strip.length; stop += 1)
@@ -134,7 +131,6 @@ const boardsOfReel = (strip: Int8Array, reel: number, rows: number, symbols: num
 
 const known = new WeakMap<SlotGame, FallCount>()
 
-/** Plays every combination of stops to its end. */
 export function countFalls(game: SlotGame, rules: FallRules): FallCount {
   const found = known.get(game) ?? count(game, rules)
   known.set(game, found)

@@ -3,7 +3,7 @@ import { minus, rational, times } from '#contract/rational.ts'
 import { partsOf, type FallRules, type SlotGame } from '../slot-game.ts'
 import { countFalls } from './count-falls.ts'
 
-/** The exact figures of a game whose symbols fall: every combination of its stops is one round, and all are played. */
+/** The exact figures of a game with falls: every combination of stops is one round, and all are played. */
 export function fallsFigures(game: SlotGame, rules: FallRules): ExactFigures {
   const { outcomes, total, baseOutcomes } = countFalls(game, rules)
   const [rounds, parts] = [BigInt(total), BigInt(partsOf(game))]
@@ -25,7 +25,7 @@ export function fallsFigures(game: SlotGame, rules: FallRules): ExactFigures {
     baseReturn: rational(baseWin, rounds * parts),
     variance: minus(rational(square, rounds * parts * parts), times(returnToPlayer, returnToPlayer)),
     hitRate: rational(hits, rounds),
-    // Whatever wins falls, and nothing else does.
+    // A round has a fall exactly if it has a win.
     triggerRate: rational(hits, rounds),
     freeSpinsPerTrigger: rational(falls, hits),
     topWin: {

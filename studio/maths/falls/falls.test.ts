@@ -35,7 +35,7 @@ test('D9 two groups of a symbol pay each for itself, and more than twelve pay as
   })
 })
 
-/** Reels on which one group goes, and what comes down makes another. */
+/** Reels on which one group is removed, and the fall makes another. */
 const falling: SlotGame = {
   ...spiceMarket,
   rows: 3,
@@ -69,7 +69,7 @@ test('D1 what falls is the strip above, and nothing is drawn for it', () => {
   ])
   expect(spins[0]!.lines.map(({ symbol, count }) => [symbol, count])).toEqual([['saffron', 4]])
   expect(spins[1]).toMatchObject({ kind: 'fall', stops: [], multiplier: 2 })
-  // The first reel lost two and goes on with the two above its stop; the last one lost none.
+  // The first reel lost two and continues with the two above its stop; the last one lost none.
   expect(spins[1]!.window.map((column) => column.join(' '))).toEqual([
     'pepper pepper anise',
     'anise pepper anise',

@@ -1,13 +1,13 @@
 import type { Cell, SymbolWin, Window } from '../evaluate-spin.ts'
 import type { RunPays, SlotGame } from '../slot-game.ts'
 
-/** What so many equal symbols pay; the last of the row holds for any number beyond it. */
+/** The pay of `count` equal symbols; the last of the row holds for any larger number. */
 export const payOfGroup = (pays: RunPays, count: number): number =>
   pays[Math.min(count, pays.length) - 1] ?? 0
 
 /**
- * Adds to `cells` the places that hang together with this one by their sides and show the same symbol. `seen` holds for
- * each reel the rows, as bits, that belong to a group already.
+ * Adds to `cells` the places that are connected with this one by their sides and show the same symbol. `seen`
+ * holds for each reel the rows, as bits, that already belong to a group.
  */
 function gather(
   window: Window,
@@ -26,7 +26,7 @@ function gather(
   gather(window, reel - 1, row, symbol, seen, cells)
 }
 
-/** Wins of groups: equal symbols that hang together by their sides, wherever they stand. */
+/** Wins of groups: equal symbols that are connected by their sides, anywhere in the window. */
 export function groupWins(game: SlotGame, window: Window): SymbolWin[] {
   const seen = window.map(() => 0)
   const wins: SymbolWin[] = []

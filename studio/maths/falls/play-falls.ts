@@ -1,14 +1,13 @@
 import { evaluateWindow, type Spin, type SymbolWin, type Window } from '../evaluate-spin.ts'
 import type { FallRules, ReelStrips, SlotGame } from '../slot-game.ts'
 
-/** Far more falls than any round of our games has: strips that would never come to rest are found out, not played. */
+/** Far above the falls of any round of our games; detects strips that would never come to rest. */
 export const mostFalls = 100
 
-/** What wins are multiplied by after so many falls. */
 export const fallMultiplier = ({ multipliers }: FallRules, falls: number): number =>
   multipliers[Math.min(falls, multipliers.length - 1)]!
 
-/** The window without the symbols that have won, filled from above; `tops` are moved up the strips by what came. */
+/** Removes the winning symbols and fills the window from above; moves `tops` up the strips accordingly. */
 function windowAfter(window: Window, wins: readonly SymbolWin[], strips: ReelStrips, tops: number[]): Window {
   const gone = new Set(wins.flatMap(({ cells = [] }) => cells.map(([reel, row]) => `${reel}:${row}`)))
   return window.map((column, reel) => {
@@ -24,8 +23,8 @@ function windowAfter(window: Window, wins: readonly SymbolWin[], strips: ReelStr
 }
 
 /**
- * A round whose winning symbols go. What comes from above is the strip of the reel itself, upwards from where it
- * stopped, so that nothing more is drawn: the stops alone decide the round, and every round can be counted.
+ * A round with falls. New symbols come from the strip of the reel, upwards from its stop, so nothing more is
+ * drawn: the stops alone decide the round, and every round can be counted.
  */
 export function playFalls(game: SlotGame, falls: FallRules, base: Spin): Spin[] {
   const spins: Spin[] = [base]

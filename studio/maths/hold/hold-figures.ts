@@ -4,14 +4,14 @@ import { minus, none, plus, rational, times, type Rational } from '#contract/rat
 import { partsOf, type HoldRules, type SlotGame } from '../slot-game.ts'
 import { spinMoments } from '../spin-moments.ts'
 
-/** What is to be expected of the coins once the respins begin: their number, its square, and that all places fill. */
+/** Expectations when the respins begin: the number of coins, its square, and a full window. */
 type HeldCoins = { mean: Rational; square: Rational; full: Rational }
 
 const whole = (number: number) => rational(BigInt(number), 1n)
 
 /**
- * The coins that are held when nothing more comes, from so many at the beginning: a Markov chain on places filled and
- * respins left, solved from its end.
+ * The number of coins held at the end, from `count` at the start: a Markov chain on filled places and respins
+ * left, solved from its end.
  */
 export function heldCoins(
   { respins, oneIn }: Pick<HoldRules, 'respins' | 'oneIn'>,
@@ -19,7 +19,7 @@ export function heldCoins(
   coins: number,
 ): HeldCoins {
   const known = new Map<string, HeldCoins>()
-  /** The chance that so many of the empty places get a coin at once. */
+  /** The chance that `come` of the empty places get a coin at once. */
   const chanceOf = (empty: number, come: number): Rational =>
     rational(
       chooseOf(empty, come) * BigInt(oneIn - 1) ** BigInt(empty - come),
@@ -51,7 +51,7 @@ export function heldCoins(
   return from(coins, respins)
 }
 
-/** Mean, mean square and best of what one coin is worth, in parts of the stake. */
+/** Mean, mean square and max of the value of one coin, in parts of the stake. */
 function coinWorth({ values }: HoldRules, parts: number) {
   const weights = values.reduce((sum, { weight }) => sum + weight, 0)
   const average = (of: (units: number) => number) =>
@@ -68,7 +68,7 @@ function coinWorth({ values }: HoldRules, parts: number) {
   }
 }
 
-/** Mean and mean square of what the coins pay, where so many began; in parts of the stake. */
+/** Mean and mean square of the pay of the coins after `count` at the start; in parts of the stake. */
 function payOfCoins(
   { mean, square, full }: HeldCoins,
   worth: ReturnType<typeof coinWorth>,
@@ -89,8 +89,8 @@ function payOfCoins(
 }
 
 /**
- * The exact figures of a game that holds coins: its reels by the distribution of their wins and coins, what is held by
- * the chain, and the values by their mean and square, since they are drawn apart from all else.
+ * The exact figures of a game that holds coins: reels by the distribution of wins and coins, held coins by the
+ * chain, values by mean and square, because they are drawn independently.
  */
 export function holdFigures(game: SlotGame, hold: HoldRules): ExactFigures {
   const { byScatter, total } = spinMoments(game, 'base')

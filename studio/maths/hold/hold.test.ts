@@ -10,12 +10,11 @@ test('D3 six coins of fifteen, one place in twenty, three respins: 8.2832828 coi
   expect(asNumber(full).toFixed(8)).toBe('0.00163947')
 })
 
-/** Draws in order; where they are used up, nothing more comes. */
+/** Draws in order; after the list, no more coins come. */
 const tape = (draws: readonly number[]) => {
   let next = 0
   return (bound: number) => draws[next++] ?? bound - 1
 }
-/** Stops of the mint's reels that show so many coins on each. */
 const stopsShowing = (coins: readonly number[]) =>
   coins.map((wanted, reel) => {
     const strip = oldMint.strips.base[reel]!

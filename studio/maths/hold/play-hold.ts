@@ -2,7 +2,7 @@ import type { Draw } from '../../frame/draw.ts'
 import type { Cell, Spin, SymbolWin } from '../evaluate-spin.ts'
 import { coinOf, partsOf, type HoldRules, type SlotGame, type SymbolName } from '../slot-game.ts'
 
-/** A place that holds a coin, and what the coin is worth in stakes. */
+/** A place that holds a coin, and the value of the coin in stakes. */
 type Held = { cell: Cell; timesStake: number }
 
 function drawValue({ values }: HoldRules, draw: Draw): number {
@@ -14,7 +14,7 @@ function drawValue({ values }: HoldRules, draw: Draw): number {
   throw new RangeError('a draw beyond all weights')
 }
 
-/** What the coins pay when nothing more is to come: each its value, and all places full a sum besides. */
+/** The final pay of the coins: each its value, plus the bonus of a full window. */
 function coinWins(game: SlotGame, hold: HoldRules, held: readonly Held[], places: number): SymbolWin[] {
   const parts = partsOf(game)
   const cells = held.map(({ cell }) => cell)
@@ -30,8 +30,8 @@ const windowOf = (hold: HoldRules, base: Spin['window'], held: readonly Held[]):
 }
 
 /**
- * A round whose coins are held. Each coin of the base spin draws its value, reel by reel and from the top; in a respin
- * every empty place draws in that order whether a coin comes, and then what it is worth.
+ * A round with held coins. Each coin of the base spin draws its value, reel by reel and from the top; in a
+ * respin every empty place draws in that order whether a coin comes, and then its value.
  */
 export function playHold(game: SlotGame, hold: HoldRules, base: Spin, draw: Draw): Spin[] {
   const places = base.window.flatMap((column, reel) => column.map((_, row): Cell => [reel, row]))

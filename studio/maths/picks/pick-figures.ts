@@ -4,7 +4,7 @@ import { minus, none, plus, rational, times, type Rational } from '#contract/rat
 import { partsOf, type PickRules, type SlotGame } from '../slot-game.ts'
 import { spinMoments } from '../spin-moments.ts'
 
-/** What the opened places pay, in stakes, whichever the player opens: their order is drawn, so all are alike. */
+/** The pay of the opened places, in stakes. The order is drawn, so the choice of places does not matter. */
 export type PickMoments = {
   mean: Rational
   square: Rational
@@ -33,7 +33,7 @@ export function pickMoments({ values, picks }: PickRules): PickMoments {
   }
 }
 
-/** The exact figures of a game whose scatters lay out places: its reels by their moments, the places apart from all else. */
+/** The exact figures of a game with picks: the reels by their moments, the places independent of them. */
 export function pickFigures(game: SlotGame, rules: PickRules): ExactFigures {
   const { byScatter, total } = spinMoments(game, 'base')
   const parts = partsOf(game)
@@ -68,7 +68,7 @@ export function pickFigures(game: SlotGame, rules: PickRules): ExactFigures {
     returnToPlayer: win,
     baseReturn: rational(baseWin, total * BigInt(parts)),
     variance: minus(square, times(win, win)),
-    // Scatters that lay out places pay by themselves (checkGame).
+    // Scatters that lay out places also pay themselves (checkGame).
     hitRate: share(hits),
     triggerRate: share(triggers),
     freeSpinsPerTrigger: rational(BigInt(rules.picks), 1n),
@@ -77,7 +77,7 @@ export function pickFigures(game: SlotGame, rules: PickRules): ExactFigures {
   }
 }
 
-/** A feature that is bought: its price in stakes, what comes back of it, and how far rounds of it lie from each other. */
+/** A bought feature: its price in stakes, its return, and the deviation of its rounds. */
 export function boughtFigures(rules: PickRules) {
   const { mean, square, best, least } = pickMoments(rules)
   return {

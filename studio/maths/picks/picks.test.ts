@@ -49,7 +49,7 @@ test('D9 what is opened pays, the order was drawn before, and in the end all tha
   const over = play([11, 0, 10])
   expect(picksOf(over)?.values).toEqual(rules.values)
   expect(over).toMatchObject({ stakedMinor: 100n, winMinor: won + 100n * 95n })
-  // Whatever is opened, it lies where it lay.
+  // Opening a place does not move its value.
   expect(picksOf(play([3, 4, 5]))?.values).toEqual(rules.values)
 })
 

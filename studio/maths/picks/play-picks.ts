@@ -3,16 +3,15 @@ import type { Draw } from '../../frame/draw.ts'
 import { drawDistinct } from '../../frame/draw.ts'
 import type { PickRules, SlotGame } from '../slot-game.ts'
 
-/** Places that wait for their player: what lies under each, and which were opened, in their order. */
+/** Places that wait for the player: the value of each, and the opened ones in order. */
 export type Picks = { readonly values: readonly number[]; readonly picked: readonly number[] }
 
-/** Draws the order of all places, once and for all. */
+/** Draws the order of all places, once. */
 export const layOut = ({ values }: PickRules, draw: Draw): Picks => ({
   values: drawDistinct(values.length, values.length, draw).map((from) => values[from]!),
   picked: [],
 })
 
-/** The places that the base spin of a round has laid out. */
 export const picksAfter = (
   { picks: rules }: Pick<SlotGame, 'picks'>,
   base: { readonly scatterCount: number } | undefined,
@@ -24,11 +23,11 @@ export const isOpen = ({ picks }: PickRules, { picked }: Picks): boolean => pick
 export const canPick = (rules: PickRules, picks: Picks, place: number): boolean =>
   isOpen(rules, picks) && place < picks.values.length && !picks.picked.includes(place)
 
-/** What the opened places pay together, in stakes. */
+/** The total pay of the opened places, in stakes. */
 export const pickedTimes = ({ values, picked }: Picks): number =>
   picked.reduce((sum, place) => sum + values[place]!, 0)
 
-/** The opened places; the others only once nothing can be chosen any more. */
+/** The opened places; the others only after the last choice. */
 export const viewPicks = (rules: PickRules, picks: Picks): PickView => ({
   places: picks.values.length,
   picks: rules.picks,

@@ -2,7 +2,6 @@ import type { Draw } from '../../frame/draw.ts'
 import { columnAt, evaluateWindow, type Spin } from '../evaluate-spin.ts'
 import { wildOf, type SlotGame, type StayRules } from '../slot-game.ts'
 
-/** The reels that a wild fills, each with what it multiplies by. */
 export type Held = ReadonlyMap<number, number>
 
 function drawTimes({ multipliers }: StayRules, draw: Draw): number {
@@ -14,11 +13,11 @@ function drawTimes({ multipliers }: StayRules, draw: Draw): number {
   throw new RangeError('a draw beyond all weights')
 }
 
-/** What the wilds on the first so many reels multiply by together. */
+/** The combined multiplier of the wilds on the first `reels` reels. */
 export const timesUntil = (held: Held, reels: number): number =>
   [...held].reduce((product, [reel, times]) => (reel < reels ? product * times : product), 1)
 
-/** Pays one stop of the reels, some of which are filled by a wild; a win is multiplied by every wild that it runs through. */
+/** Pays one stop of the reels, some of them filled by a wild; a win is multiplied by every wild in it. */
 export function evaluateHeld(game: SlotGame, stops: readonly number[], held: Held): Spin {
   const fill = (of: (times: number) => string) =>
     game.strips.base.map((strip, reel) => {
@@ -45,8 +44,8 @@ export function evaluateHeld(game: SlotGame, stops: readonly number[], held: Hel
 }
 
 /**
- * A round whose wilds stay. Reels that turn draw their stop from the left; each wild that comes into view then draws, from
- * the left, what it multiplies by, and fills its reel. While there are new ones, all other reels turn again.
+ * A round with wilds that stay. Turning reels draw their stop from the left; each new wild then draws its
+ * multiplier, from the left, and fills its reel. While there are new ones, all other reels turn again.
  */
 export function playStays(game: SlotGame, stays: StayRules, draw: Draw): Spin[] {
   const spins: Spin[] = []

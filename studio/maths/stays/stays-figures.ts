@@ -9,19 +9,16 @@ import { timesUntil, type Held } from './play-stays.ts'
 const one = rational(1n, 1n)
 const whole = (number: number) => rational(BigInt(number), 1n)
 
-/** What is to be expected of a step, or of all that is still to come; wins in parts of the stake. */
+/** Expectations of a step, or of the rest of the round; wins in parts of the stake. */
 type Prospect = {
   mean: Rational
   square: Rational
-  /** The chance that nothing is won. */
   zero: Rational
   best: number
   bestChance: Rational
-  /** Mean number of respins. */
   steps: Rational
 }
 
-/** Which reels a wild can come to, and how likely it is to be in view there. */
 function wildReels(game: SlotGame): { reel: number; chance: Rational }[] {
   return game.strips.base.flatMap((strip, reel) => {
     const seen = strip.filter((_, stop) => columnAt(strip, stop, game.rows).includes(game.wild!)).length
@@ -29,7 +26,7 @@ function wildReels(game: SlotGame): { reel: number; chance: Rational }[] {
   })
 }
 
-/** What a spin pays with these reels filled, where no other wild comes into view. */
+/** The pay of a spin with these reels filled, if no other wild comes into view. */
 export function heldDistribution(game: SlotGame, held: Held): SpinDistribution {
   const reels = game.strips.base.map((strip, reel) =>
     held.has(reel)
@@ -60,7 +57,7 @@ function prospectOf({ outcomes, total }: SpinDistribution): Prospect {
   }
 }
 
-/** One step and what comes after it, which depends on nothing but the reels that are filled then. */
+/** One step and the rest, which depends only on the reels filled then. */
 const together = (step: Prospect, rest: Prospect): Prospect => ({
   mean: plus(step.mean, rest.mean),
   square: [step.square, times(whole(2), times(step.mean, rest.mean)), rest.square].reduce(plus),
@@ -70,7 +67,6 @@ const together = (step: Prospect, rest: Prospect): Prospect => ({
   steps: plus(step.steps, rest.steps),
 })
 
-/** Of several that are likely by their chances, which add up to one. */
 function mixed(all: readonly { chance: Rational; of: Prospect }[]): Prospect {
   const mean = (part: (of: Prospect) => Rational) =>
     all.map(({ chance, of }) => times(chance, part(of))).reduce(plus)
@@ -86,7 +82,7 @@ function mixed(all: readonly { chance: Rational; of: Prospect }[]): Prospect {
   }
 }
 
-/** All that the next step can bring to the reels that are filled: each empty one a wild of some multiplier, or none. */
+/** All results of the next step on the filled reels: each empty one gets a wild of some multiplier, or none. */
 function nextHeld(
   held: Held,
   reels: ReturnType<typeof wildReels>,
@@ -107,11 +103,11 @@ function nextHeld(
   return all
 }
 
-/** Every set of reels that can be filled, with what each multiplies by. */
+/** Every set of reels that can be filled, with their multipliers. */
 export const heldSets = (game: SlotGame, stays: StayRules): Held[] =>
   nextHeld(new Map(), wildReels(game), stays).map(({ held }) => held)
 
-/** Of every set of filled reels: one step with it, and a whole turn from it on with all that may follow. */
+/** For every set of filled reels: one step with it, and the whole rest from it. */
 function chainOf(game: SlotGame, stays: StayRules) {
   const reels = wildReels(game)
   const known = new Map<string, Prospect>()
@@ -138,7 +134,7 @@ function chainOf(game: SlotGame, stays: StayRules) {
   return { turn, first, trigger: minus(one, none) }
 }
 
-/** The exact figures of a game whose wilds stay: a Markov chain on the sets of reels that they fill. */
+/** The exact figures of a game with wilds that stay: a Markov chain on the sets of reels that they fill. */
 export function staysFigures(game: SlotGame, stays: StayRules): ExactFigures {
   const { turn, first, trigger } = chainOf(game, stays)
   const round = turn(new Map())

@@ -10,7 +10,6 @@ import { evaluateHeld } from './play-stays.ts'
 import { heldDistribution } from './stays-figures.ts'
 
 const balloonAt = (reel: number) => balloonDay.strips.base[reel]!.indexOf('balloon')
-/** A stop of a reel that shows no balloon. */
 const quiet = [0, 0, 0, 0, 0]
 const play = (draws: readonly number[]) => {
   let next = 0
@@ -61,7 +60,7 @@ test('D9 a win is multiplied by every balloon that it runs through, and by no ot
   expect(ended.every((win) => win.times === undefined)).toBe(true)
 })
 
-/** Short reels, of which every round can be played. */
+/** Short reels, so that every round can be played. */
 const small: SlotGame = {
   ...balloonDay,
   sysname: 'small',

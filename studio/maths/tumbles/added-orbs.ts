@@ -2,10 +2,12 @@ import { chooseOf } from '../combinations.ts'
 import { rational, type Rational } from '#contract/rational.ts'
 import type { TumbleRules } from '../slot-game.ts'
 
-/** What so many orbs multiply by, where only the highest add up; one where there are none. */
+/** The multiplier of a number of orbs, if only the highest add up; 1 without orbs. */
 export type AddedMoments = { mean: number; square: number; best: number; bestChance: Rational }
 
-/** Ways, by weight, in which so many orbs come to each sum: values from the highest down, each taken any number of times. */
+/**
+ * Weighted ways in which `orbs` orbs come to each sum: values from the highest down, each any number of times.
+ */
 function waysBySum({ values, adding }: TumbleRules, orbs: number): Map<number, bigint> {
   let states = new Map<string, { left: number; sum: number; ways: bigint }>([
     ['', { left: orbs, sum: 0, ways: 1n }],

@@ -1,7 +1,7 @@
 import type { Cell, SymbolWin, Window } from '../evaluate-spin.ts'
 import type { SlotGame, SymbolName } from '../slot-game.ts'
 
-/** What so many of a symbol pay: as its row says, and beyond its end as the last of it. */
+/** The pay of a count of a symbol; beyond the end of its row the last entry applies. */
 export const payOfCount = (
   { linePays }: Pick<SlotGame, 'linePays'>,
   symbol: SymbolName,
@@ -11,7 +11,7 @@ export const payOfCount = (
   return pays[Math.min(count, pays.length) - 1] ?? 0
 }
 
-/** Wins by number: all of a symbol in the window count together, wherever they stand. */
+/** Wins by number: all of a symbol in the window count together, anywhere in it. */
 export function anywhereWins(game: SlotGame, window: Window): SymbolWin[] {
   return game.symbolNames.flatMap((symbol) => {
     const cells = window.flatMap((column, reel) =>

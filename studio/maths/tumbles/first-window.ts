@@ -1,9 +1,8 @@
 import { chooseOf } from '../combinations.ts'
 
-/** A symbol of independent places: its weight, and what each number of it pays. */
 type Paying = { weight: number; payOf: (count: number) => number }
 
-/** Numbers of each symbol in turn that a window of so many places can have; what is left over has the last place. */
+/** All counts of the symbols in a window of `places` places; the last symbol gets the rest. */
 export function* windowsOf(places: number, symbols: number): Generator<number[]> {
   if (symbols === 0) {
     yield [places]
@@ -13,7 +12,7 @@ export function* windowsOf(places: number, symbols: number): Generator<number[]>
     for (const rest of windowsOf(places - count, symbols - 1)) yield [count, ...rest]
 }
 
-/** In how many ways, by weight, places show these numbers. */
+/** Weighted ways in which places show these counts. */
 export function waysToShow(counts: readonly number[], weights: readonly number[]): bigint {
   let left = counts.reduce((sum, count) => sum + count, 0)
   return counts.reduce((ways, count, at) => {
@@ -23,7 +22,7 @@ export function waysToShow(counts: readonly number[], weights: readonly number[]
   }, 1n)
 }
 
-/** Sum of what the first window pays over all ways to fill it: one symbol at a time, since sums do not mind what else stands there. */
+/** Sum of the first window's pay over all ways to fill it: one symbol at a time, because sums are linear. */
 export function firstWin(places: number, total: number, symbols: readonly Paying[]): bigint {
   let sum = 0n
   for (const { weight, payOf } of symbols)
@@ -34,7 +33,10 @@ export function firstWin(places: number, total: number, symbols: readonly Paying
   return sum
 }
 
-/** In how many ways no symbol comes so often that it wins: `staying` is the weight of all that never do. */
+/**
+ * Weighted ways in which no symbol reaches its winning count; `staying` is the weight of symbols that never
+ * win.
+ */
 export function withoutWin(
   places: number,
   least: number,

@@ -11,7 +11,7 @@ function drawTimes({ values }: TumbleRules, draw: Draw): number {
   throw new RangeError('a draw beyond all weights')
 }
 
-/** What the orbs in view add up to, and where those that count stand; of equal ones the first from the left. */
+/** The sum of the orbs in view, and the places of those that count; of equal ones the first from the left. */
 function addedOrbs(rules: TumbleRules, window: Window): { times: number; cells: Cell[] } {
   const timesOf = new Map(rules.values.map(({ times }) => [orbOf(rules, times), times]))
   const orbs = window.flatMap((column, reel) =>
@@ -27,7 +27,7 @@ function addedOrbs(rules: TumbleRules, window: Window): { times: number; cells: 
   }
 }
 
-/** What the orbs add to all that the round has won: so many times it, less the once that has been paid. */
+/** The addition of the orbs to the round's win: the multiplier minus the one that has been paid. */
 function orbWins(rules: TumbleRules, window: Window, wonUnits: number): SymbolWin[] {
   const { times, cells } = addedOrbs(rules, window)
   if (wonUnits === 0 || times === 0) return []
@@ -35,8 +35,8 @@ function orbWins(rules: TumbleRules, window: Window, wonUnits: number): SymbolWi
 }
 
 /**
- * A round that tumbles. Every place that is free draws a symbol, reel by reel and from the top, and an orb then what it
- * multiplies by. Where nothing wins any more, or after the last tumble, the orbs in view multiply all that was won.
+ * A round with tumbles. Every free place draws a symbol, reel by reel and from the top; an orb then draws its
+ * multiplier. When nothing wins any more, or after the last tumble, the orbs in view multiply the total win.
  */
 export function playTumbles(game: SlotGame, rules: TumbleRules, draw: Draw): Spin[] {
   const drawSymbol = (reel: number): SymbolName => {

@@ -1,19 +1,18 @@
-/** A game of independent places, as the chain sees it: only how many of each symbol there are can matter. */
+/** A game of independent places as a chain: only the count of each symbol matters. */
 export type TumbleModel = {
   places: number
-  /** How many of a symbol win. */
+  /** The min count of a symbol that wins. */
   least: number
   most: number
-  /** Each symbol that pays: how likely it is in the sum of all weights, and what each number of it pays. */
   symbols: readonly { weight: number; payOf: (count: number) => number }[]
-  /** Whatever stays where it is and pays nothing by itself. */
+  /** Weight of symbols that stay and pay nothing themselves. */
   stayingWeight: number
 }
 
-/** By how many staying symbols there are at the end: how probable it is, and sum and square of what was won until then. */
+/** By the number of staying symbols at the end: probability, and sum and square of the win until then. */
 export type TumbleEnd = { chance: number; win: number; square: number }
 
-/** Chance, win and square of each state, one after the other. */
+/** Chance, win and square of each state in order. */
 type Masses = readonly [chance: Float64Array, win: Float64Array, square: Float64Array]
 const massesOf = (size: number): Masses => [
   new Float64Array(size),
@@ -22,8 +21,8 @@ const massesOf = (size: number): Masses => [
 ]
 
 /**
- * What is kept of the paying symbols, one digit each in the base of the least number that wins; those that could not
- * all have a place are left out. Each has one state for every number of places still to be drawn.
+ * The kept counts of the paying symbols, one digit each in the base of the min winning count; counts that do
+ * not fit the places are left out. Each has one state for every number of places still to be drawn.
  */
 function statesOf({ least, places, symbols }: TumbleModel) {
   const codes = least ** symbols.length
@@ -39,7 +38,7 @@ function statesOf({ least, places, symbols }: TumbleModel) {
   return { codes, sums, offsets, size }
 }
 
-/** How likely it is that so many of the open places get this symbol, where they get it or one of those that come after it. */
+/** The chance that a number of the open places get this symbol, given that they get it or a later one. */
 function shares({ symbols, stayingWeight, places }: TumbleModel): Float64Array[][] {
   return symbols.map(({ weight }, at) => {
     const later = symbols.slice(at + 1).reduce((sum, symbol) => sum + symbol.weight, stayingWeight)
@@ -56,14 +55,13 @@ function shares({ symbols, stayingWeight, places }: TumbleModel): Float64Array[]
 type Step = {
   model: TumbleModel
   states: ReturnType<typeof statesOf>
-  /** Places that hold no staying symbol. */
+  /** Places without a staying symbol. */
   room: number
-  /** Which symbol draws, and how likely each number of it is. */
   symbol: number
   chances: readonly Float64Array[]
 }
 
-/** One symbol takes its share of the places that are open; enough of it pay and go. */
+/** One symbol takes its share of the open places; a winning count pays and is removed. */
 function drawSymbol({ model, states, room, symbol, chances }: Step, from: Masses, to: Masses): void {
   const { least, places, symbols } = model
   const { codes, sums, offsets } = states
@@ -93,7 +91,9 @@ function drawSymbol({ model, states, room, symbol, chances }: Step, from: Masses
   }
 }
 
-/** One window: all symbols draw, one after the other. `done` is told what is kept, and how many more have come to stay. */
+/**
+ * One window: all symbols draw in order. `done` receives the kept counts and the number of new staying symbols.
+ */
 function drawWindow(
   { model, states, room, chances }: Omit<Step, 'symbol' | 'chances'> & { chances: Float64Array[][] },
   [kept, from, to]: readonly [kept: Masses, from: Masses, to: Masses],
@@ -119,9 +119,9 @@ function drawWindow(
 }
 
 /**
- * How rounds end. Places are independent, so that a window is nothing but its numbers; one symbol after the other draws how
- * many of the open places it takes, for each number of symbols that stay. All terms are floating numbers above 0, so that
- * their sums are true to more than twelve places.
+ * How rounds end. Places are independent, so a window is only its counts; one symbol after the other draws its
+ * number of open places, for each number of staying symbols. All terms are floating point numbers above 0, so
+ * their sums are exact to more than twelve places.
  */
 export function tumbleChain(model: TumbleModel): { ends: TumbleEnd[]; tumbles: number } {
   const { places, most } = model
@@ -129,7 +129,7 @@ export function tumbleChain(model: TumbleModel): { ends: TumbleEnd[]; tumbles: n
   const chances = shares(model)
   const [from, to] = [massesOf(states.size), massesOf(states.size)]
   const ends: TumbleEnd[] = Array.from({ length: places + 1 }, () => ({ chance: 0, win: 0, square: 0 }))
-  /** By staying symbols: what is kept of the others, before the free places are drawn. */
+  /** By staying symbols: the kept counts of the others, before the free places are drawn. */
   let kept = ends.map(() => massesOf(states.codes))
   kept[0]![0][0] = 1
   let tumbles = 0

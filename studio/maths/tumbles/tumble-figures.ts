@@ -6,13 +6,13 @@ import { addedMoments, type AddedMoments } from './added-orbs.ts'
 import { firstWin, waysToShow, windowsOf, withoutWin } from './first-window.ts'
 import { tumbleChain, type TumbleModel } from './tumble-chain.ts'
 
-/** Places to which what the chain of tumbles says is published; it is true to more. */
+/** Published decimals of the chain’s results, which are exact to more. */
 const decimals = 12
 
 const published = (value: number): Rational =>
   rational(BigInt(Math.round(value * 10 ** decimals)), 10n ** BigInt(decimals))
 
-/** The game as the chain sees it: every place by itself, and of each symbol only how many there are. */
+/** The game as a chain: independent places, and only the count of each symbol. */
 function modelOf(game: SlotGame, { orb, most }: TumbleRules): TumbleModel & { total: number } {
   const strip = game.strips.base[0]!
   const weightOf = (symbol: string) => strip.filter((shown) => shown === symbol).length
@@ -28,7 +28,7 @@ function modelOf(game: SlotGame, { orb, most }: TumbleRules): TumbleModel & { to
 
 type Window = { pay: number; orbs: number; isCleared: boolean; ways: bigint }
 
-/** Every window by its numbers: what it pays, how many orbs it has, whether all its places win. */
+/** Every window by its counts: its pay, its orbs, and whether all its places win. */
 function everyWindow({ places, least, symbols, stayingWeight }: TumbleModel): Window[] {
   const weights = [...symbols.map(({ weight }) => weight), stayingWeight]
   return [...windowsOf(places, symbols.length)].map((counts) => ({
@@ -42,8 +42,9 @@ function everyWindow({ places, least, symbols, stayingWeight }: TumbleModel): Wi
 const sumOf = (windows: readonly Window[]): bigint => windows.reduce((sum, { ways }) => sum + ways, 0n)
 
 /**
- * The most a round can pay. No window pays more than the best one, and where every such window clears all its places, each
- * tumble can bring it again: the round is then so many of them, and the last window that pays most with its orbs.
+ * The max payout of a round. No window pays more than the best one, and if every such window clears all its
+ * places, each tumble can bring it again: the round is then the max number of them, plus the last window that
+ * pays most with its orbs.
  */
 function topRound(
   game: SlotGame,
@@ -67,8 +68,8 @@ function topRound(
 }
 
 /**
- * The exact figures of a game that tumbles. What the first window does is counted in whole numbers; the mean and the
- * square of whole rounds come from the chain of tumbles and are published to twelve places.
+ * The exact figures of a game with tumbles. The first window is counted in whole numbers; mean and square of
+ * whole rounds come from the chain of tumbles and are published to twelve places.
  */
 export function tumbleFigures(game: SlotGame, rules: TumbleRules): ExactFigures {
   const model = modelOf(game, rules)
@@ -93,7 +94,7 @@ export function tumbleFigures(game: SlotGame, rules: TumbleRules): ExactFigures 
     baseReturn: rational(firstWin(places, total, symbols), all * BigInt(parts)),
     variance: minus(published(square / parts ** 2), times(returnToPlayer, returnToPlayer)),
     hitRate,
-    // Whatever wins tumbles, and nothing else does.
+    // A round tumbles exactly if it wins.
     triggerRate: hitRate,
     freeSpinsPerTrigger: times(published(tumbles), rational(hitRate.denominator, hitRate.numerator)),
     topWin: { timesStake: inStakes(top.units), probability: top.probability },

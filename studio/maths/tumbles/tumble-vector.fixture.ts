@@ -13,8 +13,9 @@ const symbols = [
 ]
 
 /**
- * A game worked out elsewhere, to hold the chain against: five by five places, and of 100 draws three bring what stays, an
- * orb or a scatter alike. All its orbs add up. Its tumbles have no end; after thirty, what is missing is beyond all digits.
+ * A game computed elsewhere, to check the chain: five by five places, and of 100 draws three bring a symbol
+ * that stays, orb or scatter. All its orbs add up. Its tumbles are unlimited; after thirty, the rest is beyond
+ * all digits.
  */
 export const tumbleVector = {
   model: { places: 25, least: 8, most: 30, symbols, stayingWeight: 3 } satisfies TumbleModel,

@@ -13,7 +13,7 @@ import { tumbleVector } from './tumble-vector.fixture.ts'
 
 const rules = glassworks.tumbles!
 const at = (symbol: string, reel: number) => glassworks.strips.base[reel]!.indexOf(symbol)
-/** Draws of whole reels, from the top; the orb draws its value after it. */
+/** Draws of whole reels, from the top; the orb draws its value after them. */
 const drawsOf = (columns: readonly (readonly string[])[], value = 0) =>
   columns.flatMap((column, reel) =>
     column.flatMap((symbol) => (symbol === 'float' ? [at(symbol, reel), value] : [at(symbol, reel)])),
@@ -39,7 +39,7 @@ const eight = [
   ['bead', 'vase', 'goblet', 'float'],
   ['bead', 'bowl', 'vase', 'decanter'],
 ]
-/** What comes into the places of the eight vases. */
+/** Symbols that fill the places of the eight vases. */
 const after = [['bead', 'bowl'], ['bead', 'bowl'], ['bead', 'float'], ['decanter'], ['decanter']]
 
 test('D9 a window in which nothing comes eight times is the whole round, floats or not', () => {
@@ -80,7 +80,7 @@ test('D9 after the last tumble a round is over, and pays what its last window wi
   expect(winUnits).toBe(7 * 25)
 })
 
-/** Four places, of which every round can be played. */
+/** Four places, so that every round can be played. */
 const small: SlotGame = {
   ...glassworks,
   sysname: 'small',
@@ -153,7 +153,7 @@ test('D3 the chain gives back the first window, counted in whole numbers', () =>
   const all = 100n ** BigInt(places)
   const hits = rational(all - withoutWin(places, least, symbols, stayingWeight), all)
   expect(asNumber(hits)).toBeCloseTo(hitRate, 6)
-  // Without a tumble what wins is the first window.
+  // Without tumbles only the first window wins.
   const short = { ...model, places: 12, least: 5, most: 0 }
   const { ends } = tumbleChain(short)
   const mean = symbols.map(({ weight, payOf }) => {

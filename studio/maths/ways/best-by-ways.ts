@@ -1,19 +1,18 @@
 import type { RunPays, SymbolName } from '../slot-game.ts'
 import type { WaysClass } from './ways-reels.ts'
 
-/** What a reel can show: how many of each symbol, by its number. */
 type Shown = { counts: readonly number[]; scatters: number; weight: bigint }
-/** What one way of each symbol comes to by the reels from some reel on. */
+/** The worth of one way of each symbol over the reels from some reel on. */
 type Worth = readonly number[]
 type Reels = readonly (readonly Shown[])[]
 
 const isAtLeast = (a: readonly number[], b: readonly number[]): boolean => b.every((of, at) => a[at]! >= of)
 
-/** Those that no other is at least as good as in everything; of equal ones the first. */
+/** Keeps the entries that no other entry equals or exceeds in everything; of equal ones the first. */
 function highest<T>(all: readonly T[], of: (one: T) => readonly number[]): T[] {
   const sum = (one: T) => of(one).reduce((total, value) => total + value, 0)
   const kept: T[] = []
-  // One that is better in something and worse in nothing has the larger sum, and has come before.
+  // A dominating entry has the larger sum, so it came earlier.
   for (const one of all.toSorted((a, b) => sum(b) - sum(a)))
     if (!kept.some((other) => isAtLeast(of(other), of(one)))) kept.push(one)
   return kept
@@ -22,11 +21,14 @@ function highest<T>(all: readonly T[], of: (one: T) => readonly number[]): T[] {
 const byScatters = <T extends { scatters: number }>(all: readonly T[], keep: (same: T[]) => T[]): T[] =>
   [...Map.groupBy(all, ({ scatters }) => scatters).values()].flatMap(keep)
 
-/** The best that a reel can show: with pays that rise with the run, more of a symbol is never worse. */
+/** The best views of a reel: with pays that rise with the run, more of a symbol is never worse. */
 const bestShown = (reel: readonly Shown[]): Shown[] =>
   byScatters(reel, (same) => highest(same, ({ counts }) => counts))
 
-/** The worth after one reel more in front: a run that breaks is paid as it stands, one that goes on has as many ways more. */
+/**
+ * The worth with one more reel in front: a broken run is paid as it stands, an unbroken one multiplies its
+ * ways.
+ */
 const worthBefore = (counts: readonly number[], worth: Worth, paid: Worth): Worth =>
   counts.map((count, symbol) => (count > 0 ? count * worth[symbol]! : paid[symbol]!))
 
@@ -38,8 +40,9 @@ const paidAfter = (pays: Pays, reels: number): Worth =>
   pays.map((of) => (reels === 0 ? 0 : (of[reels - 1] ?? 0)))
 
 /**
- * For each reel, and each number of scatters from it on, what the ways that reach it can come to. Once the reels are chosen
- * that is linear in the ways, so the most of it is the most over a list of worths, of which only the highest are kept.
+ * For each reel, and each number of scatters from it on, the worth of the ways that reach it. With the reels
+ * chosen it is linear in the ways, so its max is the max over a list of worths, of which only the highest are
+ * kept.
  */
 function worthsFrom(reels: Reels, pays: Pays): ReadonlyMap<number, Worth[]>[] {
   const all: ReadonlyMap<number, Worth[]>[] = [new Map([[0, [paidAfter(pays, reels.length)]]])]
@@ -53,13 +56,13 @@ function worthsFrom(reels: Reels, pays: Pays): ReadonlyMap<number, Worth[]>[] {
       }
     all.unshift(new Map([...found].map(([count, worths]) => [count, highest(worths, (worth) => worth)])))
   }
-  // Nothing is known before the first reel, which is where the ways begin.
+  // The ways begin at the first reel, so nothing comes before it.
   return [new Map(), ...all]
 }
 
 type Worths = ReturnType<typeof worthsFrom>
 
-/** The most that these ways can still come to; undefined where there cannot be so many scatters. */
+/** The max that these ways can still reach; undefined if so many scatters are impossible. */
 const mostOf = (
   worths: Worths,
   reel: number,
@@ -68,7 +71,7 @@ const mostOf = (
 ): number | undefined =>
   worths[reel]!.get(scatters)?.reduce((most, worth) => Math.max(most, worthOf(ways, worth)), 0)
 
-/** Reels as these symbols see them; what cannot be told apart is counted together. */
+/** Reels reduced to these symbols; equal views are counted together. */
 function seenBy(reels: Reels, symbols: readonly number[]): Shown[][] {
   return reels.map((reel) => {
     const merged = new Map<string, Shown>()
@@ -81,7 +84,7 @@ function seenBy(reels: Reels, symbols: readonly number[]): Shown[][] {
   })
 }
 
-/** In how many combinations ways that have come to a reel end with exactly this: only what still can is followed. */
+/** Number of combinations in which ways at a reel end with exactly this; follows only those that still can. */
 function countReaching(
   { reels, pays, worths }: { reels: Reels; pays: Pays; worths: Worths },
   reel: number,
@@ -100,7 +103,7 @@ function countReaching(
   return sum
 }
 
-/** The most that one way of each symbol can come to, whatever else is shown: no spin pays more, and few can be as good. */
+/** An upper bound for one way of each symbol, independent of the rest of the view. */
 function boundsOf(reels: Reels, pays: Pays): Worth {
   let bound = paidAfter(pays, reels.length)
   for (let reel = reels.length - 1; reel > 0; reel -= 1) {
@@ -111,7 +114,7 @@ function boundsOf(reels: Reels, pays: Pays): Worth {
   return bound
 }
 
-/** A best view of the first reel, with the few symbols that it shows: only these can win. */
+/** A best view of the first reel with the few symbols it shows: only these can win. */
 function viewOf(reels: Reels, counts: readonly number[], paysOf: Pays) {
   const symbols = [...counts.keys()].filter((symbol) => counts[symbol]! > 0)
   const pays = symbols.map((symbol) => paysOf[symbol]!)
@@ -120,9 +123,9 @@ function viewOf(reels: Reels, counts: readonly number[], paysOf: Pays) {
 }
 
 /**
- * The most that a spin with so many scatters can pay by ways, and in how many combinations it does. Each best view of the
- * first reel is followed by itself: from the right, how much the ways of its symbols can come to, and then from the left, how
- * often they come to the most. Views that could not reach what has been found are left out.
+ * The max pay of a spin with a number of scatters by ways, and the number of its combinations. Follows each
+ * best view of the first reel: from the right for the max of its symbols’ ways, then from the left to count how
+ * often it occurs. Views that cannot reach the best found are skipped.
  */
 export function bestByWays(
   of: readonly (readonly WaysClass[])[],

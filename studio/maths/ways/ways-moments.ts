@@ -13,7 +13,7 @@ const add = (to: ByScatter, from: ByScatter, times: bigint, shift: number): void
   })
 }
 
-/** Classes of a reel that cannot differ for these symbols, counted together. */
+/** Views of a reel that are equal for these symbols, counted together. */
 function seenBy(reel: readonly WaysClass[], symbols: readonly SymbolName[]) {
   const merged = new Map<string, { counts: bigint[]; scatters: number; weight: bigint }>()
   for (const { counts, scatters, weight } of reel) {
@@ -26,7 +26,6 @@ function seenBy(reel: readonly WaysClass[], symbols: readonly SymbolName[]) {
   return [...merged.values()]
 }
 
-/** How often each scatter count comes. */
 function combinationsOf(reels: Reels): ByScatter {
   return reels.reduce<ByScatter>(
     (before, reel) => {
@@ -38,10 +37,13 @@ function combinationsOf(reels: Reels): ByScatter {
   )
 }
 
-/** What a run that ended after so many reels pays for each way. */
+/** The pay per way of a run that ended after `reels` reels. */
 const paid = (pays: RunPays, reels: number): bigint => BigInt(reels === 0 ? 0 : (pays[reels - 1] ?? 0))
 
-/** Sum of the win of one symbol: the reels are independent, so each multiplies by its mean count while the run lasts. */
+/**
+ * Sum of the win of one symbol: the reels are independent, so each multiplies by its mean count while the run
+ * lasts.
+ */
 export function winOfSymbol(reels: Reels, symbol: SymbolName, pays: RunPays): ByScatter {
   let open: ByScatter = [1n]
   let ended: ByScatter = []
@@ -119,8 +121,8 @@ function hitsOf(reels: Reels, pays: Readonly<Record<SymbolName, RunPays>>): BySc
 }
 
 /**
- * The exact moments of a spin that pays by ways: means by independence of the reels, squares by pairs of symbols, the
- * best win by search. Nothing is listed window by window, so heights that change cost nothing.
+ * The exact moments of a spin that pays by ways: means by independence of the reels, squares by pairs of
+ * symbols, the best win by search. No window is listed, so variable heights cost nothing.
  */
 export function waysMoments(game: SlotGame, reels: Reels, multiplier: number): SpinMoments {
   const pays = Object.fromEntries(Object.entries(game.linePays).filter(([, of]) => of.some((pay) => pay > 0)))

@@ -1,7 +1,7 @@
 import { columnAt } from '../evaluate-spin.ts'
 import type { SlotGame, SpinMode, SymbolName } from '../slot-game.ts'
 
-/** What a reel can show, as ways count it: how many of each symbol, wilds among them, and how often. */
+/** A view of a reel for ways: the count of each symbol, wilds included, and its frequency. */
 export type WaysClass = {
   counts: ReadonlyMap<SymbolName, number>
   scatters: number
@@ -19,7 +19,7 @@ function countsOf(game: SlotGame, column: readonly SymbolName[]): Map<SymbolName
   return counts
 }
 
-/** Everything that each reel can show, at each of its heights; equal ones are counted together. */
+/** Every view of each reel, at each of its heights; equal ones are counted together. */
 export function waysReels(game: SlotGame, mode: SpinMode): WaysClass[][] {
   return game.strips[mode].map((strip) => {
     const classes = new Map<string, WaysClass>()

@@ -2,8 +2,8 @@ import type { Cell, SymbolWin, Window } from '../evaluate-spin.ts'
 import type { SlotGame } from '../slot-game.ts'
 
 /**
- * Wins by ways: a symbol that stands on neighbouring reels from the left on pays once for every way to take one of it,
- * or a wild, on each. The longest run of a symbol is the one that pays.
+ * Wins by ways: a symbol on neighbouring reels from the left pays once for every way to take one of it, or a
+ * wild, on each. Only the longest run of a symbol pays.
  */
 export function waysWins(game: SlotGame, window: Window): SymbolWin[] {
   const wins: SymbolWin[] = []

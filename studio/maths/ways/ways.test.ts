@@ -25,7 +25,7 @@ test('D9 every way through neighbouring reels pays, wilds among them', () => {
 
 const heightGame: SlotGame = { ...paperLanterns, rows: 4, heights: [2, 4] }
 
-/** Every height and stop of strips cut short, played through the function that serves players. */
+/** Every height and stop of shortened strips, played through the function that serves players. */
 function everySpin(game: SlotGame, length: number) {
   const outcomes: { scatterCount: number; winUnits: number; combinations: bigint }[] = []
   const strips = game.strips.free.map((strip, reel) =>

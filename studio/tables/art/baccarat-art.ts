@@ -18,7 +18,6 @@ const { ground, ink, accent, second } = palette
 const pip = (x: number, y: number, size: number, fill: string): string =>
   `<path transform="translate(${x} ${y}) scale(${size})" d="M0 -10L8 0L0 10L-8 0Z" fill="${fill}"/>`
 
-/** A card with the pips of a nine, or of a four. */
 function card(transform: string, pips: readonly (readonly [number, number])[], fill: string): string {
   const body = `<rect x="-110" y="-160" width="220" height="320" rx="18" fill="${ink}"/><rect x="-96" y="-146" width="192" height="292" rx="12" fill="none" stroke="${accent}" stroke-width="3"/>`
   return `<g transform="${transform}">${body}${pips.map(([x, y]) => pip(x, y, 2.6, fill)).join('')}</g>`
@@ -28,7 +27,6 @@ const columns = [-48, 48]
 const nine = [...columns.flatMap((x) => [-108, -36, 36, 108].map((y) => [x, y] as const)), [0, 0] as const]
 const four = columns.flatMap((x) => [-92, 92].map((y) => [x, y] as const))
 
-/** Two hands that meet on a table of rays. */
 function picture(): string {
   const rays = Array.from(
     { length: 16 },

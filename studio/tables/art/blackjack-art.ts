@@ -16,7 +16,6 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** An ace and a jack on the half circle of the table, with chips along its edge. */
 function picture(): string {
   const rays = Array.from(
     { length: 24 },

@@ -23,7 +23,6 @@ const corners: readonly (readonly [Suit, number, number])[] = [
   ['club', 516, 528],
 ]
 
-/** One large deuce on four quarters, each of a suit. */
 function picture(): string {
   const quarters = corners.map(([suit, x, y], at) => {
     const fill = at === 0 || at === 3 ? second : accent

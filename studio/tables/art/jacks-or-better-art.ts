@@ -24,7 +24,6 @@ const fan: readonly (readonly [string, Suit])[] = [
   ['A', 'spade'],
 ]
 
-/** Five cards in a fan before a low sun, the pair of jacks on the left. */
 function picture(): string {
   const rays = Array.from(
     { length: 19 },

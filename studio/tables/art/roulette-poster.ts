@@ -1,7 +1,7 @@
 import { onCircle, type Palette } from '../../games/drawing.ts'
 import { pocketColour, pocketCount, wheelOrder } from '../roulette-spots.ts'
 
-/** A wheel seen from above, cut by the frame, with its ball. */
+/** A wheel from above with its ball, cut by the frame. */
 export function wheelPicture({ ground, ink, accent, second }: Palette, cy: number): string {
   const step = 360 / pocketCount
   const tones = { green: accent, red: second, black: ground }

@@ -15,7 +15,7 @@ export const timbre: Timbre = {
 
 const { ground, ink, accent, second } = palette
 
-/** A die seen from a corner: one face in the light, one half, one in the shade. */
+/** A die in isometric view: one face light, one medium, one dark. */
 function die(x: number, y: number, size: number, pips: readonly (readonly [number, number])[]): string {
   const dots = pips
     .map(([across, down]) => `<ellipse cx="${across}" cy="${down}" rx="11" ry="6.4" fill="${ground}"/>`)
@@ -23,7 +23,6 @@ function die(x: number, y: number, size: number, pips: readonly (readonly [numbe
   return `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0 -100L87 -50L0 0L-87 -50Z" fill="${ink}"/><path d="M-87 -50L0 0V100L-87 50Z" fill="${accent}"/><path d="M87 -50L0 0V100L87 50Z" fill="${second}"/>${dots}</g>`
 }
 
-/** Three dice on a lacquer tray. */
 function picture(): string {
   const rings = [268, 232, 196].map(
     (radius, at) =>

@@ -10,7 +10,7 @@ const shapes: Readonly<Record<Suit, string>> = {
   club: 'M0 -50C13 -50 22 -40 22 -28C22 -21 19 -15 14 -11C18 -13 21 -14 25 -14C37 -14 46 -5 46 8C46 20 37 29 25 29C16 29 8 24 4 16C5 34 9 43 18 50H-18C-9 43 -5 34 -4 16C-8 24 -16 29 -25 29C-37 29 -46 20 -46 8C-46 -5 -37 -14 -25 -14C-21 -14 -18 -13 -14 -11C-19 -15 -22 -21 -22 -28C-22 -40 -13 -50 0 -50Z',
 }
 
-/** A suit with its middle at a point, `size` high. */
+/** A suit centred on a point, `size` high. */
 export const suitShape = (
   suit: Suit,
   [x, y]: readonly [number, number],
@@ -19,6 +19,6 @@ export const suitShape = (
 ): string =>
   `<path transform="translate(${x} ${y}) scale(${size / 100})" d="${shapes[suit]}" fill="${fill}"/>`
 
-/** A blank card of 220 × 320 with a thin border, and what is drawn on it, around its middle. */
+/** A card of 220 × 320 with a thin border; `face` is drawn around its middle. */
 export const posterCard = (transform: string, face: string, paper: string, line: string): string =>
   `<g transform="${transform}"><rect x="-110" y="-160" width="220" height="320" rx="18" fill="${paper}"/><rect x="-97" y="-147" width="194" height="294" rx="12" fill="none" stroke="${line}" stroke-width="3"/>${face}</g>`

@@ -22,7 +22,6 @@ const run: readonly (readonly [string, Suit, string])[] = [
   ['K', 'diamond', 'translate(468 352) rotate(9)'],
 ]
 
-/** Three cards in a row that follow each other, under three arches. */
 function picture(): string {
   const arches = [0, 1, 2, 3].map((at) => {
     const width = 300 - at * 54

@@ -25,14 +25,13 @@ import {
 } from './shoe-counts.ts'
 import { allValues, isNatural, type Cell, type Chart } from './strategy-chart.ts'
 
-/** How a player plays against one card of the dealer. */
 type Player = {
   splits(card: number): boolean
-  /** Of a hand that may be doubled or not; `split` is the card of the pair it comes from. */
+  /** For a hand that can still be doubled; `split` is the card of the pair it comes from. */
   move(held: Held, split: number | null): Exclude<Move, 'split'>
 }
 
-/** A way that a hand may end: the cards drawn to it, by value, in so many orders, and the stakes on it. */
+/** A possible end of a hand: its drawn cards by value, their number of orders, and the stakes on it. */
 type HandEnd = {
   readonly key: number
   readonly drawn: readonly number[]
@@ -42,7 +41,7 @@ type HandEnd = {
   readonly stakes: number
 }
 
-/** Whoever looks at the chart. */
+/** A player who follows the chart. */
 export const byChart =
   (chart: Chart) =>
   (up: number): Player => ({
@@ -55,7 +54,7 @@ export const byChart =
     },
   })
 
-/** Whoever counts every card of the hand. */
+/** A player who counts every card of the hand. */
 export const byCount = (up: number): Player => {
   const shoe = fullShoe()
   const whole = createHandValues(without(shoe, [up]), up)
@@ -73,10 +72,9 @@ export const byCount = (up: number): Player => {
   }
 }
 
-/** A hand on its way. */
 type Drawing = { readonly held: Held; readonly drawn: readonly number[]; readonly orders: number }
 
-/** One card more to a hand; in which order the same cards came makes no difference to what follows. */
+/** Adds one card to a hand; hands with the same cards are merged, because their order does not matter. */
 function addCard({ held, drawn, orders }: Drawing, into: Map<number, Drawing>): void {
   for (const value of allValues) {
     const next = withCard(held, value)
@@ -98,7 +96,6 @@ const endWith = ({ held, drawn, orders }: Drawing, start: number, stakes: number
   stakes,
 })
 
-/** Every way in which a player ends a hand that begins with these cards. */
 function handEnds(start: readonly number[], player: Player, split: number | null): HandEnd[] {
   const ends: HandEnd[] = []
   const first = start.reduce(withCard, noCards)
@@ -120,12 +117,12 @@ function handEnds(start: readonly number[], player: Player, split: number | null
   return [...ends, ...[...doubled.values()].map((hand) => endWith(hand, first.key, 2))]
 }
 
-/** Chance that certain cards, so many of each value, are the next ones in one order, where there was no blackjack. */
+/** Chance that certain cards, counted by value, come next in one order, given no blackjack of the dealer. */
 function createDrawChance(unseen: Counts, up: number) {
   const all = cardsIn(unseen)
   const bad = peekedFor(up)
   const clear = clearChance(unseen, up)
-  /** The number of ways to take so many of a value, one after the other. */
+  /** Number of ways to take cards of one value in sequence, by count. */
   const ways = Array.from(unseen, (count) => {
     const taken = [1]
     for (let at = 0; at < 44; at += 1) taken.push((taken[at] ?? 0) * Math.max(0, count - at))
@@ -142,7 +139,7 @@ function createDrawChance(unseen: Counts, up: number) {
   }
 }
 
-/** Adds rounds up by what they staked and won, in halves of the first stake. */
+/** Sums of rounds by stake and win, in halves of the first stake. */
 function createRounds() {
   const chances = new Map<string, { staked: number; won: number; chance: number }>()
   return {
@@ -155,14 +152,13 @@ function createRounds() {
 }
 type Rounds = ReturnType<typeof createRounds>
 
-/** What a hand gets back of its stakes against an end of the dealer: all, twice as much, or nothing; in halves. */
+/** The return of a hand’s stakes against an end of the dealer: once, twice or zero; in halves. */
 function wonBy({ total, stakes }: Pick<HandEnd, 'total' | 'stakes'>, end: number): number {
   if (total > 21) return 0
   const other = end === dealerEnds - 1 ? 0 : end + 17
   return total > other ? 4 * stakes : total === other ? 2 * stakes : 0
 }
 
-/** The rounds against one card of the dealer. */
 function addColumn(rounds: Rounds, up: number, player: Player): void {
   const tree = dealerTree(up)
   const known = new Map<number, Float64Array>()
@@ -189,7 +185,7 @@ function addColumn(rounds: Rounds, up: number, player: Player): void {
     const { key } = [card, card].reduce(withCard, noCards)
     const ends = handEnds([card], player, card)
     ends.forEach((first, at) => {
-      // Which of the two hands is which makes no difference.
+      // The order of the two hands does not matter.
       for (const second of ends.slice(at)) {
         const drawn = first.drawn.map((count, value) => count + (second.drawn[value] ?? 0))
         const orders = first.orders * second.orders * (first === second ? 1 : 2)
@@ -216,7 +212,7 @@ function addColumn(rounds: Rounds, up: number, player: Player): void {
   }
 }
 
-/** Two cards to a player beside one of the dealer’s: how often, and how likely there is no blackjack under that one. */
+/** Frequency of two cards of the player with an upcard, and the chance that the dealer has no blackjack. */
 function dealsTo(up: number) {
   const shoe = fullShoe()
   const afterUp = without(shoe, [up])
@@ -231,8 +227,8 @@ function dealsTo(up: number) {
 }
 
 /**
- * What a round comes to on average, in first bets: its net result, and all that it stakes. The hands of a split are alike
- * before they are dealt, so that one of them, counted twice, is enough for a mean.
+ * The mean net result of a round and its mean total stake, in first bets. The hands of a split are alike before
+ * they are dealt, so one of them, counted twice, is enough for a mean.
  */
 export function blackjackMeans(playerOf: (up: number) => Player): { net: number; staked: number } {
   let [net, staked] = [0, 0]
@@ -258,10 +254,10 @@ export function blackjackMeans(playerOf: (up: number) => Player): { net: number;
   return { net, staked }
 }
 
-/** Chances are kept to this many parts; they are computed to more digits than that. */
+/** Stored precision of chances; they are computed to more digits. */
 const parts = 1e12
 
-/** One hand of a player at the table of six packs: what a round stakes and pays in all, and how often. */
+/** One box at six packs: total stake and payout of a round, with its frequency. */
 export function blackjackDistribution(playerOf: (up: number) => Player, ups = allValues): Distribution {
   const rounds = createRounds()
   for (const up of ups) addColumn(rounds, up, playerOf(up))
@@ -272,7 +268,7 @@ export function blackjackDistribution(playerOf: (up: number) => Player, ups = al
   }))
 }
 
-/** Of the 311 cards that are unseen beside an ace, 96 make the insurance win, which pays two to one. */
+/** Of the 311 unseen cards besides an ace, 96 make the insurance win, which pays two to one. */
 export const insuranceDistribution: Distribution = [
   { weight: 96n, timesStake: rational(3n, 1n) },
   { weight: 215n, timesStake: rational(0n, 1n) },

@@ -8,7 +8,7 @@ import { strategyChart, type Cell, type Chart } from './strategy-chart.ts'
 
 const one = rational(1n, 1n)
 
-/** What comes back of the first bet where everything that is staked later counts with it: one and the mean net result. */
+/** The return of the first bet with all later stakes included: one plus the mean net result. */
 function ofFirstBet(distribution: Distribution): Rational {
   const { returnToPlayer, meanStaked } = figuresOf(distribution)
   return plus(one, times(meanStaked, minus(returnToPlayer, one)))
@@ -19,7 +19,7 @@ const columns = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
 const nameOf = (value: number): string => (value === 0 ? 'A' : String(value + 1))
 const inOrder = (cells: readonly Cell[] = []): string[] => columns.map((up) => cells[up] ?? 'S')
 
-/** The chart as it is drawn: totals from the highest down, without those that never ask for anything else. */
+/** The chart as drawn: totals from the highest down, without those that have only one move. */
 export function chartParts({ hard, soft, pairs }: Chart): Extract<Strategy, { kind: 'grid' }>['parts'] {
   const rows = (of: Chart['hard'], from: number, to: number) =>
     [...of]
@@ -38,7 +38,7 @@ export function chartParts({ hard, soft, pairs }: Chart): Extract<Strategy, { ki
   ]
 }
 
-/** Everything that is published of blackjack: both ways of playing over every order of the cards. */
+/** The published sheet of blackjack: both ways to play, over every order of the cards. */
 export function blackjackSheet(): ChoiceSheet {
   const chart = strategyChart()
   const [charted, counted] = [blackjackDistribution(byChart(chart)), blackjackDistribution(byCount)]

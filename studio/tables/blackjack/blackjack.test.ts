@@ -19,7 +19,7 @@ import { blackjack, type BlackjackAction } from './blackjack.ts'
 const suits = 'shdc'
 const ranks = 'A23456789TJQK'
 
-/** Deals cards named as `As Td 2c` in this order, each of them from a pack of the six that still has it. */
+/** Deals cards named as `As Td 2c` in this order, each from a pack of the six that still has it. */
 const play = (dealt: string, actions: BlackjackAction[] = [], boxes: readonly number[] = [1]) => {
   const seen = new Map<number, number>()
   const wanted = dealt.split(' ').map((name) => {
@@ -28,7 +28,7 @@ const play = (dealt: string, actions: BlackjackAction[] = [], boxes: readonly nu
     seen.set(card, pack + 1)
     return card + 52 * pack
   })
-  // Where each card stands when its turn comes, after the swaps before it.
+  // The place of each card after the earlier swaps.
   const standing = Array.from({ length: 312 }, (_, at) => at)
   let place = 0
   const draw = (bound: number): number => {

@@ -5,7 +5,7 @@ import { laidStake, mostFirstStakeMinor, type ChipChoice } from '../chip-table.t
 
 /** Six packs, shuffled for each round. */
 const shoe = 6 * 52
-/** A player may take up to three places at the table, each with its own bet. */
+/** A player may bet on up to three boxes. */
 export const blackjackSpots = ['box-1', 'box-2', 'box-3'] as const
 export type BlackjackAction = 'insure' | 'decline' | 'hit' | 'stand' | 'double' | 'split'
 
@@ -20,18 +20,18 @@ type State = {
   readonly stakeMinor: bigint
   readonly bets: ChipChoice['bets']
   readonly rest: Deck
-  /** The first is shown, the second lies under it; what is drawn comes after. */
+  /** The upcard, then the hole card, then drawn cards. */
   readonly dealer: readonly number[]
   readonly hands: readonly Hand[]
   readonly insurance: 'none' | 'offered' | 'declined' | 'taken'
-  /** The hand whose turn it is; past the last one when the round is over. */
+  /** The hand to play; past the last one when the round is over. */
   readonly active: number
   readonly isOver: boolean
 }
 
 const valueOf = (card: number): number => Math.min((card % 13) + 1, 10)
 
-/** The best total of some cards; an ace counts eleven where that does not go above 21. */
+/** The best total of the cards; an ace counts eleven if that does not exceed 21. */
 function blackjackPoints(cards: readonly number[]): { points: number; isSoft: boolean } {
   const hard = cards.reduce((sum, card) => sum + valueOf(card), 0)
   const isSoft = hard <= 11 && cards.some((card) => valueOf(card) === 1)
@@ -76,7 +76,7 @@ function endRound(state: State, draw: Draw): State {
   return now
 }
 
-/** Goes on to the next hand that has something to decide; the second of a split gets its card when its turn comes. */
+/** Moves to the next hand with a decision; the second hand of a split gets its card at its turn. */
 function goOn(state: State, draw: Draw): State {
   let now = state
   for (;;) {
@@ -88,7 +88,7 @@ function goOn(state: State, draw: Draw): State {
   }
 }
 
-/** The dealer looks under an ace or a ten: with a blackjack there nobody plays on. */
+/** The dealer checks the hole card under an ace or a ten: a blackjack ends the round. */
 const peek = (state: State, draw: Draw): State =>
   isTwentyOne(state.dealer) ? { ...state, active: state.hands.length, isOver: true } : goOn(state, draw)
 
@@ -97,7 +97,7 @@ function start({ stakeMinor, bets }: ChipChoice, draw: Draw): State {
     bets.filter(({ spot }) => spot === name).map(({ chips }) => ({ box, chips })),
   )
   const count = laid.length
-  // To every box and the dealer, and once more.
+  // Two cards to every box and the dealer.
   const { cards, rest } = dealNext(freshDeck(shoe), 2 * (count + 1), draw)
   const hands = laid.map(({ box, chips }, at) => ({
     box,
@@ -112,7 +112,6 @@ function start({ stakeMinor, bets }: ChipChoice, draw: Draw): State {
   return peek(state, draw)
 }
 
-/** What may be done now. */
 function offersOf({ insurance, hands, active, isOver }: State): readonly BlackjackAction[] {
   if (insurance === 'offered') return ['insure', 'decline']
   const hand = hands[active]
@@ -124,7 +123,7 @@ function offersOf({ insurance, hands, active, isOver }: State): readonly Blackja
 }
 
 const sumOfChips = (hands: readonly Hand[]): number => hands.reduce((sum, { chips }) => sum + chips, 0)
-/** Insurance is half of every bet; each chip halves without a rest. */
+/** Insurance is half of every bet; each chip is divisible by two. */
 const insuranceMinor = ({ stakeMinor, hands }: State): bigint => (stakeMinor * BigInt(sumOfChips(hands))) / 2n
 
 function costOf(state: State, action: BlackjackAction): bigint | undefined {
@@ -160,7 +159,7 @@ function act(state: State, action: BlackjackAction, draw: Draw): State {
   }
 }
 
-/** What a hand comes to, in hundredths of its chips, and how that is called. */
+/** The result of a hand in hundredths of its chips, and its name. */
 function endOf(
   hand: Hand,
   dealer: readonly number[],
@@ -174,13 +173,13 @@ function endOf(
   return own === other ? { end: 'push', factor: 100 } : { end: 'lost', factor: 0 }
 }
 
-/** Insurance pays two to one where the hole card makes the dealer’s blackjack. */
+/** Insurance pays two to one if the hole card makes the dealer’s blackjack. */
 const isInsured = ({ insurance, dealer }: State): boolean => insurance === 'taken' && isTwentyOne(dealer)
 
 function winOf(state: State): bigint | null {
   if (!state.isOver) return null
   const hundredths = state.hands.reduce((sum, hand) => sum + hand.chips * endOf(hand, state.dealer).factor, 0)
-  // First bets alone are insured: a dealer with a blackjack lets nobody double or split.
+  // Only first bets are insured: after a dealer’s blackjack there is no double or split.
   return (state.stakeMinor * BigInt(hundredths)) / 100n + (isInsured(state) ? 3n * insuranceMinor(state) : 0n)
 }
 

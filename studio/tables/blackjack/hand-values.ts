@@ -12,7 +12,6 @@ import {
 } from './shoe-counts.ts'
 
 export type Move = 'stand' | 'hit' | 'double' | 'split'
-/** Cards of a hand by value, and what they come to. */
 export type Held = {
   readonly key: number
   readonly hard: number
@@ -30,7 +29,7 @@ export const withCard = ({ key, hard, size, hasAce }: Held, value: number): Held
   hasAce: hasAce || value === ace,
 })
 
-/** What a hand on this total wins or loses against the dealer’s ends. */
+/** The mean result of standing on this total against the dealer’s ends. */
 export function standing(total: number, chances: Float64Array): number {
   let value = chances[dealerEnds - 1] ?? 0
   for (let end = 0; end < dealerEnds - 1; end += 1) {
@@ -50,7 +49,7 @@ function cardsOf({ key }: Held): number[] {
 
 export type Moves = { readonly stand: number; readonly hit: number; readonly double: number }
 
-/** The cards that are left, of which some are taken for as long as something is worked out. */
+/** The remaining cards; some are removed during a computation. */
 function createShoe(unseen: Counts) {
   const left = Float64Array.from(unseen)
   let cards = cardsIn(unseen)
@@ -74,8 +73,9 @@ function createShoe(unseen: Counts) {
 }
 
 /**
- * What each move is worth to a hand whose player knows every card in it, against an upcard without a blackjack behind it:
- * in stakes of the hand, all draws counted from what is left of the shoe. `unseen` are the cards beside those of the hand.
+ * The worth of each move for a player who knows every card of the hand, against an upcard without a blackjack:
+ * in stakes of the hand, all draws counted from the remaining shoe. `unseen` are the cards besides those of the
+ * hand.
  */
 export function createHandValues(unseen: Counts, up: number) {
   const finals = dealerTree(up)
@@ -112,19 +112,18 @@ export function createHandValues(unseen: Counts, up: number) {
     known.set(held.key, found)
     return found
   }
-  /** Of a hand to which cards have been drawn: there is no doubling any more. */
+  /** For a hand with drawn cards, which cannot be doubled. */
   const best = (held: Held): number => {
-    // Nobody draws to 21, and to soft 20 or hard 18 nobody should; yet it is counted and not assumed.
+    // Drawing to 21, soft 20 or hard 18 is never right; only 21 is assumed, the others are computed.
     if (totalOf(held.hard, held.hasAce).total === 21) return stand(held)
     const { stand: stay, hit } = moves(held)
     return Math.max(stay, hit)
   }
   return {
-    /** Of some cards. */
     moves: (hand: readonly number[]): Moves => withHand(hand, moves),
-    /** Of a hand that is one of those that have been gone over, or else is now. */
+    /** For a hand that is computed now if it is not cached. */
     movesOf: (held: Held): Moves => known.get(held.key) ?? withHand(cardsOf(held), moves),
-    /** Of one card of a pair that was split, the other one being gone: it may be doubled; to an ace one card comes. */
+    /** One card of a split pair, with the other one removed: it may be doubled; an ace gets one card. */
     half: (card: number): number =>
       withHand([card], (held) => {
         let sum = 0
@@ -144,6 +143,6 @@ export function createHandValues(unseen: Counts, up: number) {
   }
 }
 
-/** What splitting a pair is worth: two hands of which each is worth as much as one without the other card. */
+/** The worth of a split: twice that of one hand without the other card. */
 export const splitValue = (shoe: Counts, card: number, up: number): number =>
   2 * createHandValues(without(shoe, [up, card]), up).half(card)

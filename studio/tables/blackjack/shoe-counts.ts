@@ -1,13 +1,11 @@
-/** What is left of the shoe by value: the ace at 0, tens and pictures at 9. */
+/** The remaining shoe by value: the ace at 0, tens and pictures at 9. */
 export type Counts = Float64Array
 export const values = 10
 export const [ace, ten] = [0, 9]
 
-/** Six packs. */
 export const fullShoe = (): Counts =>
   Float64Array.from({ length: values }, (_, value) => (value === ten ? 96 : 24))
 
-/** Some cards fewer. */
 export function without(counts: Counts, cards: readonly number[]): Counts {
   const left = Float64Array.from(counts)
   for (const card of cards) left[card] = (left[card] ?? 0) - 1
@@ -22,18 +20,18 @@ export function totalOf(hard: number, hasAce: boolean): { total: number; isSoft:
   return { total: isSoft ? hard + 10 : hard, isSoft }
 }
 
-/** The value that would make a blackjack of the dealer’s first card; undefined where none can. */
+/** The hole card value that would make a blackjack; undefined if none can. */
 export const peekedFor = (up: number): number | undefined => (up === ace ? ten : up === ten ? ace : undefined)
 
-/** Chance that the hole card makes no blackjack, of these cards unseen. */
+/** Chance that the hole card makes no blackjack, from these unseen cards. */
 export function clearChance(counts: Counts, up: number): number {
   const bad = peekedFor(up)
   return bad === undefined ? 1 : 1 - (counts[bad] ?? 0) / cardsIn(counts)
 }
 
 /**
- * Chance that the next card drawn is of a value, where the dealer has looked under the card and found no blackjack: the
- * hole card is one of the unseen ones, and not the one that was looked for.
+ * Chance of a value for the next card after the dealer’s check found no blackjack: the hole card is one of the
+ * unseen cards, but not of that value.
  */
 export function nextChance(counts: Counts, cards: number, up: number, value: number): number {
   const count = counts[value] ?? 0
@@ -43,24 +41,27 @@ export function nextChance(counts: Counts, cards: number, up: number, value: num
   return (count * (cards - 1 - bads + (value === bad ? 1 : 0))) / ((cards - 1) * (cards - bads))
 }
 
-/** What the dealer comes to: 17, 18, 19, 20, 21, and above. */
+/** The dealer’s ends: 17, 18, 19, 20, 21, and bust. */
 export const dealerEnds = 6
 
 /**
- * The sets of cards that the dealer may draw to an upcard, as a tree in order: each node is one card more than a node
- * above it, of the same value or a higher one, so that what the beginnings are worth is multiplied once.
+ * The sets of cards that the dealer may draw to an upcard, as an ordered tree: each node adds one card of the
+ * same or a higher value to its parent, so that common beginnings are multiplied once.
  */
 type DealerTree = {
   readonly depths: readonly number[]
   readonly values: readonly number[]
-  /** How many of its value come before it. */
+  /** How many cards of its value precede it. */
   readonly taken: readonly number[]
-  /** The number of orders in which the dealer comes to stop with these cards, and where; 0 where nothing stops. */
+  /** The number of orders in which the dealer stops with these cards, and where; 0 if there is none. */
   readonly orders: readonly number[]
   readonly ends: readonly number[]
 }
 
-/** In how many orders the dealer stops with a set of cards, a blackjack left aside; the dealer stops at any 17. */
+/**
+ * The number of orders in which the dealer stops with a set of cards, without a blackjack; the dealer stops at
+ * any 17.
+ */
 function countOrders(up: number): Map<string, { end: number; orders: number }> {
   const found = new Map<string, { end: number; orders: number }>()
   const bad = peekedFor(up)
@@ -82,7 +83,7 @@ function countOrders(up: number): Map<string, { end: number; orders: number }> {
 
 export function dealerTree(up: number): DealerTree {
   const stops = countOrders(up)
-  // Every beginning of a set is a node too; in the order of their names each follows the one it goes on from.
+  // Every beginning of a set is a node too; sorted by name, each follows its parent.
   const names = new Set([...stops.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))))
   const nodes = [...names].toSorted()
   const last = (name: string): number => Number(name.at(-1))
@@ -97,7 +98,7 @@ export function dealerTree(up: number): DealerTree {
   }
 }
 
-/** Chances of the dealer’s ends with these cards unseen, where there was no blackjack. */
+/** Chances of the dealer’s ends with these unseen cards, given no blackjack. */
 export function dealerChances(tree: DealerTree, counts: Counts, up: number): Float64Array {
   const chances = new Float64Array(dealerEnds)
   const all = cardsIn(counts)

@@ -3,11 +3,11 @@ import { ace, fullShoe, ten, totalOf, values, without } from './shoe-counts.ts'
 
 /** Hit, stand, double (or else hit), double (or else stand), split. */
 export type Cell = 'H' | 'S' | 'D' | 'DS' | 'P'
-/** What to do with each total and pair, by the dealer’s card: the ace at 0, tens at 9. */
+/** The move for each total and pair, by the dealer’s card: the ace at 0, tens at 9. */
 export type Chart = {
   readonly hard: ReadonlyMap<number, readonly Cell[]>
   readonly soft: ReadonlyMap<number, readonly Cell[]>
-  /** By the value of the card; `P` where it is split. */
+  /** By the value of the card; `P` means split. */
   readonly pairs: readonly (readonly Cell[])[]
 }
 
@@ -20,13 +20,13 @@ const cellOf = ({ stand, hit, double }: Moves): Cell => {
 export const allValues = Array.from({ length: values }, (_, value) => value)
 export const isNatural = (a: number, b: number): boolean => Math.min(a, b) === ace && Math.max(a, b) === ten
 
-/** Of a total, the moves of all two cards that come to it, each as often as it is dealt. */
+/** For each total, the moves of all two-card hands with it, weighted by frequency. */
 function createTotals() {
   const sums = new Map<string, { weight: number; moves: Moves; isPair: boolean }>()
   return {
     add(key: string, weight: number, { stand, hit, double }: Moves, isPair: boolean): void {
       const before = sums.get(key)
-      // A pair speaks for its total only where nothing else comes to it.
+      // A pair represents its total only if no other hand has it.
       if (before && !before.isPair && isPair) return
       const base = before && before.isPair === isPair ? before : undefined
       sums.set(key, {
@@ -46,7 +46,6 @@ function createTotals() {
   }
 }
 
-/** The cells of one column: what is best against one card of the dealer. */
 function columnOf(up: number) {
   const shoe = fullShoe()
   const seen = without(shoe, [up])
@@ -69,7 +68,7 @@ function columnOf(up: number) {
 const between = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** The chart of a player who looks at totals and pairs alone, computed from what each move is worth. */
+/** The chart for a player who uses totals and pairs alone, computed from the worth of each move. */
 export function strategyChart(): Chart {
   const columns = allValues.map(columnOf)
   const rows = (kind: 'hard' | 'soft', from: number, to: number) =>

@@ -8,15 +8,14 @@ export const suitOf = (card: number): number => Math.floor(card / ranks)
 export const rankBit = (card: number): number => 1 << rankOf(card)
 /** Ace, ten, jack, queen and king. */
 export const royalBits = 0b1_1110_0000_0001
-/** Jack, queen, king and ace: a pair of these is the least that pays at draw poker. */
+/** Jack, queen, king and ace: a pair of these is the lowest hand that pays at draw poker. */
 export const highBits = 0b1_1100_0000_0001
 export const deuceBit = 0b10
 
 const windows: readonly number[] = [...Array.from({ length: 9 }, (_, low) => 0b11111 << low), royalBits]
-/** Whether different ranks stand within five that follow each other; the ace is the lowest or the highest. */
+/** Whether the ranks are within a straight; the ace is the lowest or the highest. */
 export const isWithinFive = (bits: number): boolean => windows.some((window) => (bits & ~window) === 0)
 
-/** How many bits are set. */
 export function bitCount(bits: number): number {
   let [left, count] = [bits, 0]
   for (; left !== 0; left &= left - 1) count += 1
@@ -25,7 +24,7 @@ export function bitCount(bits: number): number {
 
 export type Paid = Readonly<Record<string, number>>
 
-/** What a hand of five is called, the best first, and how many stakes it pays: those that pay nothing are left out. */
+/** Names of five-card hands, the best first, with their pays in stakes; hands that pay nothing are left out. */
 export type PokerTable = {
   readonly sysname: string
   readonly mathVersion: string
@@ -33,19 +32,17 @@ export type PokerTable = {
   readonly areDeucesWild: boolean
 }
 
-/** Five cards, or any number of them. */
 export type Cards = readonly number[] | Uint8Array
 type Sorted = {
   readonly wilds: number
   readonly bits: number
-  /** The largest numbers of cards of one rank. */
   readonly most: number
   readonly second: number
   readonly isOneSuit: boolean
   readonly pairBits: number
 }
 
-/** Deuces that are wild are counted and otherwise left out. */
+/** Wild deuces are counted and otherwise left out. */
 export function sorted(cards: Cards, areDeucesWild: boolean): Sorted {
   let once = 0
   let twice = 0
@@ -72,7 +69,7 @@ export function sorted(cards: Cards, areDeucesWild: boolean): Sorted {
   return { wilds, bits: once, most, second, isOneSuit: (suits & (suits - 1)) === 0, pairBits: twice }
 }
 
-/** Without wild cards: the least pair that has a name of its own is that of jacks. */
+/** Without wild cards: the lowest named pair is that of jacks. */
 function plainHand({ bits, most, second, isOneSuit, pairBits }: Sorted): string {
   if (most === 4) return 'four-of-a-kind'
   if (most === 3) return second === 2 ? 'full-house' : 'three-of-a-kind'
@@ -85,7 +82,7 @@ function plainHand({ bits, most, second, isOneSuit, pairBits }: Sorted): string 
   return isStraight ? 'straight' : 'none'
 }
 
-/** With at least one deuce, which stands for whatever serves best. */
+/** With at least one deuce, which substitutes for the best card. */
 function wildHand({ wilds, bits, most, second, isOneSuit }: Sorted): string {
   if (wilds === 4) return 'four-deuces'
   const [isDifferent, isStraight] = [most === 1, isWithinFive(bits)]
@@ -99,7 +96,6 @@ function wildHand({ wilds, bits, most, second, isOneSuit }: Sorted): string {
   return most + wilds === 3 ? 'three-of-a-kind' : 'none'
 }
 
-/** What five cards are called, whether or not that pays. */
 export function pokerHand(cards: Cards, areDeucesWild: boolean): string {
   const hand = sorted(cards, areDeucesWild)
   if (hand.wilds > 0) return wildHand(hand)
@@ -108,8 +104,8 @@ export function pokerHand(cards: Cards, areDeucesWild: boolean): string {
 }
 
 /**
- * Suits only have to differ: of the hands that are alike but for their names, one has its suits in descending order. It is
- * counted for all of them, and the others not at all.
+ * Suits are interchangeable: of hands that differ only in suits, the one with suits in descending order is
+ * counted for all, and the others have weight 0.
  */
 export function suitWeight(hand: Cards): number {
   let [a, b, c, d] = [0, 0, 0, 0]

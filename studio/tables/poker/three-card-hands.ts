@@ -15,7 +15,7 @@ const perName = 4096
 /** The ace is above the king, except in the straight with two and three. */
 const heightOf = (card: number): number => (rankOf(card) === 0 ? 14 : rankOf(card) + 1)
 
-/** A number by which hands are compared: what they are called, then their cards from the highest down. */
+/** A number that orders hands: by name, then by cards from the highest down. */
 export function threeCardRank([a = 0, b = 0, c = 0]: readonly number[]): number {
   const [high = 0, middle = 0, low = 0] = [heightOf(a), heightOf(b), heightOf(c)].toSorted((x, y) => y - x)
   const isFlush = suitOf(a) === suitOf(b) && suitOf(b) === suitOf(c)
@@ -34,5 +34,5 @@ export const nameOfRank = (rank: number): ThreeCardName =>
   threeCardNames[Math.floor(rank / perName)] ?? 'high-card'
 export const threeCardName = (cards: readonly number[]): ThreeCardName => nameOfRank(threeCardRank(cards))
 
-/** The dealer plays with a queen or anything above. */
+/** The dealer qualifies with a queen or higher. */
 export const qualifyingRank = 12 * 256

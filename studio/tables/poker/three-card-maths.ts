@@ -22,7 +22,7 @@ export function handOf(cards: readonly number[]): Hand {
   return { rank: threeCardRank(cards), low: bitsFrom(0), high: bitsFrom(26) }
 }
 
-/** Every hand of three. Those that differ in the names of their suits alone are counted by the `weight` of one of them. */
+/** Every hand of three. Hands that differ only in suits are counted by the `weight` of one of them. */
 export function everyHand() {
   const [ranks, weights, low, high]: number[][] = [[], [], [], []]
   for (let a = 0; a < packSize; a += 1)
@@ -43,7 +43,10 @@ export function everyHand() {
 }
 type Hands = ReturnType<typeof everyHand>
 
-/** The dealer’s 18,424 hands beside one of the player: how many don’t qualify, and how many of the others lose, tie and win. */
+/**
+ * The dealer’s 18,424 hands against one of the player: how many do not qualify, and how many of the others
+ * lose, tie and win.
+ */
 export function against({ ranks, low, high }: Hands, { rank, low: taken, high: takenHigh }: Hand) {
   let [unqualified, won, tied, lost] = [0, 0, 0, 0]
   for (let at = 0; at < ranks.length; at += 1) {
@@ -63,7 +66,7 @@ export function against({ ranks, low, high }: Hands, { rank, low: taken, high: t
   return ends.map(([weight, dealer]) => ({ weight, ...playedFactors(rank, dealer) }))
 }
 
-/** Adds rounds up by what they won, in hundredths, and how many antes they took. */
+/** Counts of rounds by win in hundredths and by number of antes. */
 function createCounts() {
   const counts = new Map<string, { weight: number; won: number; staked: number }>()
   return {
@@ -85,7 +88,9 @@ function createCounts() {
 
 const dealerHands = 18_424
 
-/** Every deal of both hands, and of each the better of playing and folding; `lowestPlayed` is the rank it is played from. */
+/**
+ * Every deal of both hands with the better of playing and folding; `lowestPlayed` is the lowest rank to play.
+ */
 export function countThreeCard() {
   const hands = everyHand()
   const counts = createCounts()
@@ -108,7 +113,7 @@ export function countThreeCard() {
   return { distribution: counts.distribution(), lowestPlayed, highestFolded }
 }
 
-/** How often each hand of three comes, and what a bet on a pair or better is paid for it. */
+/** Frequency of each hand of three, and its pay on a pair-plus bet. */
 function handCounts(factorOf: (name: ThreeCardName) => number): Distribution {
   const { ranks } = everyHand()
   return threeCardNames.toReversed().map((name) => ({
@@ -125,7 +130,7 @@ const inLetters = (rank: number): string =>
     .map((height) => letters[height - 2])
     .join('-')
 
-/** Everything that is published of three card poker: 22,100 hands against 18,424 each. */
+/** The published sheet of three card poker: 22,100 hands against 18,424 each. */
 export function threeCardSheet(): ChoiceSheet {
   const { distribution, lowestPlayed } = countThreeCard()
   const pairs = pairPlusDistribution()
@@ -152,5 +157,5 @@ export function threeCardSheet(): ChoiceSheet {
   }
 }
 
-/** Any rank of a name. */
+/** The lowest rank with a name. */
 const rankNamed = (name: ThreeCardName): number => threeCardNames.indexOf(name) * 4096

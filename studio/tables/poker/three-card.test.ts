@@ -42,7 +42,7 @@ test('D9 hands of three stand in their order, each above the one before', () => 
 /** Plays six cards, one to the player and one to the dealer in turn. */
 const play = (dealt: string, actions: ThreeCardAction[], bets = [{ spot: 'ante', chips: 2 }]) => {
   const wanted = cards(dealt)
-  // Where each card stands when its turn comes, after the swaps before it.
+  // The place of each card after the earlier swaps.
   const standing = Array.from({ length: 52 }, (_, at) => at)
   let place = 0
   const draw = (): number => {
@@ -95,7 +95,7 @@ test.each<[string, ThreeCardAction, bigint]>([
 ])(
   'D2 a pair plus of three chips on %s comes to %s: %i, even where the player folds',
   (dealt, action, won) => {
-    // A straight and better have a bonus besides, which a fold gives up.
+    // A straight or better also has a bonus, which a fold loses.
     expect(play(dealt, [action], both)?.winMinor).toBe(won)
   },
 )
@@ -126,7 +126,7 @@ test('D3 D9 the sheet is what 22,100 hands come to against 18,424 each', () => {
     0,
   )
   expect((ofAnte / (22_100 * 184.24)).toFixed(4)).toBe('96.6270')
-  // Queen, six and four is the lowest hand that is better played than folded, and the one below is not.
+  // Queen, six and four is the lowest hand that is better played than folded.
   expect([lowestPlayed, highestFolded]).toEqual([
     threeCardRank(cards('Qh 6c 4d')),
     threeCardRank(cards('Qh 6c 3d')),

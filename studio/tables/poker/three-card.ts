@@ -12,10 +12,10 @@ import {
   type ThreeCardName,
 } from './three-card-hands.ts'
 
-/** What may be laid before the cards: the ante is the round itself, a pair plus beside it as one likes. */
+/** Bets before the deal: the ante is required, the pair plus is optional. */
 export const threeCardSpots = ['ante', 'pair-plus'] as const
 
-/** To one, on the ante of a player who plays, whatever the dealer has. */
+/** To one, on the ante of a player who plays; the dealer’s hand does not matter. */
 export const anteBonus: Partial<Record<ThreeCardName, number>> = {
   'straight-flush': 5,
   'three-of-a-kind': 4,
@@ -37,7 +37,7 @@ type State = ChipChoice & {
   end: 'open' | 'folded' | 'played'
 }
 
-/** What ante and play come to of a player who plays, in hundredths of each, the bonus in that of the ante. */
+/** The factors of ante and play for a player who plays, in hundredths, with the bonus in that of the ante. */
 export function playedFactors(player: number, dealer: number): { ante: number; play: number } {
   const bonus = 100 * (anteBonus[nameOfRank(player)] ?? 0)
   if (dealer < qualifyingRank) return { ante: 200 + bonus, play: 100 }
@@ -53,7 +53,7 @@ export function pairPlusFactor(name: ThreeCardName): number {
 const chipsOn = ({ bets }: ChipChoice, wanted: string): number =>
   bets.find(({ spot }) => spot === wanted)?.chips ?? 0
 
-/** Every bet with what each of its chips came to; nothing has come back yet in an open round. */
+/** Every bet with the return of its chips; zero in an open round. */
 function paidBets(state: State): PaidBet[] {
   const { player, dealer, end, bets } = state
   const paid =

@@ -5,10 +5,10 @@ import { packSize, pokerHand, suitWeight, type PokerTable } from './poker-hands.
 const size = 5
 const full = (1 << size) - 1
 const dealCount = 2_598_960
-/** Every way to draw 0 to 5 of the 47 cards left divides this. */
+/** A common multiple of the numbers of draws of 0 to 5 from 47 cards. */
 const drawsAtOnce = 7_669_695
 
-/** Binomial coefficients: of n things so many choices of k, at n · 6 + k. */
+/** Binomial coefficients: k of n at n · 6 + k. */
 const choose = new Int32Array((packSize + 1) * (size + 1))
 for (let n = 0; n <= packSize; n += 1) {
   choose[n * (size + 1)] = 1
@@ -17,7 +17,10 @@ for (let n = 0; n <= packSize; n += 1) {
 }
 export const chooseOf = (n: number, k: number): number => choose[n * (size + 1) + k] ?? 0
 
-/** The places of each set of cards of a hand as bits: which they are, how many, the last one, and the set without it. */
+/**
+ * The places of each subset of a hand as bits: which they are, their count, the last one, and the subset
+ * without it.
+ */
 const placesOf = Array.from({ length: full + 1 }, (_, set) => [0, 1, 2, 3, 4].filter((at) => set & (1 << at)))
 export const countOf = Uint8Array.from(placesOf, (places) => places.length)
 const lastOf = Uint8Array.from(placesOf, (places) => places.at(-1) ?? 0)
@@ -25,10 +28,10 @@ const restOf = Uint8Array.from(placesOf, (places, set) =>
   places.length > 0 ? set ^ (1 << (places.at(-1) ?? 0)) : 0,
 )
 
-/** How many draws a hold leaves open, by the number of cards held. */
+/** The number of draws of a hold, by its number of cards. */
 export const drawsOf = Float64Array.from({ length: size + 1 }, (_, held) => chooseOf(47, size - held))
 
-/** The place of each set of cards of an ascending hand among all sets of its size. */
+/** The index of each subset of an ascending hand among all sets of its size. */
 export function findIndices(hand: Uint8Array, into: Int32Array): void {
   for (let set = 1; set <= full; set += 1) {
     const card = hand[lastOf[set] ?? 0] ?? 0
@@ -36,7 +39,7 @@ export function findIndices(hand: Uint8Array, into: Int32Array): void {
   }
 }
 
-/** Calls back for each hand of five that begins so, in ascending order, with one array that it uses again. */
+/** Calls back for each hand of five with this beginning, in ascending order, with one reused array. */
 export function eachHand(visit: (hand: Uint8Array) => void, start: readonly number[] = []): void {
   const hand = new Uint8Array(size)
   hand.set(start)
@@ -50,10 +53,9 @@ export function eachHand(visit: (hand: Uint8Array) => void, start: readonly numb
   from(start.length, (start.at(-1) ?? -1) + 1)
 }
 
-/** In how many hands of each name a set of cards is found, by the number of its cards. */
+/** The number of hands of each name that contain a set of cards, by the size of the set. */
 type Found = { readonly names: readonly string[]; readonly tables: readonly Int32Array[] }
 
-/** Every hand of five that pays, counted at each of the sets of cards within it. */
 function countHands({ pays, areDeucesWild }: PokerTable): Found {
   const names = Object.keys(pays)
   const placeOf = new Map(names.map((name, at) => [name, at]))
@@ -82,13 +84,13 @@ export function withoutOthers(counts: Float64Array): void {
       if (!(set & bit)) counts[set] = (counts[set] ?? 0) - (counts[set | bit] ?? 0)
 }
 
-/** A deal of which all that differ in the names of their suits are counted by `weight`. */
+/** A deal; `weight` counts all that differ only in suits. */
 export type Deal = {
   readonly cards: Uint8Array
   readonly weight: number
-  /** What each hold is worth on average, in stakes; places as bits. */
+  /** The mean payout of each hold, in stakes; places as bits. */
   readonly values: Float64Array
-  /** The hold that is worth most; of several the one with most cards. */
+  /** The hold with the highest worth; of equal ones that with most cards. */
   readonly best: number
   /** For a hold, how many of its draws end in a hand of each name. */
   counts(hold: number): Float64Array
@@ -96,7 +98,6 @@ export type Deal = {
 
 export const holdPlaces = (hold: number): readonly number[] => placesOf[hold] ?? []
 
-/** What all hands that contain a set pay together. */
 const sumsOf = ({ names, tables }: Found, pays: Float64Array): Float64Array[] =>
   tables.map((counts) => {
     const sums = new Float64Array(counts.length / names.length)
@@ -107,7 +108,9 @@ const sumsOf = ({ names, tables }: Found, pays: Float64Array): Float64Array[] =>
     return sums
   })
 
-/** In how many draws to a hold each hand comes: those with the cards held, less those with a card thrown away. */
+/**
+ * The number of draws to a hold with each hand: those with the held cards, minus those with a discarded one.
+ */
 function countDraws({ names, tables }: Found, indices: Int32Array, hold: number): Float64Array {
   const counts = new Float64Array(names.length)
   for (let set = hold; set <= full; set += 1) {
@@ -121,8 +124,8 @@ function countDraws({ names, tables }: Found, indices: Int32Array, hold: number)
 }
 
 /**
- * Goes over all 2,598,960 deals with all 32 holds of each, every draw counted: 134,459 deals where suits have no names.
- * What it calls back with is used again for the next one.
+ * Visits all 2,598,960 deals with all 32 holds of each, every draw counted: 134,459 deals up to suits. The
+ * callback’s argument is reused.
  */
 export function countDeals(table: PokerTable): (visit: (deal: Deal) => void) => void {
   const found = countHands(table)
@@ -151,7 +154,7 @@ export function countDeals(table: PokerTable): (visit: (deal: Deal) => void) => 
     })
 }
 
-/** Adds up how often a way of holding ends in each hand, as weights of which the whole is the same for every table. */
+/** Sums how often a way of holding ends in each hand, as weights with the same total for every table. */
 export function createTally({ pays }: PokerTable) {
   const names = Object.keys(pays)
   const ways = new Float64Array(names.length)

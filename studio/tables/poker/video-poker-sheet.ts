@@ -6,7 +6,7 @@ import type { PokerTable } from './poker-hands.ts'
 import { countDeals, createTally } from './video-poker-maths.ts'
 import { createHoldList, fittingLines, readList } from './video-poker-strategy.ts'
 
-/** What each hand pays and how seldom it comes; the last part of a distribution pays nothing and is left out. */
+/** Pay and frequency of each hand; the last part of a distribution pays nothing and is left out. */
 export function payTableOf(name: string, names: readonly string[], distribution: Distribution): PayTable {
   const total = distribution.reduce((sum, { weight }) => sum + weight, 0n)
   return {
@@ -20,7 +20,6 @@ export function payTableOf(name: string, names: readonly string[], distribution:
   }
 }
 
-/** What the best play of every deal comes to. */
 export function bestPlaySheet(table: PokerTable, distribution: Distribution): ChoiceSheet {
   const choices = [{ name: 'bestPlay', distribution, isListed: true }]
   return {
@@ -29,7 +28,7 @@ export function bestPlaySheet(table: PokerTable, distribution: Distribution): Ch
   }
 }
 
-/** Everything that is published of a table of draw poker: all deals are gone over twice. */
+/** The published sheet of a draw poker table: visits all deals twice. */
 export function videoPokerSheet(table: PokerTable): ChoiceSheet {
   const each = countDeals(table)
   const [best, listed, list] = [createTally(table), createTally(table), createHoldList(table)]

@@ -13,14 +13,14 @@ import { holdPlaces, type Deal } from './video-poker-maths.ts'
 
 const allPlaces: readonly number[] = [0, 1, 2, 3, 4]
 
-/** How many ranks make a straight of four. */
+/** The number of ranks that complete a straight from four cards. */
 function completing(bits: number): number {
   let count = 0
   for (let bit = 1; bit < 1 << 13; bit <<= 1) if (!(bits & bit) && isWithinFive(bits | bit)) count += 1
   return count
 }
 
-/** Cards of one rank, deuces that are wild among them. */
+/** Cards of one rank, wild deuces included. */
 function alike(count: number, bits: number, areDeucesWild: boolean): string | undefined {
   if (count === 4) return 'four-of-a-kind'
   if (count === 3) return 'three-of-a-kind'
@@ -28,7 +28,6 @@ function alike(count: number, bits: number, areDeucesWild: boolean): string | un
   return bits & highBits ? 'high-pair' : 'low-pair'
 }
 
-/** Different cards that are held for what they may become. */
 function hopeful(
   count: number,
   bits: number,
@@ -46,7 +45,7 @@ function hopeful(
   return areDeucesWild || (bits & ~highBits) !== 0 ? undefined : `${count}-high`
 }
 
-/** What cards that are held are called in a list of what to hold; undefined for what no such list would name. */
+/** The name of held cards in a list of holds; undefined if no list would name them. */
 function holdName(
   cards: Uint8Array,
   places: readonly number[],
@@ -67,8 +66,8 @@ function holdName(
 }
 
 /**
- * A way of holding as a line of the list. Where deuces are wild, hands that still hope for a card are told apart by
- * their number, which stands before the name.
+ * A hold as a line of the list. With wild deuces, draws differ by the number of deuces, which precedes the
+ * name.
  */
 function lineOf(deal: Deal, hold: number, table: PokerTable): string | undefined {
   const places = holdPlaces(hold)
@@ -80,7 +79,7 @@ function lineOf(deal: Deal, hold: number, table: PokerTable): string | undefined
   return deuces > 0 && /deuces|-to-/.test(name) && name !== 'four-deuces' ? `${deuces} ${name}` : name
 }
 
-/** For a deal, the lines that fit it with what each is worth there at most. */
+/** For a deal, the lines that fit it with the max worth of each. */
 type Fitting = {
   readonly weight: number
   readonly lines: ReadonlyMap<string, { value: number; hold: number }>
@@ -98,7 +97,7 @@ export function fittingLines(deal: Deal, table: PokerTable): Fitting['lines'] {
   return lines
 }
 
-/** What a player holds who goes down the list to the first line that fits. */
+/** The hold of a player who uses the first line of the list that fits. */
 export function readList(list: readonly string[], lines: Fitting['lines']): number {
   const name = list.find((one) => lines.has(one))
   return lines.get(name ?? '')?.hold ?? 0
@@ -106,7 +105,7 @@ export function readList(list: readonly string[], lines: Fitting['lines']): numb
 
 export type HoldLine = { readonly name: string; readonly value: number }
 
-/** What a list of names is worth over all deals, and each of its lines where it is the first that fits. */
+/** The worth of a list over all deals, and of each line where it is the first that fits. */
 function worthOf(names: readonly string[], deals: readonly Fitting[]) {
   const rank = new Map(names.map((name, at) => [name, at]))
   const [weights, sums] = [new Float64Array(names.length), new Float64Array(names.length)]
@@ -122,7 +121,6 @@ function worthOf(names: readonly string[], deals: readonly Fitting[]) {
   return { total: sums.reduce((all, one) => all + one, 0), weights, sums }
 }
 
-/** Exchanges neighbours in the list as long as it gains by that. */
 function improved(names: readonly string[], deals: readonly Fitting[]): readonly string[] {
   let best = names
   let { total } = worthOf(best, deals)
@@ -139,8 +137,8 @@ function improved(names: readonly string[], deals: readonly Fitting[]): readonly
 }
 
 /**
- * The list of what to hold, from the first line to look for to the last: every way of holding that is the best one
- * somewhere, in the order in which going down the list returns most. It is found by computation alone.
+ * The list of holds in order: every hold that is the best one for some deal, in the order with the highest
+ * return. Found by computation alone.
  */
 export function createHoldList(table: PokerTable) {
   const deals: Fitting[] = []

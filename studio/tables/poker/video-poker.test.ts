@@ -48,7 +48,7 @@ test.each([
 describe('a round', () => {
   const game = videoPokerOf(jacksOrBetter)
   const asked: number[] = []
-  /** Always the next card of the pack as it lies, unless told to reach further. */
+  /** Draws the next card of the unshuffled pack, unless `reach` gives a distance. */
   const play = (actions: readonly (readonly number[])[], reach: readonly number[] = []) => {
     asked.length = 0
     const played = replay(game, { choice: { stakeMinor: 7n }, actions }, (bound) => {
@@ -71,7 +71,7 @@ describe('a round', () => {
       },
     })
     expect(asked).toEqual([52, 51, 50, 49, 48])
-    // The second card is the king of clubs, which trades places with the two of spades.
+    // The second card is the king of clubs, which is swapped with the two of spades.
     expect(play([[1, 4]], [0, 50])?.view).toMatchObject({ dealt: [0, 51, 2, 3, 4], cards: [5, 51, 6, 7, 4] })
     expect(asked).toEqual([52, 51, 50, 49, 48, 47, 46, 45])
   })

@@ -21,7 +21,7 @@ export const jacksOrBetter: PokerTable = {
   },
 }
 
-/** The table that is known as “not so ugly ducks”. */
+/** The table known as “not so ugly ducks”. */
 export const deucesWild: PokerTable = {
   sysname: 'deuces-wild',
   mathVersion: 'deuces-wild-1',
@@ -42,7 +42,7 @@ export const deucesWild: PokerTable = {
 
 export const handSize = 5
 export type PokerChoice = { stakeMinor: bigint }
-/** The places of the cards that are held, from the left. */
+/** The places of the held cards, from the left. */
 export type PokerAction = readonly number[]
 type PokerState = {
   stakeMinor: bigint

@@ -7,12 +7,12 @@ import { withdrawPackGames } from './pack-games.ts'
 
 const atOnce = 50
 
-/** How long a pack stays finished before the games that it was not played in are taken back: its last bet may be. */
+/** How long a grant stays finished before its other games are withdrawn: its last bet may be rolled back. */
 const settledMs = 10 * minuteMs
 
 /**
- * What stands at a supplier of packs that are over: what was asked for and never answered, and where a pack of several
- * games was played to its end in one of them, the others.
+ * Withdraws what still exists at a supplier for grants that are over: requests without an answer, and, where a
+ * grant for several games was played to its end in one of them, the rewards in the others.
  */
 const withdrawLeftovers = async (ctx: Asker): Promise<void> => {
   const now = ctx.clock.now()
@@ -32,7 +32,7 @@ const withdrawLeftovers = async (ctx: Asker): Promise<void> => {
     })
 }
 
-/** Asks suppliers whatever is due. What one of them does to us must not keep the others waiting. */
+/** Sends all due requests to suppliers. A slow or failing supplier must not delay the others. */
 export const askDue = async (ctx: Asker): Promise<void> => {
   await withdrawLeftovers(ctx)
   const due = await ctx.db
@@ -48,7 +48,6 @@ export const askDue = async (ctx: Asker): Promise<void> => {
       ctx.log.error({ err: answer.reason as unknown }, 'A supplier could not be asked for free rounds')
 }
 
-/** Asks for one pack at once. */
 export const askForPack = async (ctx: Asker, pack: bigint): Promise<void> => {
   const games = await ctx.db
     .selectFrom('free_round_games')

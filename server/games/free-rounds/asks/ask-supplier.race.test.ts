@@ -19,7 +19,7 @@ import { cancelPack } from '../cancel-pack.ts'
 import { askForPack } from './ask-due.ts'
 import type { Asker } from './ask-supplier.ts'
 
-/** Two books and askers on connections of their own stand for two processes behind a load balancer. */
+/** Two round processors with their own connections act as two processes behind a load balancer. */
 let connections: Connection[] = []
 let books: RoundProcessor[] = []
 let players = 0
@@ -30,7 +30,6 @@ const secrets = createSecrets('a secret of the race')
 const game = { supplier: 'far', game: 'far-wheel', currency: 'EUR' }
 const db = () => (connections[0] as Connection).db
 
-/** A supplier that gives what it is asked for, under one name once, and remembers what it was asked. */
 const supplier = () => {
   const given = new Map<string, string>()
   const asked: string[] = []
@@ -93,7 +92,6 @@ afterAll(async () => {
   for (const connection of connections) await connection.close()
 })
 
-/** A player for whom a supplier is to be asked for a pack of so many rounds. */
 const askedPack = async (rounds: number, games: readonly string[] = ['far-wheel']) => {
   const name = `asked${++players}`
   const { uid, token } = await openPlayer(connections[0] as Connection, { ...game, name, balanceMinor: 500n })
@@ -210,7 +208,7 @@ test('GM-11 what is taken back while its answer is on the way is taken back at t
     }
     const asking = askForPack(asker(0, slow), pack.id)
     await begun.promise
-    // The one that comes first differs from round to round.
+    // Which of them comes first alternates between rounds.
     const release = async () => {
       if (round % 2 === 0) await gameOf(pack)
       answered.resolve()

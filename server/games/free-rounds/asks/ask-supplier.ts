@@ -15,8 +15,9 @@ export type AskedGame = { readonly packId: bigint; readonly game: string }
 type GameRow = Selectable<FreeRoundGameRow>
 
 /**
- * Takes the next question of a game for this process: its next turn is put off first, so that another finds nothing to do.
- * A process that dies over it leaves a question that is asked again under the same name.
+ * Claims the next request of a game for this process: its next attempt is postponed first, so that another
+ * process finds nothing to do. A process that dies leaves a request that is sent again under the same
+ * reference.
  */
 const claim = async ({ db, clock }: Asker, { packId, game }: AskedGame): Promise<GameRow | undefined> => {
   const now = clock.now()
@@ -57,7 +58,7 @@ const orderOf = async ({ db }: Asker, row: GameRow): Promise<FreeRoundsOrder> =>
   }
 }
 
-/** The supplier's side of a pack has its own word for each end; staff reads who said what. */
+/** Each outcome at the supplier has an audit type of its own, so staff can read who decided what. */
 const auditTypes = {
   given: 'free_rounds_confirmed',
   refused: 'free_rounds_refused',
@@ -70,7 +71,7 @@ const auditTypeOf = ({ state, reason }: Change) => {
   return state === 'asked' ? undefined : auditTypes[state]
 }
 
-/** A pack is there once one of its games is, and refused once none of them will be. */
+/** A grant is received once one of its games is given, and refused once none can be any more. */
 const settlePack = async (ctx: Asker, tx: Tx, packId: bigint): Promise<void> => {
   const now = ctx.clock.now()
   const games = await tx.db
@@ -91,7 +92,7 @@ const settlePack = async (ctx: Asker, tx: Tx, packId: bigint): Promise<void> => 
   if (next === 'received') await notifyOfPacks(ctx, tx, settled)
 }
 
-/** Lets an answer take effect on the game as it stands by now, whoever has changed it in between. */
+/** Applies an answer to the game's current state, which may have changed since the request. */
 const apply = (
   ctx: Asker,
   { row, uid }: { row: GameRow; uid: number },
@@ -120,7 +121,7 @@ const apply = (
       .updateTable('free_round_games')
       .set({
         state: change.state,
-        // Why it was never given stays with it to the end.
+        // The reason why it was never given is kept to the end.
         reason: change.reason ?? (change.state === 'cancelled' ? present.reason : null),
         words: change.words ?? (change.state === 'cancelled' ? present.words : null),
         attempts: isAskedOn ? 0 : present.attempts,
@@ -151,9 +152,9 @@ const apply = (
   })
 
 /**
- * Asks a supplier what is to be asked about one game of a pack: to give it, or to take it back. May be called any number of
- * times, in any number of processes; only one of them asks at a time. Runs outside any transaction, since it waits for
- * another party.
+ * Sends the due request about one game of a grant to its supplier: give or withdraw. May be called any number
+ * of times in any number of processes; only one sends at a time. Runs outside any transaction, since it waits
+ * for the supplier.
  */
 export const askSupplier = async (ctx: Asker, asked: AskedGame): Promise<void> => {
   const row = await claim(ctx, asked)

@@ -1,31 +1,30 @@
 import type { notGivenReasons } from '#contract/operator/games/free-rounds.ts'
 import type { GiveAnswer, WithdrawAnswer } from '../../suppliers/port.ts'
 
-/** States of one game of a pack at its supplier, with the ones that may follow each. */
+/** States of one game of a grant at its supplier, with the allowed next states. */
 export const packGameStates = {
-  /** The supplier is asked to give it, until it has answered. */
+  /** The supplier is requested to give it and has not answered. */
   asked: ['given', 'refused', 'cancelling'],
   given: ['cancelling'],
   refused: ['cancelling'],
-  /** It is asked to take it back, until it has answered; our wallet takes no bet of the pack any more. */
+  /** The supplier is requested to withdraw it and has not answered; our wallet accepts no bet of it now. */
   cancelling: ['cancelled', 'left'],
-  /** What it was slow to say may still come. */
+  /** A late answer of the supplier may still arrive. */
   cancelled: ['cancelling'],
-  /** It would not, or has never answered: what it holds is worth nothing at our wallet. */
+  /** The supplier refused to withdraw it or never answered: our wallet accepts no bet of it. */
   left: ['cancelling'],
 } as const
 export type PackGameState = keyof typeof packGameStates
 
-/** Why something was not given, or not taken back; `words` are the supplier's where it was the supplier. */
+/** Why it was not given, or not withdrawn; `words` are the supplier's own text, if it gave the reason. */
 export type NotGivenReason = (typeof notGivenReasons)[number]
 
-/** One game of a pack, as far as its supplier has been asked for it. */
 export type PackGame = {
   readonly state: PackGameState
   readonly rewardId: string | null
-  /** How often the present question was asked, this time included. */
+  /** Attempts of the current request, this one included. */
   readonly attempts: number
-  /** Until when it is asked. */
+  /** When the attempts end. */
   readonly askUntil: Date | null
 }
 
@@ -36,12 +35,12 @@ export type Change = {
   readonly words?: string
 }
 
-/** After so many answers that nothing is known of the name, nothing is on its way any more. */
+/** After so many "unknown reference" answers no request can still be on its way. */
 const unknownCount = 2
 
 /**
- * What an answer to “give this” makes of the game as it stands by then. Staff may have taken the pack back in between: what
- * was given all the same is to be taken back, whenever its answer comes.
+ * The next state after an answer to "give". Staff may have cancelled the grant in between: what was given all
+ * the same is then withdrawn, whenever the answer comes.
  */
 export const afterGiving = (game: PackGame, answer: GiveAnswer, now: Date): Change | undefined => {
   const { state } = game
@@ -55,7 +54,6 @@ export const afterGiving = (game: PackGame, answer: GiveAnswer, now: Date): Chan
   return isTimeUp(game, now) ? { state: 'cancelling', reason: 'no_answer' } : undefined
 }
 
-/** What an answer to “take this back” makes of it. */
 export const afterWithdrawing = (game: PackGame, answer: WithdrawAnswer, now: Date): Change | undefined => {
   if (game.state !== 'cancelling') return undefined
   switch (answer.status) {
@@ -76,9 +74,6 @@ const isTimeUp = ({ askUntil }: PackGame, now: Date): boolean => askUntil === nu
 const firstPauseMs = 60_000
 const longestPauseMs = 30 * 60_000
 
-/**
- * How long to wait after so many questions. Never less than an answer may take, so that nobody asks while another waits for
- * the answer.
- */
+/** The pause after so many attempts; never shorter than an answer's timeout, so requests do not overlap. */
 export const pauseMs = (attempts: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10))

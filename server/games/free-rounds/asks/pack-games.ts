@@ -4,11 +4,11 @@ import { dayMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
 import { defineJob } from '#server/kernel/jobs/jobs.ts'
 
-/** How long a supplier is asked to give, and to take back. */
+/** How long attempts to give and to withdraw go on. */
 const giveMs = dayMs
 export const withdrawMs = 3 * dayMs
 
-/** Asks the supplier of a pack at once; what fails is asked again by the sweep. */
+/** Sends the requests of a grant at once; the cron job repeats those that fail. */
 export const askForPackJob = defineJob<{ pack: string }>('games.ask-for-free-rounds')
 
 type OfPacks = {
@@ -18,7 +18,7 @@ type OfPacks = {
   readonly now: Date
 }
 
-/** Writes down the games of packs. Those of our own studio are given by that. */
+/** Inserts the games of grants. For our own studio this already gives them. */
 export const insertPackGames = async (tx: Tx, { ids, supplier, games, now }: OfPacks): Promise<void> => {
   const isOwn = supplier === 'studio'
   await tx.db
@@ -39,7 +39,7 @@ export const insertPackGames = async (tx: Tx, { ids, supplier, games, now }: OfP
     .execute()
 }
 
-/** Has what a supplier was asked for, or has given, taken back; `unanswered` says why what was only asked for was not given. */
+/** Withdraws what a supplier gave or was requested to give; `unanswered`: reason of unanswered requests. */
 export const withdrawPackGames = async (
   tx: Tx,
   id: bigint,

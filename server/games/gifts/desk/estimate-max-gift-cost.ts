@@ -5,8 +5,8 @@ import type { BackofficeContext } from '#server/context.ts'
 type Weighed = { readonly terms: GiftTerms; readonly costs: Readonly<Record<string, string>> }
 
 /**
- * The most that a gift may cost in all, in cents of the ceilings’ currency: its budget, or as many of its dearest packs as there
- * may be; undefined where there is no end to it, or no rate.
+ * The maximum total cost of a campaign in cents of the limits' currency: its budget, or its maximum number of
+ * grants at the highest cost; undefined without a bound or without a rate.
  */
 export const estimateMaxGiftCost = async (
   ctx: BackofficeContext,

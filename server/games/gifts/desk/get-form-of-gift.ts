@@ -4,10 +4,10 @@ import { ok } from '#server/kernel/result.ts'
 import { eligibleGames } from '../../free-rounds/eligible-games.ts'
 import { returnOf } from '../cost-of-pack.ts'
 
-/** The most games that are told of; an operator with more types a name that is not among them. */
+/** Maximum number of games returned; an operator with more types the name of a missing one. */
 const atMost = 2000
 
-/** What the form of a gift is drawn from: games, our own first, and promotions of the casino that winnings can be wagered by. */
+/** The choices of the campaign form: games, own first, and casino promotions to wager winnings by. */
 export const getFormOfGift = async ({ db, request }: BackofficeContext) => {
   const [games, promotions] = await Promise.all([
     eligibleGames(db)

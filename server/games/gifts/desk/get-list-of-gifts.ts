@@ -8,7 +8,6 @@ import { costAtDesk, giftAtDesk, giftsAtDesk, packCosts, readPackCosts } from '.
 
 type Asked = z.output<(typeof giftsCalls.getList)['input']>
 
-/** All gifts of free rounds, the newest first. */
 export const getGifts = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = giftsAtDesk(ctx.db).$if(status !== undefined, (query) =>
@@ -26,7 +25,6 @@ export const getGifts = async (ctx: BackofficeContext, asked: Asked) => {
   return ok({ ...page, items: page.items.map((row) => giftAtDesk(row, ctx.request.locale, names)) })
 }
 
-/** One gift with all of its versions, the newest first, and what it has come to. */
 export const getGiftAtDesk = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
   const row = await giftsAtDesk(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')

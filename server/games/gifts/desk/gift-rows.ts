@@ -6,7 +6,6 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { titleOf } from '#server/bonuses/desk/promotion-rows.ts'
 
-/** Gifts with their newest terms, and how many packs were given of each. */
 export const giftsAtDesk = (db: Db | Tx['db']) =>
   db
     .selectFrom('round_gifts as gift')
@@ -43,7 +42,6 @@ export const giftAtDesk = (row: GiftRow, locale: string, names: ReadonlyMap<stri
   stopped_at: row.stopped_at?.toISOString() ?? null,
 })
 
-/** What one pack stakes, and is expected to cost, in each currency. */
 export const packCosts = (terms: GiftTerms, costs: Readonly<Record<string, string>>) =>
   Object.entries(terms.stakes).map(([currency, minor]) => ({
     staked: toMoney(BigInt(minor) * BigInt(terms.rounds), currency),
@@ -63,7 +61,7 @@ type Cost = {
   returned: bigint
 }
 
-/** What packs have come to, a currency each: of a gift, or those that an offer gave. */
+/** Totals of grants per currency: those of a campaign, or those that an offer gave. */
 export const readPackCosts = async (
   db: Db,
   which: { readonly giftId: bigint } | { readonly offerId: bigint },

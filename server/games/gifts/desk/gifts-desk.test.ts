@@ -153,7 +153,7 @@ describe('a gift of free rounds at the desk', () => {
     expect((await card(sysname)).status).toBe('running')
     const endless = await publishes(sysname, { grants: { eachPlayer: 1 } }, 1)
     expect(endless.fields).toEqual({ budget: ['TWO_PERSONS'] })
-    // A number of packs is an end as well: ten of some two euros each.
+    // A maximum number of grants is a bound as well: ten of about two euros each.
     expect((await publishes(sysname, { grants: { eachPlayer: 1, most: 10 } }, 1)).data).toEqual({ number: 2 })
   })
 
@@ -218,7 +218,7 @@ describe('a file of players', () => {
 
   test('F3 above one person’s reach waits for a second, and is given as it was looked at', async () => {
     const gift = name('gift')
-    // Ten rounds of twenty cents are expected to cost more than the euro that this one decides.
+    // Ten rounds of twenty cents have a higher expected cost than this approver's limit of one euro.
     await runsGift(house.ctx, gift)
     const small = await hire(house, ['small'])
     await small.stepUp('money')

@@ -12,15 +12,15 @@ import { ceilingCurrency } from '#server/operators/grants.ts'
 import { giveGifts, planGifts } from '../give-gifts.ts'
 import { readRunningGifts } from '../running-gift.ts'
 
-/** A file as it may wait for a second person. */
+/** A file as it may wait for a second approver. */
 const list = z.object({
   gift: z.string(),
   version: z.number().int(),
   hash: z.string(),
   uids: z.array(z.number().int().positive()).max(giftFileMaxLines),
-  /** What it is expected to cost in cents of the ceilings’ currency. */
+  /** Expected cost in cents of the limits' currency. */
   weight_minor: z.string().regex(/^\d+$/),
-  /** How many would get it as it was looked at: no more do when it is approved. */
+  /** Recipients at the time of the request: approval gives to no more. */
   count: z.number().int(),
 })
 type List = z.output<typeof list>
@@ -28,7 +28,6 @@ type List = z.output<typeof list>
 const askedOf = ({ hash, uids, gift }: Pick<List, 'hash' | 'uids' | 'gift'>) =>
   uids.map((uid) => ({ uid, key: `file:${gift}:${hash}:${uid}` }))
 
-/** A file that comes to more than one person gives away. */
 export const giveListByTwo: ApprovableAction<List> = {
   name: 'gifts.grantToList',
   right: 'bonuses.grant',
@@ -51,8 +50,8 @@ type Asked = z.output<typeof giftsCalls.grantToList.input>
 type Answer = z.input<typeof giftsCalls.grantToList.output>
 
 /**
- * Gives every player of a file a pack of a gift, all in one transaction; what it is expected to cost is looked at before, and above
- * one person's reach it waits for a second. The same file again adds nothing.
+ * Gives a grant to every player of a file in one transaction. Its expected cost is estimated first, and above
+ * the single approver's limit it waits for a second. The same file again adds nothing.
  */
 export const giveGiftToFile = async (
   ctx: BackofficeContext,
@@ -84,7 +83,7 @@ export const giveGiftToFile = async (
       async alone(by) {
         const done = await giveGifts(ctx, tx, { gift, version, asked }, by)
         if (!done.ok) return done
-        // What was weighed is what was given: else more players may have it than a moment ago.
+        // Not more players than at the estimate may receive it.
         return done.value.gives.length <= plan.gives.length ? done : invalid('gift', 'CHANGED')
       },
     })

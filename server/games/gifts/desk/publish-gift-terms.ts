@@ -19,11 +19,11 @@ import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
 
 type Asked = z.output<typeof giftsCalls.publish.input>
 
-/** The fields of the form are called as in the terms; those of the bounds stand one deeper. */
+/** Form fields are named as in the terms; those of the bounds are nested one level deeper. */
 const fieldOf = ([part, inner]: readonly PropertyKey[]): string =>
   part === undefined ? 'terms' : String(part === 'grants' && inner !== undefined ? inner : part)
 
-/** A bound that was left out is none: what is null does not travel. */
+/** An omitted bound is unlimited; null values are not sent. */
 const readTerms = (given: Readonly<Record<string, unknown>>): Result<GiftTerms> => {
   const grants = typeof given.grants === 'object' ? given.grants : {}
   const parsed = giftTerms.safeParse(
@@ -48,7 +48,7 @@ const readTerms = (given: Readonly<Record<string, unknown>>): Result<GiftTerms> 
   return refuse('InvalidParameter', { fields })
 }
 
-/** Whether the supplier offers all of these stakes; where it cannot be asked now, its answer stands at each pack. */
+/** Whether the supplier offers all of these stakes; if unreachable now, each grant stores its answer. */
 const areOffered = async (ctx: BackofficeContext, { games, stakes, rounds }: GiftTerms): Promise<boolean> => {
   const found = await findGivable(ctx.db, games)
   if (!found.ok) return true
@@ -60,8 +60,8 @@ const areOffered = async (ctx: BackofficeContext, { games, stakes, rounds }: Gif
 }
 
 /**
- * Publishes terms of a gift as the desk has written them. One that runs takes none that one person could not let run: else a
- * second one, who approved a small budget, would have approved any.
+ * Publishes terms of a campaign. A running campaign accepts no terms above the single approver's limit:
+ * otherwise a second approver of a small budget would have approved any.
  */
 export const publishGiftTerms = async (
   ctx: BackofficeContext,

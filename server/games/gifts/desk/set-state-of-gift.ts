@@ -11,7 +11,6 @@ import { setGiftState } from '../set-gift-state.ts'
 import { giftsAtDesk } from './gift-rows.ts'
 import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
 
-/** One that may cost more than one person decides. */
 export const startGiftByTwo: ApprovableAction<StartOfVersion> = {
   name: 'gifts.start',
   right: 'bonuses.grant',
@@ -30,7 +29,7 @@ export const startGiftByTwo: ApprovableAction<StartOfVersion> = {
 type Asked = z.output<typeof giftsCalls.setState.input>
 type Answer = z.input<typeof giftsCalls.setState.output>
 
-/** Lets a gift be given, or ends that; a start that may cost more than one person decides waits for a second. */
+/** Starts or stops a campaign; a start above the single approver's limit waits for a second. */
 export const setStateOfGift = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,

@@ -16,7 +16,7 @@ type Parts = Pick<
   'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHubs' | 'roundBook'
 >
 
-/** The factor of an exit, by when it was received, and not when it was come to. Nobody leaves a round that is paid by its spots. */
+/** The factor of an exit by the time of its receipt, not of processing. Rounds by spots have no exits. */
 const factorAt = (round: LiveRoundNow, receivedMs: number): number | LiveRefusal => {
   if (round.game.pays.by !== 'exit') return 'ROUND_CLOSED'
   if (receivedMs < round.startsAtMs) return 'TOO_EARLY'
@@ -25,15 +25,14 @@ const factorAt = (round: LiveRoundNow, receivedMs: number): number | LiveRefusal
   return isExit(factor, round.point) ? factor : 'ROUND_CLOSED'
 }
 
-/** Somebody who leaves a round at a factor. */
 type Exit = { readonly session: LiveSession; readonly roundId: bigint; readonly factor: number }
 
-/** What a bet belongs to: for money a player, and for play money the session it exists in. */
+/** The owner of a bet: the player for money, and the game session for play money. */
 const ownerOf = { real: 'uid', demo: 'game_session_id' } as const
 
 /**
- * One statement decides: whichever process it comes to, and however often it is asked, a bet leaves once. A target that the factor
- * has passed has left by itself already. Whoever takes several bets takes them in the order of their ids.
+ * One statement decides: in any process and however often it is repeated, a bet exits once. A target that the
+ * factor has passed has exited already. Locks several bets in the order of their ids.
  */
 const leaveAll = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Promise<BetRow[]> => {
   const owner = sql.ref(ownerOf[mode])
@@ -53,7 +52,7 @@ const leaveAll = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Pro
   return rows
 }
 
-/** Exits that come while others are being stored go together. */
+/** Exits that arrive while others are stored form the next batch. */
 const leaveOf = perGameSingleton((ctx: Parts) =>
   gather<Exit, BetRow | undefined>({
     most: 64,
@@ -74,8 +73,8 @@ const leaveOf = perGameSingleton((ctx: Parts) =>
 )
 
 /**
- * Leaves the round at the factor of the moment at which the request was received. The exit is stored before it is answered; the money
- * follows at once, and if this process ends here, by the next look at what has been decided.
+ * Exits the round at the factor of the moment the request was received. The exit is stored before the response;
+ * payment follows at once, or in the next settlement run if this process ends here.
  */
 export const cashOut = async (
   ctx: Parts,
@@ -83,7 +82,7 @@ export const cashOut = async (
   roundId: bigint,
   receivedMs: number = ctx.liveTime.now(),
 ): Promise<LiveBet | LiveRefusal> => {
-  // The round as this process knows it will do: whether the bet still flies is for the database to say.
+  // The round from this process's memory suffices: the database decides whether the bet still flies.
   const round =
     ctx.liveHubs.of(session.game).roundOf(roundId) ?? (await findRoundNow(ctx, liveGameOf(session.game)))
   const factor = round?.id === roundId ? factorAt(round, receivedMs) : 'ROUND_CLOSED'

@@ -9,8 +9,8 @@ import type { LiveSession } from '../live-session.ts'
 export type BetRow = Selectable<LiveBetRow>
 
 /**
- * The bets of a round that are in this, taken in the order of their ids, as whoever changes several bets takes them: two who do so at once
- * wait for one another and never in a circle.
+ * Locks the matching bets of a round in the order of their ids. Every writer of several bets uses this order,
+ * so concurrent writers wait without a deadlock.
  */
 export const takenInOrder = (
   db: Context['db'] | Tx['db'],
@@ -25,10 +25,9 @@ export const takenInOrder = (
     .orderBy('id')
     .forUpdate()
 
-/** Statuses that are told: what was only asked for, or was refused, is nothing yet. */
+/** Statuses that are published: a requested or refused stake is not. */
 export const told = ['in', 'out', 'won', 'lost', 'refunded'] as const
 
-/** What lies on the table, to reckon with. */
 export const linesOf = ({ lines }: Pick<BetRow, 'lines'>): readonly LiveLine[] =>
   (lines ?? []).map(({ spot, minor }) => ({ spot, minor: BigInt(minor) }))
 
@@ -57,7 +56,7 @@ export const seenBetOf = (row: BetRow): SeenBet => ({
   winMinor: String(row.win_minor),
 })
 
-/** Bets of the session: a player’s own for money, whichever page made them, or those of this very demonstration. */
+/** Bets of the session: for money the player's from all pages; otherwise those of this demonstration. */
 export const betsOf = (db: Context['db'], session: Pick<LiveSession, 'id' | 'uid' | 'mode'>) => {
   const bets = db.selectFrom('live_bets').selectAll('live_bets').where('live_bets.mode', '=', session.mode)
   return session.mode === 'real'
@@ -72,7 +71,7 @@ export const findOwnBet = (
 ): Promise<BetRow | undefined> =>
   betsOf(db, session).where('round_id', '=', roundId).where('status', 'in', told).executeTakeFirst()
 
-/** A name that its owner knows again and nobody else does: two letters of what is public anyway, and the rest hidden. */
+/** A name that only its owner recognises: two letters of the public name, the rest hidden. */
 export const maskedName = (name: string): string => {
   const letters = Array.from(name.trim())
   return letters.length < 2 ? '•••' : `${letters.slice(0, 2).join('')}•••${letters.at(-1)}`

@@ -22,7 +22,7 @@ type Parts = Pick<
 
 export type LiveOrder = LiveStake & { readonly roundId: bigint; readonly key: string }
 
-/** How a refusal of the round book is told to the game; what is not here cannot happen to a stake of it. */
+/** Refusals of the round processor as the game's; others cannot occur for a stake of it. */
 const refusals: Partial<Record<RoundAnswer['status'], LiveRefusal>> = {
   NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY',
   PLAYER_DISABLED: 'PLAY_NOT_ALLOWED',
@@ -39,7 +39,7 @@ const refusals: Partial<Record<RoundAnswer['status'], LiveRefusal>> = {
   ROLLED_BACK: 'ROUND_CLOSED',
 }
 
-/** The names that the ledger knows a bet by; each of them is posted once. */
+/** Idempotency keys of a bet in the ledger. */
 export const transactionsOf = ({ id, round_id: roundId }: Pick<BetRow, 'id' | 'round_id'>) => ({
   round: `live:${roundId}:${id}`,
   bet: `bet:${id}`,
@@ -47,10 +47,9 @@ export const transactionsOf = ({ id, round_id: roundId }: Pick<BetRow, 'id' | 'r
   refund: `refund:${id}`,
 })
 
-/** What the ledger says of a stake. */
 type Heard = { readonly bet: BetRow; readonly isTaken: boolean; readonly gameRoundId: bigint | null }
 
-/** Answers the bets as they are then, which are `in`, refused, or given back because their round was over before. */
+/** Returns the bets after the update: `in`, refused, or refunded because their round was over before. */
 const noteStakes = async (ctx: Parts, heard: readonly Heard[]): Promise<readonly BetRow[]> => {
   const { rows: changed } = await sql<BetRow>`
     with stakes as materialized (
@@ -75,7 +74,7 @@ const noteStakes = async (ctx: Parts, heard: readonly Heard[]): Promise<readonly
 
 const mostTogether = 64
 
-/** Bets that come while others are being written down go together, and so does what the ledger says of them. */
+/** Bets that arrive while others are written form the next batch, and so do the ledger's answers. */
 const deskOf = perGameSingleton((ctx: Parts, game: LiveGame) => ({
   write: gather<LiveAsk, BetRow | LiveRefusal>({
     most: mostTogether,
@@ -89,7 +88,7 @@ const deskOf = perGameSingleton((ctx: Parts, game: LiveGame) => ({
   }),
 }))
 
-/** The stake through the ledger, by all that guards a stake of any game; then the bet is in. */
+/** Takes the stake through the ledger with all checks of any game; then the bet is in. */
 const takeMoney = async (
   ctx: Parts,
   session: LiveSession,
@@ -119,7 +118,7 @@ const takeMoney = async (
     if (!refusal) throw new Error(`A live bet was answered with ${answer.status}`)
     return refusal
   }
-  // The round was over before the ledger answered: what it took is given back with the rest of the round.
+  // The round was over before the ledger answered: the stake is refunded with the rest of the round.
   if (noted.status === 'refunded') return 'ROUND_CLOSED'
   return { bet: wireBet(noted), balanceMinor: String(answer.balanceMinor ?? (await balanceOf(ctx, session))) }
 }
@@ -129,7 +128,7 @@ const answerOf = async (ctx: Parts, session: LiveSession, bet: BetRow): Promise<
   balanceMinor: String(await balanceOf(ctx, session)),
 })
 
-/** What the session has asked for under this key before, or the bet that it has in the round. */
+/** The session's earlier request under this key, or the bet that it has in the round. */
 const repeat = async (
   ctx: Parts,
   session: LiveSession,
@@ -150,7 +149,7 @@ const repeat = async (
 const write = (ctx: Parts, game: LiveGame, ask: LiveAsk): Promise<BetRow | LiveRefusal> =>
   ask.session.mode === 'real' ? deskOf(ctx, game.sysname).write(ask) : writeDemonstration(ctx, game, ask)
 
-/** A game judges a bet in the base currency, in which its chips and limits stand. */
+/** A bet is checked in the base currency, in which chips and limits are defined. */
 const judgeOrder = (game: LiveGame, order: LiveOrder, currency: string): LiveRefusal | undefined => {
   const stakeMinor = toBaseStake(order.stakeMinor, currency)
   const lines = order.lines?.map(({ spot, minor }) => ({ spot, minor: toBaseStake(minor, currency) })) ?? null
@@ -163,8 +162,8 @@ const isWhole = (lines: readonly BaseLine[] | null): lines is readonly LiveLine[
   lines === null || lines.every(({ minor }) => minor !== undefined)
 
 /**
- * Takes a stake on the round that is open for stakes; one of each player a round. The row comes first, so that whatever becomes of this
- * process the money is known to be somebody’s.
+ * Places a stake on the open round, one per player and round. The row is written first, so that the money has
+ * an owner even if this process dies.
  */
 export const placeLiveBet = async (
   ctx: Parts,
@@ -176,7 +175,7 @@ export const placeLiveBet = async (
   if (haveRulesChanged(session, game)) return (await repeat(ctx, session, order)) ?? 'RULES_CHANGED'
   const refusal = judgeOrder(game, order, session.currency)
   if (refusal) return refusal
-  // When it starts this process knows; whether it has ended is for the database to say.
+  // This process knows when the round starts; the database decides whether it has ended.
   const round = ctx.liveHubs.of(session.game).roundOf(order.roundId) ?? (await findRoundNow(ctx, game))
   const isOpen = round?.id === order.roundId && receivedMs < round.startsAtMs
   const written = isOpen ? await write(ctx, game, { session, order }) : 'ROUND_CLOSED'

@@ -5,14 +5,14 @@ import type { LiveOrder } from './place-live-bet.ts'
 
 type Asked = {
   readonly order: LiveOrder
-  /** Minor units of the player’s currency in one of the base currency. */
+  /** Minor units of the player's currency in one of the base currency. */
   readonly rate: number
 }
 
-/** Statuses of bets that are owed something if they go well. */
+/** Statuses of bets that may still have a payout. */
 const owed = ['asked', 'in', 'out'] as const
 
-/** What all bets of each round would be owed if each of them went well. */
+/** The potential payout of all bets of each round. */
 const readPromised = async (tx: Tx, roundIds: readonly bigint[]): Promise<Map<bigint, number>> => {
   const rows = await tx.db
     .selectFrom('live_bets')
@@ -25,7 +25,7 @@ const readPromised = async (tx: Tx, roundIds: readonly bigint[]): Promise<Map<bi
   return new Map(rows.map(({ round_id: id, sum }) => [id, sum]))
 }
 
-/** Bets on different numbers do not all go well: what lies on all spots together comes to no more than this at any number. */
+/** Bets on different numbers cannot all win: the maximum that all spots together pay at any number. */
 const mostTogether = async (
   tx: Tx,
   game: LiveGame,
@@ -47,8 +47,8 @@ const mostTogether = async (
 }
 
 /**
- * Whether each of these bets, in their order, stays within the max payout of a round; those that do not are nothing to the ones behind them. Their
- * rounds are locked by the caller, so nobody else adds to what has been read.
+ * Whether each of these bets, in order, stays within the max payout of a round; those that do not are left out
+ * for the bets after them. The caller has locked their rounds, so the values read do not change.
  */
 export const fitPromises = async (
   tx: Tx,

@@ -13,14 +13,14 @@ import { transactionsOf } from './place-live-bet.ts'
 type Parts = Pick<Context, 'connection' | 'db' | 'log' | 'liveTime' | 'roundBook'>
 
 const betsAtOnce = 1000
-/** Exits of a round come between what is paid of the last one: they do not wait for all of it. */
+/** Batch size, so that exits of a round run between payments and do not wait for all of them. */
 const paidAtOnce = 50
-/** A stake that waits so long for the ledger was left behind by a process that is gone. */
+/** A stake that waits so long for the ledger was abandoned by a process that has ended. */
 const askedForMs = 10_000
-/** What a process has just decided it also pays. */
+/** Recent decisions are paid by the process that made them. */
 const justDecidedMs = 1500
 
-/** A win, a win of nothing that closes the round, or the stake back: each named by the bet, so that it is posted once. */
+/** A win, a win of zero that closes the round, or the refund; posted once under the bet's own key. */
 const post = (ctx: Parts, game: string, bet: BetRow): Promise<RoundAnswer> => {
   const names = transactionsOf(bet)
   const { uid } = bet
@@ -48,7 +48,7 @@ const post = (ctx: Parts, game: string, bet: BetRow): Promise<RoundAnswer> => {
 
 const settled = (now: Date) => ({ settled_at: now, changed_at: now })
 
-/** Answers whether the ledger has it. */
+/** Returns whether the ledger has posted it. */
 const payReal = async (ctx: Parts, game: string, bet: BetRow): Promise<boolean> => {
   const answer = await post(ctx, game, bet)
   if (answer.status === 'ACCEPTED') return true
@@ -84,7 +84,7 @@ const settleDemonstration = (ctx: Parts, bet: BetRow): Promise<void> =>
       .execute()
   })
 
-/** Pays what was decided of bets; again, it changes nothing. What fails is left to the next look. */
+/** Pays decided bets. Idempotent; failures are left to the next run. */
 const settleBets = async (ctx: Parts, game: string, bets: readonly BetRow[]): Promise<void> => {
   const real = bets.filter(({ mode }) => mode === 'real')
   for (let from = 0; from < real.length; from += paidAtOnce) {
@@ -107,7 +107,7 @@ const settleBets = async (ctx: Parts, game: string, bets: readonly BetRow[]): Pr
 type Exits = { readonly bets: BetRow[]; isPaying: boolean }
 const exitsOf = new WeakMap<LiveHub, Exits>()
 
-/** Pays an exit that is stored already, after those before it: a thousand that leave at once would keep the rest from leaving. */
+/** Pays a stored exit after those before it: paying a thousand at once would block further exits. */
 export const settleSoon = async (
   ctx: Parts & Pick<Context, 'liveHubs'>,
   game: string,
@@ -126,7 +126,7 @@ export const settleSoon = async (
   }
 }
 
-/** Stakes whose process went away between asking the ledger and hearing it are taken back, whether or not they were taken. */
+/** Rolls back stakes whose process ended between the request to the ledger and its answer, taken or not. */
 const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
   await ctx.db
     .updateTable('live_bets')
@@ -143,7 +143,7 @@ const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
     .execute()
 }
 
-/** Pays all that was decided of a game and is not paid, by whichever process it was decided. Answers how many bets that were. */
+/** Pays all decided and unpaid bets of a game, whichever process decided them. Returns their number. */
 export const settleLiveBets = async (ctx: Parts, game: string): Promise<number> => {
   const nowMs = ctx.liveTime.now()
   await takeBackAsked(ctx, nowMs)

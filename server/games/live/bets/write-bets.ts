@@ -11,16 +11,14 @@ import type { LiveOrder } from './place-live-bet.ts'
 
 type Parts = Pick<Context, 'connection' | 'settings' | 'liveTime'>
 
-/** A stake, and the session of whoever asks for it. */
 export type LiveAsk = { readonly session: LiveSession; readonly order: LiveOrder }
 
-/** What others are shown of each player’s name. */
 const readNames = async (tx: Tx, asks: readonly LiveAsk[]): Promise<Map<number, string>> => {
   const uids = asks.map(({ session }) => session.uid).filter((uid) => uid !== 0)
   if (uids.length === 0) return new Map()
   const { rows } = await sql<{ uid: number; fakename: string | null; login: string }>`
     select uid, fakename, login from players where uid = any(${uids}::integer[])`.execute(tx.db)
-  // A login may be an address, of which nothing but its beginning is anybody’s business.
+  // A login may be an e-mail address, of which only the local part may be used.
   return new Map(
     rows.map(({ uid, fakename, login }) => [uid, maskedName(fakename ?? login.split('@')[0] ?? '')]),
   )
@@ -39,13 +37,14 @@ const readRates = async (tx: Tx, asks: readonly LiveAsk[]): Promise<Map<string, 
   return new Map(rows.map(({ currency, rate }) => [currency, rate]))
 }
 
-/** As they are stored and told: the same lines are always the same text. */
+/** The stored and published form: the same lines are always the same text. */
 const writtenLines = ({ lines }: LiveStake): string | null =>
   lines && JSON.stringify(lines.map(({ spot, minor }) => ({ spot, minor: String(minor) })))
 
 /**
- * Of these rounds, those that have not ended. A round that ends waits for bets that are being written down, and is over for those that come
- * after. Stakes of money wait for one another as well, so that each sees what the ones before it promise.
+ * The rounds that have not ended, locked. The end of a round waits for bets that are being written, and refuses
+ * later ones. Stakes for money also wait for one another, so that each sees the potential payout of those
+ * before it.
  */
 const lockRounds = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet<bigint>> => {
   const rounds = tx.db
@@ -60,7 +59,7 @@ const lockRounds = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet
 
 const placeOf = (roundId: bigint, uid: number): string => `${roundId} ${uid}`
 
-/** Who of those who stake money is in their round already: asked again, their bet takes no room a second time. */
+/** Players with a bet for money in the round: a repeated request must not count twice against the limit. */
 const findThoseIn = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet<string>> => {
   if (asks.length === 0) return new Set()
   const { rows } = await sql<{ round_id: bigint; uid: number }>`
@@ -74,7 +73,7 @@ const findThoseIn = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySe
 
 type NewBet = LiveAsk & { readonly rate: number; readonly name: string }
 
-/** What has a bet in its round already is left out. */
+/** Skips players who have a bet in the round already. */
 const insertBets = async (tx: Tx, game: LiveGame, bets: readonly NewBet[], now: Date): Promise<BetRow[]> => {
   const { rows } = await sql<BetRow>`
     insert into live_bets (round_id, game_session_id, uid, mode, public_name, currency, rate, stake_minor, target, lines,
@@ -94,7 +93,6 @@ const insertBets = async (tx: Tx, game: LiveGame, bets: readonly NewBet[], now: 
   return rows
 }
 
-/** Writes down what is asked for, in one transaction however many they are, each of another player. */
 export const writeBets = async (
   ctx: Pick<Parts, 'settings' | 'liveTime'>,
   tx: Tx,
@@ -127,7 +125,7 @@ export const writeBets = async (
   })
 }
 
-/** Play money exists in its session alone, so a demonstration’s stake is whole in one transaction. */
+/** Play money exists in its session alone, so the whole stake of a demonstration is one transaction. */
 const takePlayMoney = async (tx: Tx, { session, order }: LiveAsk): Promise<boolean> => {
   const { stakeMinor } = order
   const taken = await tx.db
@@ -139,7 +137,7 @@ const takePlayMoney = async (tx: Tx, { session, order }: LiveAsk): Promise<boole
   return taken.numUpdatedRows > 0n
 }
 
-/** Thrown to take back the row of a bet that is not covered. */
+/** Thrown to roll back the row of a bet that is not covered. */
 class NotCovered extends Error {}
 
 export const writeDemonstration = (ctx: Parts, game: LiveGame, ask: LiveAsk): Promise<BetRow | LiveRefusal> =>

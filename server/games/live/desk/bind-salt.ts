@@ -3,7 +3,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { bindByStaff } from '../live-chains.ts'
 
-/** Binds the public value that was announced with a chain; once. InvalidParameter `chain_id` NOT_FOUND or `salt` TAKEN. */
+/** Binds the announced public value to a chain; once. InvalidParameter `chain_id` NOT_FOUND or `salt` TAKEN. */
 export const bindSalt = (ctx: BackofficeContext, input: { chain_id: string; salt: string }) =>
   transactResult(ctx.connection, async (tx) => {
     const is = await bindByStaff(ctx, tx, BigInt(input.chain_id), input.salt)

@@ -10,7 +10,6 @@ const listed = 20
 const sumWhere = (condition: ReturnType<typeof sql>, what: 'stake_minor' | 'win_minor') =>
   sql<number>`coalesce(sum(${sql.ref(`bet.${what}`)} / bet.rate) filter (where ${condition}), 0)::float8`
 
-/** The latest live rounds with what is staked on each, and the chains with what is left of them. */
 export const getLive = async (ctx: BackofficeContext) => {
   const chains = await ctx.db.selectFrom('live_chains').selectAll().orderBy('id', 'desc').limit(10).execute()
   const rounds = await ctx.db

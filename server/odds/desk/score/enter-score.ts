@@ -21,7 +21,7 @@ type Entered = z.output<typeof entered>
 
 type Found = { readonly event: LockedEvent; readonly plan: ScorePlan }
 
-/** The event, locked, with what follows from its score, which must be news; what was said of its results is what was looked at. */
+/** Locks the event and plans its score, which must be new and based on the results the caller saw. */
 const lockPlan = async (tx: Tx, given: Entered): Promise<Result<Found>> => {
   const event = await lockEventById(tx, BigInt(given.event_id))
   if (!event) return invalid('event_id', 'NOT_FOUND')
@@ -34,7 +34,7 @@ const lockPlan = async (tx: Tx, given: Entered): Promise<Result<Found>> => {
     : invalid('periods', 'ALREADY_EXISTS')
 }
 
-/** Says it of each market that it decides, as a feed would, now. */
+/** Records the result of each decided market as a feed would, with the present time. */
 const sayScore = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -68,7 +68,7 @@ const sayScore = async (
   return news.length
 }
 
-/** Where the result of a market that follows from it was known already, a score takes two persons. */
+/** A score needs a second approver where it changes a market whose result was known already. */
 export const scoreByTwo: ApprovableAction<Entered> = {
   name: 'betting.score',
   right: 'betting.settle',
@@ -107,7 +107,7 @@ export const scoreByTwo: ApprovableAction<Entered> = {
 
 type Answer = { readonly markets: number; readonly approval_id: string | null }
 
-/** Settles what follows from the score of an event, or asks a second person where some of it was known already. */
+/** Settles what a score decides, or requests a second approval where part of it was decided already. */
 export const enterScore = (
   ctx: BackofficeContext,
   { reason: said, ...asked }: z.output<(typeof bettingDeskCalls.enterScore)['input']>,

@@ -10,26 +10,21 @@ import { findSayings } from '../../feed/keep-results.ts'
 import { isNews, marketResult, type Fates, type Saying } from '../../feed/market-result.ts'
 import type { OddsEventRow, OddsMarketRow } from '../../schema.ts'
 
-/** A score as it is typed. */
 export type TypedScore = { readonly periods: string; readonly shoot_out?: string | undefined }
 
 type Market = Pick<Selectable<OddsMarketRow>, 'id' | 'type' | 'specifiers' | 'result_version'>
-/** What a score says of a market. */
 export type PlannedMarket = {
   readonly market: Market
   readonly fates: Fates
-  /** Its result was known before. */
   readonly isKnown: boolean
-  /** It is decided by this, for the first time or otherwise than it was. */
+  /** The score decides it for the first time or otherwise than before. */
   readonly isNews: boolean
 }
-/** What the score of an event says of all its markets. */
 export type ScorePlan = {
   readonly record: MatchRecord
   readonly told: readonly PlannedMarket[]
-  /** What no score tells, and nobody has told. */
+  /** Undecided markets that a score cannot decide. */
   readonly open: readonly Market[]
-  /** Of all that was said of results of its markets so far. */
   readonly seenVersion: number
 }
 
@@ -49,12 +44,12 @@ const readPeriods = ({ periods, shoot_out: shootOut = '' }: TypedScore): PeriodS
   return isRead ? { periods: known, ...(last && { shootOut: last }) } : undefined
 }
 
-/** The match by its score alone. */
+/** The match record from its score alone. */
 const readRecord = (
   { sport, record }: Pick<Selectable<OddsEventRow>, 'sport' | 'record'>,
   typed: TypedScore,
 ): Result<MatchRecord> => {
-  // Who came where in a competition is the result of its market.
+  // The finishing order of a competition is entered as its market's result.
   if (record.sport === 'ranking') return invalid('event_id', 'NOT_ALLOWED')
   const score = readPeriods(typed)
   if (!score) return invalid('periods', 'FORMAT')
@@ -79,7 +74,7 @@ const plannedOf = (
   }
 }
 
-/** What follows for the markets of an event from its score; nothing is written. */
+/** Plans the results of an event's markets from its score; read only. */
 export const planScore = async (
   db: Db,
   event: Pick<Selectable<OddsEventRow>, 'id' | 'sport' | 'record'>,

@@ -2,9 +2,9 @@ import type { UofMarket, TranslatedMarket } from '../translate-market.ts'
 import type { Descriptions } from './read-descriptions.ts'
 
 /**
- * Why a market is left. `not_ours`: we have no such kind; `undecided`: of a settlement, an outcome is missing. The others say
- * that the feed describes its number otherwise than we take it: by nothing, by other specifiers, by other outcomes, or by
- * outcomes that mean something else.
+ * Why a market is skipped. `not_ours`: an unknown type; `undecided`: an outcome is missing in a settlement. The
+ * others: the feed describes its number otherwise than our mapping: not at all, with other specifiers, with
+ * other outcomes, or with outcomes of another meaning.
  */
 export type LeftFor =
   | 'not_ours'
@@ -14,7 +14,7 @@ export type LeftFor =
   | 'other_outcomes'
   | 'other_meaning'
 
-/** `{$competitor1} or draw` as our own `home_or_draw`, `over {total}` as `over`, `{$competitor2} ({-hcp})` as `away`. */
+/** `{$competitor1} or draw` as `home_or_draw`, `over {total}` as `over`, `{$competitor2} ({-hcp})` as `away` */
 const meaningOf = (name: string): string =>
   name
     .toLowerCase()
@@ -27,7 +27,6 @@ const meaningOf = (name: string): string =>
     .replaceAll(' or ', '_or_')
     .replace(/^([a-z]+)\/([a-z]+)$/, '$1_$2')
 
-/** Names of the specifiers of a market as it came, and the variant among them. */
 const specifiersOf = (text: string) => {
   const pairs = text === '' ? [] : text.split('|').map((pair) => pair.split('='))
   return {
@@ -36,7 +35,7 @@ const specifiersOf = (text: string) => {
   }
 }
 
-/** Whether the feed describes a market as we take it; what a number means there is its to say, and not ours to guess. */
+/** Whether the feed's description of a market agrees with our mapping; the feed defines what a number means. */
 export const judgeMarket = (
   { markets, variants }: Descriptions,
   { id, specifiers }: UofMarket,

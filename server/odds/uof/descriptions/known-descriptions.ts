@@ -3,14 +3,14 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Log } from '#server/kernel/log.ts'
 import type { Descriptions } from './read-descriptions.ts'
 
-/** New kinds of markets come every few weeks: descriptions are asked for again after so long. */
+/** New market types come every few weeks: descriptions are fetched again after this time. */
 const freshMs = 6 * hourMs
 
 type Parts = { readonly ask: () => Promise<Descriptions>; readonly clock: Clock; readonly log: Log }
 
 /**
- * What the feed’s markets mean, asked for before its messages are heard. While nobody knows it there is nothing to hear; what
- * was known goes on to count where the feed cannot be asked again.
+ * The feed's market descriptions, fetched before its messages are consumed. Without any description nothing is
+ * consumed; if a refresh fails, the previous ones stay valid.
  */
 export const createDescriptions = ({ ask, clock, log }: Parts) => {
   let known: { readonly at: number; readonly descriptions: Descriptions } | undefined
@@ -22,7 +22,7 @@ export const createDescriptions = ({ ask, clock, log }: Parts) => {
       known = { at, descriptions: await ask() }
     } catch (error) {
       if (!known) throw error
-      // Not again with every message.
+      // Not repeated with every message.
       known = { ...known, at }
       log.warn({ source: 'uof', err: error }, 'The odds feed does not say anew what its markets are')
     }
@@ -32,7 +32,7 @@ export const createDescriptions = ({ ask, clock, log }: Parts) => {
     async current(): Promise<Descriptions> {
       if (!known) await askOnce()
       if (!known) throw new Error('Nobody knows what the markets of the odds feed are')
-      // What is known goes on to count until the answer has come: messages do not wait for it.
+      // The previous ones stay valid until the refresh is done: messages do not wait for it.
       if (clock.now().getTime() - known.at > freshMs) void askOnce()
       return known.descriptions
     },

@@ -1,13 +1,13 @@
 import { childrenOf, type Element } from '../read-uof-xml.ts'
 
-/** What the feed says of a kind of market: the names of its specifiers, and of its outcomes by their numbers. */
+/** The feed's description of a market type: names of its specifiers, and of its outcomes by number. */
 export type Described = {
   readonly name: string
   readonly specifiers: readonly string[]
   readonly outcomes: ReadonlyMap<string, string>
 }
 
-/** All kinds of markets by their numbers, and the outcomes of variants by their names. */
+/** All market types by number, and the outcomes of variants by name. */
 export type Descriptions = {
   readonly markets: ReadonlyMap<number, Described>
   readonly variants: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -20,7 +20,7 @@ const outcomesIn = (element: Element): ReadonlyMap<string, string> =>
     ),
   )
 
-/** The answers to `descriptions/en/markets.xml` and `descriptions/en/variants.xml`; what has no number there is none. */
+/** Parses markets.xml and variants.xml of `descriptions/en`; entries without a number are skipped. */
 export const readDescriptions = (markets: Element, variants: Element): Descriptions => ({
   markets: new Map(
     childrenOf(markets, 'market').flatMap((market) => {

@@ -3,7 +3,6 @@ import { baseMinor } from '#server/account/rates/base-sql.ts'
 import type { Database } from '#db/schema.ts'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 
-/** Asks for what is broken, up to a bound. */
 export const findProblems =
   (query: ReturnType<typeof sql<{ problem: string }>>): LedgerCheck['find'] =>
   async (db: Kysely<Database>) => {
@@ -12,7 +11,7 @@ export const findProblems =
     return rows.map((row) => row.problem)
   }
 
-/** What bets that wait hold, and what of those that run counts against the limits. */
+/** Holds of pending bets, and the part of open bets that counts against the limits. */
 export const betLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'V6',

@@ -4,7 +4,7 @@ import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { findProblems } from './bet-invariants.ts'
 import { priceOf } from '../stake-terms.ts'
 
-/** Whether nothing came of it once, so that its boost could go on to another. */
+/** Whether the bet was void once, so that its boost could be used again. */
 const wasVoid = sql`
   exists (select from sportsbook_settlements as version where version.bet_id = bet.id and version.kind = 'voided')`
 
@@ -16,7 +16,7 @@ type Boosted = {
   readonly most_odds: number
 }
 
-/** Both prices of a bet, and the odds that its boost was given for. */
+/** Both prices of a bet, and the odds that its boost allows. */
 const pricesAgree: LedgerCheck = {
   invariant: 'V8',
   says: 'a boosted bet pays what its boost makes of the price that it was taken at, which is not above the odds that it is for',
@@ -41,7 +41,6 @@ const pricesAgree: LedgerCheck = {
   },
 }
 
-/** What boosts, their bets and the books must agree on. */
 export const boostLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'V8',

@@ -3,13 +3,12 @@ import { usualBetTerms } from '#server/bonuses/terms/bet-terms.ts'
 import type { LedgerCheck } from '#server/wallet/check-ledger.ts'
 import { findProblems } from './bet-invariants.ts'
 
-/** Of a bet that stood or waits. */
 const counts = sql`bet.state not in ('rejected', 'expired')`
-/** Whether nothing came of it once, so that its free bet could go on to another. */
+/** Whether the bet was void once, so that its free bet could be used again. */
 const wasVoid = sql`
   exists (select from sportsbook_settlements as version where version.bet_id = bet.id and version.kind = 'voided')`
 
-/** What free bets, their bets and the books must agree on, and what bonuses ask of bets. */
+/** Invariants of free bets, their bets and the ledger, and of bonus terms on bets. */
 export const freeBetLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'V8',

@@ -16,7 +16,6 @@ import { wireBets } from '../wire-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['answerRequote']['input']>
 
-/** The new odds are the player’s own from now on, and the bet waits again. */
 const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<void> => {
   demandMove(bet.state, 'pending')
   const now = ctx.clock.now()
@@ -26,7 +25,7 @@ const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<void>
     .where('bet_id', '=', bet.id)
     .returning('event_id')
     .execute()
-  // As long as a bet would wait that is placed now.
+  // The delay of a bet placed now.
   const delayMs = await liveDelayOf(
     tx,
     legs.map((leg) => leg.event_id),
@@ -57,7 +56,7 @@ const lockOwnBet = ({ uid }: CallContext, tx: Tx, id: string): Promise<BetRow | 
     .forUpdate()
     .executeTakeFirst()
 
-/** Does what the player says; a bet that is no longer re-quoted stays as it is. */
+/** Applies the player's answer; a bet that is no longer re-quoted stays unchanged. */
 const answerLocked = async (ctx: CallContext, tx: Tx, bet: BetRow, accept: boolean): Promise<void> => {
   if (bet.state !== 'requoted') return
   const isInTime = bet.requoted_until !== null && ctx.clock.now() < bet.requoted_until
@@ -66,9 +65,9 @@ const answerLocked = async (ctx: CallContext, tx: Tx, bet: BetRow, accept: boole
 }
 
 /**
- * Answers a re-quote, once: with a yes the new odds are the player's and the bet is looked at again as any other; one that is let
- * go, or answered too late, gives the stake back. Asked again it says how the bet is; another answer under the same key is
- * refused (C3).
+ * Answers a re-quote, once. Accepting takes the new odds and decides the bet again as any other; declining, or
+ * an answer after the deadline, refunds the stake. A repetition returns the bet; another answer under the same
+ * key is refused (C3).
  */
 export const answerRequote = async (ctx: CallContext, input: Input): Promise<Result<Bet>> => {
   const { id, accept } = input

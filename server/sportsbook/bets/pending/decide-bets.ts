@@ -16,7 +16,7 @@ import { readTermsOfWaiting } from '../stake-terms.ts'
 import type { BetRow } from '../stored-ticket.ts'
 import { writeDecided } from './write-decided.ts'
 
-/** What is to become of bets by all that is asked of a new one, and when that was. Bettors and bets are locked by the caller. */
+/** Decides pending bets by all checks of a new one, with the time. The caller locks players and bets. */
 export const judgeLocked = async (
   ctx: PlaceParts,
   tx: Tx,
@@ -44,7 +44,7 @@ export const judgeLocked = async (
   return { decided, now: scene.now }
 }
 
-/** Decides bets that have waited long enough. Bettors and bets are locked by the caller. */
+/** Decides bets whose delay is over. The caller locks players and bets. */
 export const decideLocked = async (ctx: PlaceParts, tx: Tx, bets: readonly BetRow[]): Promise<BetRow[]> => {
   if (bets.length === 0) return []
   const { decided, now } = await judgeLocked(ctx, tx, bets)
@@ -90,7 +90,7 @@ const findDue = async (
   return [...pending, ...requoted, ...referred].slice(0, atOnce)
 }
 
-/** Locks these of the bets that are still due: whoever else decides has come first for the others. */
+/** Locks those that are still due; the others were decided by another process. */
 const lockDue = (tx: Tx, due: readonly Due[], now: Date): Promise<BetRow[]> =>
   tx.db
     .selectFrom('sportsbook_bets')
@@ -118,7 +118,7 @@ const decideTogether = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =
       due.map(({ uid }) => uid),
     )
     const bets = await lockDue(tx, due, ctx.clock.now())
-    // The holds of each kind are closed by one kind of posting; a lot has seldom more than one.
+    // Holds of each kind are closed by a posting of their own; a batch seldom has two kinds.
     const decided = await decideLocked(
       ctx,
       tx,
@@ -135,8 +135,8 @@ const decideTogether = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =
   })
 
 /**
- * Decides whatever is due, in whichever process it was placed, and each bet once; answers how many. A lot that fails is done
- * one by one, so that no bet waits for another.
+ * Decides all due bets, whichever process placed them, each once; returns their number. A failed batch is
+ * repeated bet by bet, so that no bet blocks another.
  */
 export const decideDueBets = async (ctx: PlaceParts & Pick<Context, 'log'>): Promise<number> => {
   let count = 0
@@ -159,7 +159,7 @@ export const decideDueBets = async (ctx: PlaceParts & Pick<Context, 'log'>): Pro
         })
     }
     count += done
-    // What others have decided meanwhile is not asked for again at once; what cannot be decided now holds up no other.
+    // Bets decided elsewhere meanwhile are not retried at once; one that fails blocks no other.
     if (due.length < atOnce || (done === 0 && left.length === 0)) return count
   }
 }

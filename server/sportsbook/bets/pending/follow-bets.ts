@@ -4,21 +4,20 @@ import type { PlaceParts } from '../place-bet-command.ts'
 
 type Parts = PlaceParts & Pick<Context, 'log' | 'outages'>
 
-/** When this process is to look next, and who wakes it. */
 type Follower = { expect(at: Date): void }
 const followers = new WeakMap<Context['connection'], Follower>()
 
-/** Says that something falls due then: the bet itself says so too, in its row, so that nothing hangs on this. */
+/** Schedules a wake-up. The due time is also in the bet's row, so losing the wake-up is harmless. */
 export const scheduleDecision = ({ connection }: Pick<Context, 'connection'>, at: Date | null): void => {
   if (at) followers.get(connection)?.expect(at)
 }
 
-/** What other processes have placed, and have perhaps not lived to decide, is looked for so often. */
+/** How often it polls for bets of other processes, which may have died before deciding them. */
 const lookMs = 1000
 
 /**
- * Decides bets as they fall due. What this process has placed is looked at in its very moment; the rows are the truth, and any
- * process finds what another has left.
+ * Decides bets when they fall due. Bets of this process are decided at their exact time; the rows are
+ * authoritative, so any process finds what another has left.
  */
 export const followBets = (ctx: Parts): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
@@ -30,7 +29,7 @@ export const followBets = (ctx: Parts): (() => Promise<void>) => {
     const now = ctx.clock.now().getTime()
     for (const at of due) if (at <= now) due.delete(at)
     const next = Math.min(...due)
-    // A timer may be a moment early by the clock.
+    // A timer may fire a moment early.
     return Math.min(lookMs, Math.max(1, next - now + 1))
   }
   const look = (): void => {
@@ -52,7 +51,7 @@ export const followBets = (ctx: Parts): (() => Promise<void>) => {
   followers.set(ctx.connection, {
     expect(at) {
       due.add(at.getTime())
-      // A look that is under way says itself when the next one is.
+      // A run in progress schedules the next one itself.
       if (!isLooking) schedule()
     },
   })

@@ -10,11 +10,10 @@ import { ownStakeOf } from '../purse.ts'
 import { decidedReferral } from '../referral.ts'
 import type { BetRow } from '../stored-ticket.ts'
 
-/** The free bet or the boost that lies in a bet, if one does. */
 export const lyingIn = ({ id, pocket, bonus_id: bonusId, boost_share: share }: BetRow) =>
   (pocket === 'free_bet' || share !== null) && bonusId !== null ? [{ bonusId, betId: id }] : []
 
-/** What a bet that waited has set aside: given back, or paid as its stake. */
+/** The holds of a pending bet: released, or captured as its stake. */
 export const holdsToClose = (
   { id, currency, hold_id: holdId, bonus_hold_id: bonusHoldId }: BetRow,
   end: 'void' | 'stake',
@@ -29,13 +28,13 @@ export const holdsToClose = (
   ]
 }
 
-/** Own money that came back unstaked is not lost. */
+/** Refunded own money is no loss. */
 export const ownStakeBack = (bet: BetRow) => {
   const netMinor = -ownStakeOf(bet)
   return netMinor === 0n ? [] : [{ uid: bet.uid, netMinor }]
 }
 
-/** The holds go, and with them what was counted as lost; the rows of the bets are locked, and written by the caller. */
+/** Releases the holds and reverses the counted loss; the caller locks and writes the bets' rows. */
 const giveBack = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -57,7 +56,6 @@ const giveBack = async (
 const whyText = (code: StoredRefusal['code']): string =>
   JSON.stringify({ code, legs: [] } satisfies StoredRefusal)
 
-/** Gives the stakes of re-quotes back that nobody has answered in time, or that their players let go. */
 export const expireLocked = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -86,7 +84,7 @@ export const expireLocked = async (
   )
 }
 
-/** Gives the stakes of bets back that no trader has taken. Bettors and bets are locked by the caller. */
+/** Refunds referred bets that no trader has accepted. The caller locks players and bets. */
 export const rejectReferredLocked = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -107,7 +105,7 @@ export const rejectReferredLocked = async (
             ...decidedReferral(bet, decision),
             hold_id: null,
             bonus_hold_id: null,
-            // Of a bet that is not taken nobody asks what it might have returned.
+            // The max return of a bet that is not accepted is never read.
             max_return_minor: 0n,
             changed_at: ctx.clock.now(),
           })

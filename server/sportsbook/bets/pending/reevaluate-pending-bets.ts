@@ -18,14 +18,13 @@ type StoredSelection = {
   readonly position_payout_minor: bigint
 }
 
-/** A bet that waits, with what it lies on. */
 type WaitingBet = {
   readonly bet: BetRow
   readonly legs: readonly LegRow[]
   readonly selections: readonly StoredSelection[]
 }
 
-/** Bets with their legs; their rows are locked by the caller. */
+/** Bets with their legs; the caller locks their rows. */
 export const readPending = async (tx: Tx, bets: readonly BetRow[]): Promise<WaitingBet[]> => {
   if (bets.length === 0) return []
   const ids = bets.map(({ id }) => id)
@@ -64,7 +63,7 @@ const slipOf = ({ bet, legs, selections }: WaitingBet) => ({
   })),
 })
 
-/** Of these markets those that were stopped at some time since a bet on them was asked for. */
+/** Those of these markets that were suspended at some time since a bet on them was placed. */
 export const findStopped = async (
   tx: Tx,
   waiting: readonly WaitingBet[],
@@ -86,7 +85,7 @@ export const findStopped = async (
   }
 }
 
-/** A bet whose new odds were agreed to waits anew from then. */
+/** After the player accepted new odds, the bet is pending from that time. */
 const askedAt = ({ placed_at: placedAt, changed_at: changedAt }: BetRow): Date =>
   changedAt > placedAt ? changedAt : placedAt
 
@@ -95,7 +94,7 @@ const refused = (code: StoredRefusal['code'], legs: readonly number[] = []): Acc
   refusal: { code, legs },
 })
 
-/** What ends a bet in its delay whatever the price: a goal or a red card, or that its market was stopped. */
+/** What rejects a bet in its delay at any price: a goal or a red card, or a suspension of its market. */
 const eventsAgainst = (
   { bet, legs, selections }: WaitingBet,
   looked: readonly EvaluatedLeg[],
@@ -110,7 +109,6 @@ const eventsAgainst = (
   return changed.length > 0 ? refused('event_changed', changed) : undefined
 }
 
-/** What is to become of a bet, and by what. */
 export type Decided = {
   readonly waiting: WaitingBet
   readonly looked: readonly EvaluatedLeg[]
@@ -121,7 +119,7 @@ export const decideOne = (
   waiting: WaitingBet,
   scene: PlacementContext,
   wasStopped: Awaited<ReturnType<typeof findStopped>>,
-  /** Of whose money the stake is; undefined of the player’s own. */
+  /** Terms of the stake; undefined for own money. */
   terms: StakeTerms | undefined,
 ): Decided => {
   const { bet } = waiting
@@ -149,7 +147,7 @@ export const decideOne = (
     stakeMinor: bet.stake_minor,
     policy: bet.policy,
     boostShare: bet.boost_share,
-    // What a trader has taken above the limits is not measured by them again.
+    // A stake above the limits that a trader accepted is not checked against them again.
     aboveLimits: bet.referral?.decision === 'accepted' ? ('taken' as const) : ('refused' as const),
   }
   const verdict = evaluateBet(judged, scene)
@@ -157,7 +155,7 @@ export const decideOne = (
   return decided(verdict)
 }
 
-/** What bets hold while they wait is none of what stands against them. */
+/** The exposure of pending bets does not count against themselves. */
 export const releaseInScene = (scene: PlacementContext, waiting: readonly WaitingBet[]): void => {
   for (const { bet, selections } of waiting) {
     for (const one of selections)

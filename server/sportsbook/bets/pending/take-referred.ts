@@ -8,7 +8,7 @@ import { decidedReferral } from '../referral.ts'
 import type { BetRow } from '../stored-ticket.ts'
 import { writeDecided } from './write-decided.ts'
 
-/** An event that has begun since is another bet than the one that was asked for. */
+/** Rejects if an event has begun since: the bet would be another than the requested one. */
 const afterStart = (decided: Decided): Decided => {
   const begun = decided.waiting.legs.flatMap((leg, at) =>
     !leg.is_live && decided.looked[at]?.isLive ? [at] : [],
@@ -19,9 +19,9 @@ const afterStart = (decided: Decided): Decided => {
 }
 
 /**
- * A trader takes a bet that is above the limits: it is judged anew by all that is asked of any other, as things stand now. Without
- * a leg in play it stands at once; with one it waits from now on as it would have, and is judged once more. Bettor and bet are
- * locked by the caller, who has seen that the trader may still be answered.
+ * A trader accepts a bet above the limits: it is decided again by all other checks as of now. Without a leg in
+ * play it is accepted at once; with one its delay starts now and it is decided once more. The caller locks
+ * player and bet, and has checked that the referral is still open.
  */
 export const acceptReferredLocked = async (ctx: PlaceParts, tx: Tx, bet: BetRow): Promise<BetRow> => {
   const now = ctx.clock.now()

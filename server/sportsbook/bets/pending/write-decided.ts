@@ -24,7 +24,7 @@ const closingOf = ({ waiting: { bet }, verdict }: Decided): readonly HoldToClose
   return holdsToClose(bet, verdict.is === 'refused' ? 'void' : 'stake')
 }
 
-/** Free bets and boosts that were not taken are their players’ again; the stakes of free bets that were come from the house. */
+/** Returns unused free bets and boosts, and takes accepted free bets' stakes from the `house` account. */
 const followRewards = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -42,7 +42,6 @@ const followRewards = async (
   if (unpaid) throw new Error(`The stake of a free bet was not posted: ${unpaid.status}`)
 }
 
-/** What is written of a bet, beside that it waits for nothing but an answer any more. */
 const changesOf = ({ waiting: { bet, legs }, verdict }: Decided, now: Date) => {
   const still = {
     id: bet.id,
@@ -81,11 +80,11 @@ const changesOf = ({ waiting: { bet, legs }, verdict }: Decided, now: Date) => {
   }
 }
 
-/** Sums and ids as text: JSON has no whole numbers that large. */
+/** Amounts and ids as text: JSON has no whole numbers that large. */
 const recordset = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Answers the bets as they are now, in the order given. */
+/** Returns the updated bets in the order given. */
 const writeBets = async (tx: Tx, decided: readonly Decided[], now: Date): Promise<BetRow[]> => {
   const changes = decided.map((one) => changesOf(one, now))
   for (const [at, { waiting }] of decided.entries())
@@ -101,7 +100,7 @@ const writeBets = async (tx: Tx, decided: readonly Decided[], now: Date): Promis
   return changes.map(({ id }) => byId.get(id) as BetRow)
 }
 
-/** A leg at what it is taken at, or asked at; undefined of a bet that is refused. */
+/** A leg with its accepted or re-quoted odds; undefined for a refused bet. */
 const legAfter = ({ looked, verdict }: Decided, leg: LegRow, at: number) => {
   if (verdict.is === 'refused') return undefined
   const odds = verdict.odds[at] ?? leg.odds
@@ -131,7 +130,6 @@ const writeLegs = async (tx: Tx, decided: readonly Decided[]): Promise<void> => 
     where leg.bet_id = known.bet_id and leg.position = known.position`.execute(tx.db)
 }
 
-/** The selections of a bet that is taken, with what of it counts on each. */
 const selectionsAfter = ({ waiting, looked, verdict }: Decided) =>
   verdict.is !== 'taken'
     ? []
@@ -162,7 +160,7 @@ const writeSelections = async (tx: Tx, decided: readonly Decided[]): Promise<voi
       and selection.position = known.position`.execute(tx.db)
 }
 
-/** Writes what has become of bets that waited: their states, legs and positions, and where their stakes go. */
+/** Writes decisions on pending bets: states, legs, exposure, and the money of their stakes. */
 export const writeDecided = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Result } from '#server/kernel/result.ts'
 import { acceptReferredLocked } from '../../bets/pending/take-referred.ts'
 import { answerReferral, type ReferralAnswer, type ReferralWord } from './answer-referral.ts'
 
-/** A trader takes a bet above the limits; what else is against it by now refuses it all the same. */
+/** A trader accepts a bet above the limits; other checks may still refuse it. */
 export const acceptReferred = (
   ctx: BackofficeContext,
   given: ReferralWord,

@@ -10,7 +10,7 @@ import type { BetRow } from '../../bets/stored-ticket.ts'
 export type ReferralWord = { readonly id: string; readonly reason: string }
 export type ReferralAnswer = { readonly state: BetRow['state']; readonly refusal: string | null }
 
-/** A bet about which somebody may still decide, its player and itself locked: of two who answer at once one does. */
+/** Locks a bet with an open referral and its player: of two concurrent answers one wins. */
 export const lockReferred = async (
   ctx: Pick<BackofficeContext, 'clock'>,
   tx: Tx,
@@ -33,7 +33,7 @@ export const lockReferred = async (
   return isAsked ? ok(bet) : invalid('id', 'CLOSED', { state: bet.state })
 }
 
-/** Answers the player by what a trader decides, and writes down who did and why. */
+/** Applies a trader's decision to the bet, and records the audit entry with the reason. */
 export const answerReferral = async (
   ctx: BackofficeContext,
   given: ReferralWord,

@@ -3,7 +3,6 @@ import type { Result } from '#server/kernel/result.ts'
 import { rejectReferredLocked } from '../../bets/pending/give-back.ts'
 import { answerReferral, type ReferralAnswer, type ReferralWord } from './answer-referral.ts'
 
-/** A trader does not take it, and the stake goes back. */
 export const declineReferred = (
   ctx: BackofficeContext,
   given: ReferralWord,

@@ -39,7 +39,7 @@ type Preview = {
   score: object
 }
 
-/** A football match with some of its markets, each with outcomes at 2.00. */
+/** A football match with some of its markets, each outcome at 2.00. */
 const match = async () => {
   const eventId = await offer.event()
   const market = async (type: string, specifiers: string, outcomes: string[]) => ({
@@ -95,7 +95,7 @@ test('S5 the score of a match settles all markets that follow from it, and says 
   expect(told.decides.map(({ bets: count }) => count)).toEqual([1, 1, 0])
   expect(typesOf(told.left_open)).toEqual(['corner_total', 'next_goal'])
   expect(told).toMatchObject({ score: { home: 2, away: 0 }, bets: 2, needs_second: false, seen_version: 0 })
-  // Looking changes nothing.
+  // A preview changes nothing.
   expect(await stateOf(bets[0] ?? '')).toEqual(['accepted', 0n])
   expect((await enter(on, '1:0 1:0', 0)).data).toEqual({ markets: 3, approval_id: null })
   await settleEvent(app.ctx, on.eventId)
@@ -119,7 +119,7 @@ test('S5 the score of a match settles all markets that follow from it, and says 
   expect(record).toMatchObject([
     { type: 'odds_score_entered', actor: trader.email, after: { periods: '1:0 1:0', shoot_out: null } },
   ])
-  // The same again is nothing new.
+  // The same score again is refused.
   expect((await enter(on, '1:0 1:0', 3)).fields).toMatchObject({ periods: ['ALREADY_EXISTS'] })
 })
 

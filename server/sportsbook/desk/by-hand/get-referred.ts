@@ -9,7 +9,6 @@ import { risksOf } from './referral-risks.ts'
 
 type Asked = z.output<(typeof betsDeskCalls.getReferred)['input']>
 
-/** Bets about which a trader is asked and may still answer. */
 export const getReferred = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const item = async (row: BetRow): Promise<DeskReferred> => {

@@ -16,7 +16,6 @@ type Asked = z.output<(typeof bettingDeskCalls.previewScore)['input']>
 
 type Placed = { readonly market_id: bigint; readonly bets: bigint }
 
-/** How many bets that were taken lie on each market. */
 const betsByMarket = async (db: Db, marketIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> => {
   const { rows } = await sql<Placed>`
     select selection.market_id, count(distinct bet.id) as bets
@@ -27,7 +26,7 @@ const betsByMarket = async (db: Db, marketIds: readonly bigint[]): Promise<Reado
   return new Map(rows.map(({ market_id: id, bets }) => [id, Number(bets)]))
 }
 
-/** Different bets on any of these markets, and what was staked on them, in the base currency. */
+/** Distinct bets on any of these markets, and their stakes in the base currency. */
 const betsOnAny = async (db: Db, marketIds: readonly bigint[]) => {
   const { rows } = await sql<{ bets: bigint; staked: bigint }>`
     select count(*) as bets, coalesce(sum(${baseMinor(sql`stake_minor`, sql`rate`, 'down')}), 0)::bigint as staked from sportsbook_bets
@@ -40,7 +39,7 @@ const betsOnAny = async (db: Db, marketIds: readonly bigint[]) => {
 const mostBetFirst = (markets: readonly DeskScoredMarket[]): DeskScoredMarket[] =>
   markets.toSorted((one, other) => other.bets - one.bets)
 
-/** What a score would decide, on how many bets, and what it leaves open; nothing is written. */
+/** The markets that a score would decide, the number of their bets, and the markets left open; read only. */
 export const previewScore = async (ctx: BackofficeContext, asked: Asked) => {
   const event = await findEvent(ctx, BigInt(asked.event_id))
   if (!event) return invalid('event_id', 'NOT_FOUND')
@@ -83,7 +82,7 @@ export const previewScore = async (ctx: BackofficeContext, asked: Asked) => {
   })
 }
 
-/** Tells whoever approves a score also how much is bet on what it decides. */
+/** Adds the bets on the decided markets to what the approver sees. */
 export const withEventBets = <
   I extends { event_id: string; periods: string; shoot_out?: string | undefined },
 >(

@@ -7,7 +7,7 @@ import { withLegs } from '../../settlement/read-bets.ts'
 import type { BetRow } from '../bet-rows.ts'
 import { inBase } from '../event-rows.ts'
 
-/** What the markets of a bet may cost at worst: as they stand, and with the bet taken at the odds that were asked for. */
+/** The worst-case loss of a bet's markets: now, and with the bet accepted at the requested odds. */
 export const risksOf = async (
   { db }: Pick<BackofficeContext, 'db'>,
   bet: BetRow,

@@ -14,7 +14,7 @@ let boris: Actor
 let bets: ReturnType<typeof calls>
 
 beforeAll(async () => {
-  // A clock that stands still until it is moved.
+  // A clock that only moves when the test moves it.
   const beganMs = Date.now()
   app = await createTestApp(
     { TRUSTED_PROXIES: '127.0.0.1' },
@@ -44,13 +44,13 @@ const takenOn = async ({ marketId }: TestOutcome) =>
     .select(['stake_minor', 'payout_minor', 'bets'])
     .where('market_id', '=', marketId)
     .executeTakeFirst()
-/** A market that may lose 50. */
+/** A market with a max liability of 50. */
 const opens = async (when: 'prematch' | 'live' = 'prematch') => {
   const on = await offer[when]()
   await offer.mayLose(on, 5000n)
   return on
 }
-/** A bet at 2.00 that a trader is asked about. */
+/** A referred bet at 2.00. */
 const asks = async (on: TestOutcome, stake = 80) =>
   (await bets.place({ legs: [legOn(on)], stake, refer: true })).data
 const accepts = (id: string) => trader.post('bets/acceptReferred', { id, reason: 'an old customer' })
@@ -64,13 +64,13 @@ test('S8 a bet above the limits waits for a trader with its stake set aside, see
   const slip = { legs: [legOn(on)], stake: 80 }
   expect((await bets.check(slip)).data).toMatchObject({ max_stake: 50, can_refer: true })
   expect((await bets.check({ ...slip, stake: 50 })).data.can_refer).toBe(false)
-  // Nobody is asked unless the player wants it.
+  // A referral only happens on the player's request.
   expect((await bets.place(slip)).data).toMatchObject({ state: 'rejected', refusal: { code: 'limit' } })
   const bet = (await bets.place({ ...slip, refer: true }, 'large')).data
   expect(bet).toMatchObject({ state: 'pending', decide_at: null, left_ms: 120_000, max_return: 160 })
   expect((await bets.place({ ...slip, refer: true }, 'large')).data.id).toBe(bet.id)
   expect(before - (await cash())).toBe(8000n)
-  // What is only asked takes nothing of what others may bet.
+  // A pending referral uses none of the limits of other bets.
   expect(await takenOn(on)).toBeUndefined()
   expect((await bets.check(slip)).data).toMatchObject({ max_stake: 50, can_refer: false })
   app.clock.advance(30_000)
@@ -92,7 +92,7 @@ test('S8 a bet above the limits waits for a trader with its stake set aside, see
   expect(await referred()).toEqual([])
   expect((await accepts(bet.id)).fields).toMatchObject({ id: ['CLOSED'] })
   expect((await declines(bet.id)).fields).toMatchObject({ id: ['CLOSED'] })
-  // The next one finds no room left.
+  // No room is left for the next bet.
   expect((await bets.check({ ...slip, stake: 10 })).data.max_stake).toBe(0)
   const record = await app.ctx.db
     .selectFrom('audit_records')
@@ -119,7 +119,7 @@ test('S8 declined or unanswered it is refused with its reason, and the stake com
   await passes(119_999)
   expect((await stored(late.id)).state).toBe('pending')
   app.clock.advance(1)
-  // Whoever comes too late finds it over, also before it has been looked for.
+  // A late answer finds it closed, also before the cron job has run.
   expect((await accepts(late.id)).fields).toMatchObject({ id: ['CLOSED'] })
   await passes(0)
   await passes(1000)
@@ -144,7 +144,7 @@ test('S8 one of a player at once, and none of whoever may not bet at all', async
     .execute()
   expect(await asks(second, 40)).toMatchObject({ state: 'rejected', refusal: { code: 'limit_player' } })
   expect((await bets.check({ legs: [legOn(second)], stake: 80 })).data.can_refer).toBe(false)
-  // Of whom the house takes less than of others it may be asked for more.
+  // A referral is also possible for a player with reduced limits.
   await app.ctx.db.updateTable('sportsbook_player_factors').set({ factor_thousandths: 100 }).execute()
   const small = await asks(second, 20)
   expect(small).toMatchObject({ state: 'pending', refusal: null })

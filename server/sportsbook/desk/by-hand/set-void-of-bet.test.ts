@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await app.assertLedger()
-  // What was settled comes to the same again, by all that was said of its markets.
+  // Resettlement by all stored market results gives the same payouts.
   expect((await resettle(app.ctx.db, { most: 5, byRecord: true })).problems).toEqual([])
 })
 afterAll(() => app.close())
@@ -35,7 +35,6 @@ afterAll(() => app.close())
 const cash = () => balanceOf(app.ctx, boris.uid)
 /** A single of 10 at 2.00. */
 const places = async (on: TestOutcome) => (await calls(boris).place({ legs: [legOn(on)], stake: 10 })).data
-/** What is said of the market's result, and its bets are settled by it. */
 const becomes = async ({ eventId, marketId }: TestOutcome, over: 'won' | 'lost', seen = 0) => {
   const fates = { over, under: over === 'won' ? 'lost' : 'won' }
   const input = { market_id: String(marketId), fates, seen_version: seen, reason: 'seen at the ground' }
@@ -74,7 +73,7 @@ test('S4 S6 a lost bet is void once two persons say so, stays so whatever its ma
   await becomes(on, 'lost')
   expect(await told(bet.id)).toMatchObject({ state: 'settled', payout: 0, is_void_by_hand: false })
   await asks(bet.id, true, 1)
-  // One alone changes nothing.
+  // A single approver changes nothing.
   expect(await cash()).toBe(staked)
   expect((await asks(bet.id, true, 1)).fields).toMatchObject({ approval: ['ALREADY_EXISTS'] })
   const [waiting] = (
@@ -175,7 +174,7 @@ test('S6 of what was won and is spent, what a void takes back is owed', async ()
     settlements: [{ version: 2, kind: 'voided', change: { amount: -10 }, owed: { amount: 10 } }, {}],
   })
   await offer.gives(boris.uid, 50_00n)
-  // Nobody has to be asked for what has been kept of the next payment.
+  // No claim needs approval for what was deducted from the next payment.
   await transact(app.ctx.connection, (tx) =>
     moveWithDebts(app.ctx, tx, [
       {
@@ -202,7 +201,7 @@ test('S4 what was not taken, was sold, or is another by now is not voided', asyn
   expect((await asks(bet.id, false, 0)).fields).toMatchObject({ is_void: ['ALREADY_EXISTS'] })
   const { approval_id: id } = (await asks(bet.id, true, 0)).data as { approval_id: string }
   await becomes(other, 'lost')
-  // Whoever approves does so of what was looked at.
+  // The approval applies to the version that was shown.
   expect((await second.post('approvals/approve', { id })).fields).toMatchObject({ seen_version: ['CHANGED'] })
   expect(await told(bet.id)).toMatchObject({ state: 'settled', payout: 0 })
 })

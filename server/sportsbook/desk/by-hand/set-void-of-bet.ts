@@ -15,23 +15,22 @@ import { betRows } from '../bet-rows.ts'
 const asked = z.object({
   bet_id: z.string(),
   is_void: z.boolean(),
-  /** Of the last of its settlements, as it was looked at. */
+  /** The latest settlement version that the caller saw. */
   seen_version: z.number().int(),
 })
 type Asked = z.output<typeof asked>
 
-/** A bet that was taken and runs or is decided by its markets, locked, as it was looked at. */
+/** Locks an accepted or settled bet and checks that it is as the caller saw it. */
 const lockBet = async (tx: Tx, { bet_id: id, is_void: isVoid, seen_version: seen }: Asked) => {
   const [whole] = await lockStoodBets(tx, [BigInt(id)])
   if (!whole) return invalid('bet_id', 'NOT_FOUND')
   const { settlement_version: version, state, is_void_by_hand: isVoidByHand } = whole.bet
   if (version !== seen) return outdated('seen_version', { seen_version: version })
-  // What its player has sold is over.
+  // A cashed-out bet is final.
   if (state === 'cashed_out') return invalid('bet_id', 'NOT_ALLOWED', { state })
   return isVoidByHand === isVoid ? invalid('is_void', 'ALREADY_EXISTS') : ok(whole)
 }
 
-/** Marks the bet, and settles it so by the one way that there is. */
 const settle = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -53,7 +52,7 @@ const settle = async (
     .executeTakeFirstOrThrow()
 }
 
-/** It takes two persons to void a bet, or to let it stand again by its results. */
+/** Voiding a bet, or restoring its results, needs a second approver. */
 export const betVoidByTwo: ApprovableAction<Asked> = {
   name: 'bets.void',
   right: 'betting.settle',
@@ -88,7 +87,7 @@ export const betVoidByTwo: ApprovableAction<Asked> = {
   },
 }
 
-/** Asks for one bet to be void, or to stand again; nothing becomes of it before a second person approves. */
+/** Requests that one bet is voided or restored; effective once a second person approves. */
 export const setBetVoid = (
   ctx: BackofficeContext,
   { reason: given, ...input }: z.output<(typeof betsDeskCalls.setVoid)['input']>,

@@ -1,7 +1,6 @@
 import { element } from '../../dom.ts'
 import { cardBack, cardElement } from '../card-element.ts'
 
-/** A hand on the table: its name, what is said of it, and its cards. */
 export const createHand = (name: string) => {
   const note = element('b', { class: 'points' })
   const cards = element('div', { class: 'hand-cards', dir: 'ltr' })
@@ -18,13 +17,12 @@ export const createHand = (name: string) => {
       delete box.dataset['won']
       cards.replaceChildren()
     },
-    /** Face up, or face down where there is no card to show. */
+    /** Face up, or face down if `card` is null. */
     lay(card: number | null, isNews: boolean): void {
       const laid = card === null ? cardBack('middle') : cardElement(card, 'middle')
       laid.classList.toggle('is-dealt', isNews)
       cards.append(laid)
     },
-    /** Turns over what lies face down at a place. */
     turn(place: number, card: number, isNews: boolean): void {
       const turned = cardElement(card, 'middle')
       turned.classList.toggle('is-turned', isNews)
@@ -33,14 +31,12 @@ export const createHand = (name: string) => {
     say(text: string): void {
       note.textContent = text
     },
-    /** The chips on it, and their value for those who can’t see them. */
     setBet(text: string, value: string): void {
       bet.hidden = false
       bet.textContent = text
       bet.title = value
       bet.setAttribute('aria-label', value)
     },
-    /** Whether it is this hand’s turn. */
     setActive(isActive: boolean): void {
       box.dataset['active'] = String(isActive)
       if (isActive) box.setAttribute('aria-current', 'step')

@@ -12,7 +12,7 @@ const cardMs = 420
 const roadColumns = 18
 const pays = { player: '×2', banker: '×1.95', tie: '×9', 'player-pair': '×12', 'banker-pair': '×12' } as const
 
-/** The order in which cards lie: one to each side twice, then the third ones. */
+/** The order of dealing: one card to each side twice, then the third cards. */
 const dealtOrder = ({ player, banker }: PictureOf<'baccarat'>): (readonly ['player' | 'banker', number])[] =>
   [0, 1, 2].flatMap((at) =>
     (

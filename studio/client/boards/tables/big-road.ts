@@ -1,13 +1,13 @@
 export type RoadSide = 'player' | 'banker' | 'tie'
-/** A mark of the road: whose, where, and how many ties came after it. */
 export type RoadMark = { side: 'player' | 'banker'; column: number; row: number; ties: number }
 
-/** As a card room’s board has it. */
+/** As in casinos. */
 const roadRows = 6
 
 /**
- * The big road: wins of one side go down a column, the other side’s begin the next. A run that meets the bottom or an
- * earlier mark goes on to the right. Ties are counted on the mark before them; those before any win are on no mark.
+ * The big road: wins of one side go down a column, those of the other side start the next. A run that reaches
+ * the bottom or an earlier mark continues to the right. Ties are counted on the mark before them; ties before
+ * the first win have no mark.
  */
 export const bigRoad = (winners: readonly RoadSide[]): RoadMark[] => {
   const marks: RoadMark[] = []

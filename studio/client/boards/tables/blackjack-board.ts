@@ -14,7 +14,7 @@ const [dealMs, turnMs, drawMs, restMs] = [240, 420, 520, 400]
 type View = PictureOf<'blackjack'>
 type HandView = View['hands'][number]
 type Parts = BoardParts<'blackjack'>
-/** Stand and decline are the main button’s; these are beside it. */
+/** Stand and decline are on the main button; these have buttons of their own. */
 const aside = ['hit', 'double', 'split', 'insure'] as const
 
 const pointsText = ({ points, isSoft }: Pick<HandView, 'points' | 'isSoft'>): string =>
@@ -25,14 +25,13 @@ const costOf = ({ hands, active, chipMinor }: View, action: BlackjackAction): bi
   return action === 'double' || action === 'split' ? chip * BigInt(hands[active ?? 0]?.chips ?? 0) : 0n
 }
 
-/** A hand is called by its place at the table; the two of a split are told apart by a letter. */
+/** A hand has the number of its place at the table; the two of a split differ by a letter. */
 const handName = (all: View['hands'], at: number): string => {
   const box = all[at]?.box ?? 0
   const halves = all.flatMap((one, other) => (one.box === box ? [other] : []))
   return `${box + 1}${halves.length > 1 ? ('ab'[halves.indexOf(at)] ?? '') : ''}`
 }
 
-/** The hands of the player, each with its bet and how it ended. */
 const createPlayerHands = ({ texts, money }: Pick<Parts, 'texts' | 'money'>) => {
   const row = element('div', { class: 'player-hands', dir: 'ltr' })
   let hands: { hand: Hand; box: number; laid: number }[] = []
@@ -41,14 +40,13 @@ const createPlayerHands = ({ texts, money }: Pick<Parts, 'texts' | 'money'>) => 
   return {
     row,
     count: (): number => hands.length,
-    /** How many cards of a hand lie on the table. */
     laid: (at: number): number => hands[at]?.laid ?? 0,
     lay(at: number, card: number, isNews: boolean): void {
       const one = hands[at]
       one?.hand.lay(card, isNews)
       if (one) one.laid += 1
     },
-    /** Empty hands of a round; or, where a pair has just been split, all with the cards that lie there already. */
+    /** Empty hands of a round; after a split, all hands with the cards already dealt. */
     set(view: View, isSplit: boolean): void {
       const before = hands
       hands = view.hands.map((one, at) => {
@@ -75,7 +73,9 @@ const createPlayerHands = ({ texts, money }: Pick<Parts, 'texts' | 'money'>) => 
   }
 }
 
-/** Deals what is new of a round: to every hand and the dealer in turn, then what was drawn, then the dealer’s own. */
+/**
+ * Deals the new cards of a round: to every hand and the dealer in turn, then the drawn ones, then the dealer’s.
+ */
 const createDealing = (parts: Parts) => {
   const { texts, wait, sound } = parts
   const dealer = createHand(texts('dealer'))
@@ -105,7 +105,7 @@ const createDealing = (parts: Parts) => {
       for (const card of cards.slice(players.laid(at)))
         await put(isNews, dealMs, () => players.lay(at, card, isNews))
   }
-  /** The hole card is turned over, and the rest is drawn one by one. */
+  /** The hole card is turned over, and the others are drawn one by one. */
   const layDealer = async ({ dealer: [, hole, ...drawn] }: View, isNews: boolean): Promise<void> => {
     if (hole !== undefined) await put(isNews, turnMs, () => dealer.turn(1, hole, isNews))
     for (const card of drawn) await put(isNews, drawMs, () => dealer.lay(card, isNews))
@@ -124,7 +124,7 @@ const createDealing = (parts: Parts) => {
   }
 }
 
-/** What may be done in an open round beside standing, with what it costs. */
+/** The moves of an open round besides standing, with their cost. */
 const createMoves = ({ texts, money, act }: Parts) => {
   let view: View | null = null
   const made = aside.map((move) => {
@@ -141,7 +141,6 @@ const createMoves = ({ texts, money, act }: Parts) => {
       { class: 'segments is-wide', role: 'group', 'aria-label': texts('statusGoOn') },
       made.map(({ control }) => control),
     ),
-    /** Null where nothing can be done. */
     offer(to: View | null): void {
       view = to
       for (const { move, control, cost } of made) {
@@ -155,7 +154,7 @@ const createMoves = ({ texts, money, act }: Parts) => {
 }
 
 const keys: Readonly<Record<string, BlackjackAction>> = { h: 'hit', s: 'stand', d: 'double', l: 'split' }
-/** Letters for the moves; what is not on offer does nothing. */
+/** Letter keys for the moves; a move that is not on offer does nothing. */
 const bindMoves = (take: (action: BlackjackAction) => void): void =>
   document.addEventListener('keydown', ({ key, repeat, altKey, ctrlKey, metaKey }) => {
     const action = keys[key.toLowerCase()]
@@ -194,7 +193,7 @@ export const createBoard: BoardMaker<'blackjack'> = (parts) => {
     if (mode === 'deciding' && shown?.offers.includes(action)) parts.act(action)
   })
   const refresh = (): void => moves.offer(mode === 'deciding' ? shown : null)
-  // On a phone there is room for laying bets or for playing them, and never both at once.
+  // A phone has room either for laying bets or for playing them, never for both at once.
   const laying = element('div', { class: 'laying' }, [
     spots.group,
     element('div', { class: 'tools' }, [element('dl', {}, [chips.total]), chips.controls]),

@@ -11,19 +11,17 @@ type Laid = { readonly spot: string; readonly minor: bigint; readonly chipMinor:
 type Parts = {
   readonly texts: Texts
   readonly money: (minor: bigint) => string
-  /** The most that the table takes in chips. */
+  /** Max total of the table in chips, in minor units. */
   readonly mostMinor?: bigint
-  /** The most that a spot takes; nothing but the table’s own limit where it is left out. */
+  /** Max of a spot in minor units; if left out, only the limit of the table applies. */
   readonly mostOn?: (spot: string) => bigint
-  /** Told when chips stay off because a spot, or the table, takes no more. */
+  /** Called when chips are refused because a spot, or the table, is full. */
   readonly onFull?: (mostMinor: bigint, spot: string | undefined) => void
-  /** Whether the last bets can be laid again with one press. */
   readonly isRepeatable?: boolean
-  /** What lies on a spot has changed. */
   readonly onChange: (spot: string, minor: bigint) => void
 }
 
-/** An amount, as the player reads it, shortened for its chip; of a currency with any number of places. */
+/** An amount shortened for its chip, in a currency with any exponent. */
 export const heapText = (amount: string): string => {
   const whole = Number(amount.replaceAll(/[^\d.]/g, ''))
   return whole >= 1000 ? `${Number((whole / 1000).toFixed(1))}k` : String(Number(whole.toFixed(3)))
@@ -32,7 +30,6 @@ export const heapText = (amount: string): string => {
 const heapIn = (laid: readonly Laid[], spot: string): bigint =>
   laid.reduce((sum, one) => (one.spot === spot ? sum + one.minor : sum), 0n)
 
-/** The first spot that takes less than would lie on it. */
 const fullSpot = (
   laid: readonly Laid[],
   mostOn: Parts['mostOn'],
@@ -42,7 +39,6 @@ const fullSpot = (
     .map(({ spot }) => ({ spot, mostMinor: mostOn(spot) }))
     .find(({ spot, mostMinor }) => heapIn(laid, spot) > mostMinor)
 
-/** The chips on a table, in the order in which they were laid. */
 export const createChipBets = (parts: Parts) => {
   const { texts, money, mostMinor = scaledMinor(mostTableStakeMinor), onChange } = parts
   let chipMinor = 0n
@@ -74,7 +70,7 @@ export const createChipBets = (parts: Parts) => {
     total: total.box,
     limits: factList([limit]),
     controls: element('div', { class: 'segments' }, [undo, clear, ...(parts.isRepeatable ? [repeat] : [])]),
-    /** Lays chips on spots, all or none of them: not beyond what the table takes. */
+    /** Lays chips on all spots or on none, within the limits of the table. */
     lay(bets: readonly { spot: string; chips: number }[]): void {
       const more = bets.map(({ spot, chips }) => ({ spot, minor: chipMinor * BigInt(chips), chipMinor }))
       const sum = more.reduce((all, { minor }) => all + minor, totalMinor())
@@ -95,9 +91,8 @@ export const createChipBets = (parts: Parts) => {
       chipMinor = minor
       limit.set(money(mostMinor))
     },
-    /** Keeps what lies there now, to be laid again. */
     remember: (): void => void (last = laid),
-    /** In its smallest chip, of which every other is a whole number; or that nothing lies there. */
+    /** Counted in the smallest chip, which divides every other chip; or a message that no chip is laid. */
     choice(): { stakeMinor: string; bets: { spot: string; chips: number }[] } | string {
       const least = laid.reduce((low, one) => (low && low < one.chipMinor ? low : one.chipMinor), 0n)
       if (least === 0n) return texts('layFirst')
@@ -105,7 +100,6 @@ export const createChipBets = (parts: Parts) => {
       const bets = spots.map((spot) => ({ spot, chips: Number(heapIn(laid, spot) / least) }))
       return { stakeMinor: String(least), bets }
     },
-    /** The bets of a round as they lay. */
     show(bets: readonly Pick<PaidBet, 'spot' | 'chips'>[], ofMinor: string): void {
       const one = BigInt(ofMinor)
       change(bets.map(({ spot, chips }) => ({ spot, minor: one * BigInt(chips), chipMinor: one })))

@@ -1,6 +1,6 @@
 import { svgElement } from '../../dom.ts'
 
-/** Where the pips of each face lie, in thirds. */
+/** Positions of the pips of each face, in thirds. */
 const pips: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[1, 1]],
@@ -36,7 +36,7 @@ const pips: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** The face of a die; what it shows is said beside it. */
+/** The face of a die, without alternative text: the text beside it names the number. */
 export const diePicture = (face: number): SVGElement =>
   svgElement('svg', { viewBox: '0 0 60 60', class: 'die', 'aria-hidden': 'true' }, [
     svgElement('rect', { x: '2', y: '2', width: '56', height: '56', rx: '12', class: 'die-face' }),

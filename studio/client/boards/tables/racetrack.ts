@@ -12,10 +12,10 @@ import { createSegments } from '../board-controls.ts'
 import type { BoardMode } from '../board.ts'
 import { createSpots } from './spot-buttons.ts'
 
-/** How many pockets lie on each long side of the track: the zero at one end, two more at the other. */
+/** Pockets on each long side of the track: the zero is at one end, two more pockets at the other. */
 const side = 17
 
-/** Along 19 units and across 4, from the side above. */
+/** Along 19 units and across 4, from the upper side. */
 const placeOf = (at: number): readonly [number, number, number] => {
   if (at === 0) return [18.5, 2, 2]
   if (at <= side) return [18.5 - at, 3.5, 1]
@@ -29,7 +29,7 @@ type Parts = {
   onLay(bets: readonly { spot: string; chips: number }[]): void
 }
 
-/** The order of the wheel as a track: a pocket with its neighbours, and the bets that have names. */
+/** The order of the wheel as a track: pockets with their neighbours, and the bets that have names. */
 export const createRacetrack = ({ texts, money, onLay }: Parts) => {
   const each = createSegments(
     texts('neighbours'),

@@ -1,6 +1,6 @@
 import { element } from '../../dom.ts'
 
-/** The latest results of a table as a line, the newest first; never more than `most`. */
+/** The latest results of a table in a row, newest first; at most `most`. */
 export const createResultList = <Result>(
   label: string,
   most: number,

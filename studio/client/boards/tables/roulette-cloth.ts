@@ -4,8 +4,8 @@ import type { Texts } from '../../texts.ts'
 import { createSpots } from './spot-buttons.ts'
 
 /**
- * Where a spot lies: along the cloth from the zero (14 units) and across it from the side of the threes (5 units), by its
- * middle and its size. A size of 0 is a place on a line, of which the style sheet says how large it is.
+ * Where a spot lies: along the cloth from the zero (14 units) and across it from the row of the threes (5
+ * units), by its middle and its size. A size of 0 is a place on a line; the style sheet sets its size.
  */
 type Place = { along: number; across: number; length: number; width: number }
 
@@ -58,7 +58,7 @@ type Parts = Pick<Parameters<typeof createSpots>[0], 'money' | 'namedWithOthers'
   readonly texts: Texts
 }
 
-/** The cloth: 157 spots, each where a croupier would look for it. */
+/** The cloth: 157 spots at their usual places. */
 export const createCloth = ({ texts, ...parts }: Parts) => {
   const spots = createSpots({
     ...parts,

@@ -3,7 +3,7 @@ import { pocketColour, pocketCount, wheelOrder } from '#studio/tables/roulette-s
 import { element, svgElement } from '../../dom.ts'
 
 export const wheelTurnMs = 2800
-/** For so long, and so far, a wheel turns that is not told yet where to rest: longer than it ever has to. */
+/** Time and turns of a wheel that has no result yet: longer than it ever waits. */
 const rollTurns = 1.5
 const [cx, cy, rim, hub] = [320, 346, 326, 232]
 const step = 360 / pocketCount
@@ -41,14 +41,14 @@ export const createRouletteWheel = () => {
   const box = element('div', { class: 'roulette-window', dir: 'ltr', 'aria-hidden': 'true' })
   box.append(picture)
   box.dataset['ball'] = 'none'
-  /** Where a wheel under way is seen at this moment, in degrees. */
+  /** The angle at which the turning wheel is shown now, in degrees. */
   const seenAngle = (): number => {
     const { a, b } = new DOMMatrix(getComputedStyle(disc).transform)
     return (Math.atan2(b, a) * 180) / Math.PI
   }
   return {
     element: box,
-    /** Turns on until it is told where to rest. */
+    /** Turns until `turnTo` is called. */
     roll(): void {
       if (box.dataset['ball'] === 'running') return
       box.dataset['ball'] = 'running'
@@ -56,14 +56,14 @@ export const createRouletteWheel = () => {
       turned += rollTurns * 360
       disc.style.transform = `rotate(${turned}deg)`
     },
-    /** Turns the wheel so that a pocket comes to the top; at once, where it is no news. */
+    /** Turns the wheel until a pocket is at the top; at once if the result is not new. */
     turnTo(pocket: number, isNews: boolean): void {
       const rest = 360 - wheelOrder.indexOf(pocket) * step
       if (disc.classList.contains('is-rolling')) {
         turned = seenAngle()
         disc.classList.remove('is-rolling')
         disc.style.transform = `rotate(${turned}deg)`
-        // Read, so that the turn begins from where the wheel is seen.
+        // Forces a layout, so that the turn begins at the angle shown.
         disc.getBoundingClientRect()
       }
       turned = (Math.floor(turned / 360) + (isNews ? 3 : 0)) * 360 + rest

@@ -72,7 +72,7 @@ export const createBoard: BoardMaker<'sic-bo'> = ({ texts, money, wait }) => {
   })
   const put = (faces: readonly number[]): void => dice.replaceChildren(...faces.map(diePicture))
   put([1, 2, 3])
-  /** The dice tumble; the faces on the way are a picture of motion and no part of the chance. */
+  /** The dice tumble; the faces on the way are decoration and no part of the chance. */
   const tumble = async (): Promise<void> => {
     for (let at = 0; at * tumbleMs < rollMs; at += 1) {
       put([0, 1, 2].map((die) => ((at * (2 * die + 1) + die) % 6) + 1))

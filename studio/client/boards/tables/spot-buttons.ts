@@ -7,7 +7,6 @@ type SpotParts = {
   readonly id: string
   readonly name: string
   readonly className: string
-  /** What is written on it; nothing where its place says it. */
   readonly children?: readonly (Node | string)[]
 }
 type Parts = {
@@ -15,7 +14,7 @@ type Parts = {
   readonly className: string
   readonly spots: readonly SpotParts[]
   readonly money: (minor: bigint) => string
-  /** Of a table at which others sit too: a spot’s name with how many of them have chips on it. */
+  /** For a table with other players: the name of a spot with the number of players who have chips on it. */
   readonly namedWithOthers?: (name: string, count: number) => string
   onLay(spot: string): void
   onTakeOff(spot: string): void
@@ -33,7 +32,7 @@ const middleOf = (it: HTMLElement): readonly [number, number] => {
   return [left + width / 2, top + height / 2]
 }
 
-/** The nearest one in a direction; what lies aside counts as thrice as far. */
+/** The nearest spot in a direction; a sideways distance counts three times. */
 const nextIn = (
   all: readonly HTMLElement[],
   from: HTMLElement,
@@ -52,10 +51,7 @@ const nextIn = (
   return best?.it
 }
 
-/**
- * The spots of a table as one stop of the keyboard: arrow keys walk over them as they lie, Enter lays a chip, Delete takes
- * the heap off.
- */
+/** The spots as one tab stop: arrow keys move by position, Enter lays a chip, Delete removes the chips. */
 export const createSpots = (parts: Parts) => {
   const { label, className, spots, money, onLay, onTakeOff } = parts
   const made = spots.map(({ id, name, className: look, children = [] }) => {
@@ -105,7 +101,7 @@ export const createSpots = (parts: Parts) => {
       spot.heapMinor = minor
       rename(spot)
     },
-    /** On how many other players’ bets each spot has chips. */
+    /** Sets on each spot how many bets of other players it has. */
     setOthers(countOn: (id: string) => number): void {
       for (const spot of made) {
         const count = countOn(spot.id)
@@ -116,7 +112,7 @@ export const createSpots = (parts: Parts) => {
         rename(spot)
       }
     },
-    /** Points out spots by a word in their data, and takes it off all others. */
+    /** Marks spots with a word in their data attribute and removes it from all others. */
     mark(word: 'hit' | 'won', ids: ReadonlySet<string>): void {
       for (const { id, control } of made) {
         if (ids.has(id)) control.dataset[word] = 'true'

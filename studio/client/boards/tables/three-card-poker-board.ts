@@ -17,7 +17,7 @@ type Parts = BoardParts<'three-card-poker'>
 const anteOf = ({ bets, chipMinor }: View): bigint =>
   BigInt(chipMinor) * BigInt(bets.find(({ spot }) => spot === 'ante')?.chips ?? 0)
 
-/** The dealer’s hand above, the player’s below; cards come one to each in turn, the dealer’s face down. */
+/** The dealer’s hand above, the player’s below. Cards are dealt in turn, the dealer’s face down. */
 const createHands = ({ texts, wait, sound }: Parts) => {
   const player = createHand(texts('you'))
   const dealer = createHand(texts('dealer'))
@@ -71,7 +71,6 @@ const createHands = ({ texts, wait, sound }: Parts) => {
   }
 }
 
-/** Where the play lies once it has been staked. */
 const createPlaySpot = ({ texts, money }: Pick<Parts, 'texts' | 'money'>) => {
   const spot = element('p', { class: 'play-spot' }, [texts('threeCard.play')])
   return {

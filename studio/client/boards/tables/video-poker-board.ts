@@ -12,7 +12,6 @@ const [dealMs, turnMs, restMs] = [190, 240, 350]
 const places = Array.from({ length: handSize }, (_, place) => place)
 const tables = [jacksOrBetter, deucesWild]
 
-/** What each hand pays, in stakes and at the stake that is chosen; the one that is held now is pointed out. */
 const createPays = ({ pays }: PokerTable, texts: Texts, money: (minor: bigint) => string) => {
   const rows = Object.entries(pays).map(([name, factor]) => {
     const sum = element('td', {})
@@ -40,7 +39,6 @@ const createPays = ({ pays }: PokerTable, texts: Texts, money: (minor: bigint) =
   }
 }
 
-/** Five places for cards, each a switch that holds what lies there. */
 const createPlaces = (texts: Texts, onChange: () => void) => {
   const held = new Set<number>()
   let isOpen = false
@@ -92,7 +90,7 @@ const createPlaces = (texts: Texts, onChange: () => void) => {
   }
 }
 
-/** Keys 1 to 5 hold a card or let it go, as on the machines of old. */
+/** Keys 1 to 5 hold or release a card, as on video poker machines. */
 const bindPlaces = (toggle: (place: number) => void): void =>
   document.addEventListener('keydown', ({ key, repeat, altKey, ctrlKey, metaKey }) => {
     if (repeat || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return
@@ -113,7 +111,7 @@ export const createBoard: BoardMaker<'video-poker'> = ({ texts, money, wait, sys
       await wait(dealMs)
     }
   }
-  /** Fresh cards lie face down, then are turned over from the left. */
+  /** New cards are dealt face down, then turned over from the left. */
   const draw = async ({ cards: faces, held }: PictureOf<'video-poker'>): Promise<void> => {
     const fresh = places.filter((place) => !held?.includes(place))
     fresh.forEach(cards.cover)

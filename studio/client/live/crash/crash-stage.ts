@@ -24,7 +24,7 @@ export const words: LiveWords = {
   endText: crashedText,
 }
 
-/** Hundredths of a typed factor; null for an empty field, undefined for what is none or not on offer. */
+/** Hundredths of a typed factor; null for an empty field, undefined if it is no number or not on offer. */
 const targetOf = (typed: string): number | null | undefined => {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null
@@ -76,7 +76,7 @@ const createLatest = (texts: Texts) => {
   }
 }
 
-/** What stands in the middle: the seconds that are left, then how far it has risen. */
+/** The figure in the middle: the seconds left, then the factor. */
 const figureOf = (moment: Moment): string => {
   if (moment.phase === 'waiting') return '–'
   if (moment.phase === 'betting') return String(Math.ceil(moment.leftMs / 1000))
@@ -101,7 +101,7 @@ const createSky = (texts: Texts, isMotionReduced: () => boolean) => {
   return {
     box,
     line,
-    /** One picture; with less motion the figure goes on and the line stands still. */
+    /** One frame; with reduced motion the figure changes and the line does not move. */
     show(moment: Moment): void {
       const text = figureOf(moment)
       if (figure.textContent !== text) figure.textContent = text
@@ -130,7 +130,10 @@ const outcomeIn =
     }
   }
 
-/** What the round is seen by: the figure that rises, its line, the latest points, the players, and the field for a target. */
+/**
+ * The presentation of the round: the rising figure, its line, the latest results, the players, and the target
+ * field.
+ */
 export const createStage = (parts: StageParts): LiveStage => {
   const { texts, money, launch, isMotionReduced, sound } = parts
   const sky = createSky(texts, isMotionReduced)

@@ -2,7 +2,7 @@ import { reachedAfterMs } from '#studio/live/crash.ts'
 import { element } from '../../dom.ts'
 import type { Moment } from '../live-state.ts'
 
-/** What the picture shows at least, so that the beginning of a flight is not drawn out of all proportion. */
+/** Min span of the picture, so that the beginning of a flight is drawn in proportion. */
 const leastSpan = { ms: 9000, factor: 180 }
 const points = 64
 
@@ -32,8 +32,8 @@ const kite = (pen: CanvasRenderingContext2D, [x, y]: readonly [number, number], 
 }
 
 /**
- * The flight as a line that rises over the sea. It only repeats what the figure beside it says, so it is hidden from who does not
- * see; with less motion asked for it is drawn once at the end.
+ * The flight as a rising line. It only repeats the figure beside it, so it is hidden from screen readers; with
+ * reduced motion it is drawn once at the end.
  */
 export const createFlightPicture = () => {
   const canvas = element('canvas', { class: 'flight', 'aria-hidden': 'true' })

@@ -6,14 +6,14 @@ import type { Texts } from '../../texts.ts'
 
 type Counts = SeenNumbers[number]
 
-/** How many stand at either end of the order. */
+/** Numbers listed at either end of the order. */
 const named = 4
 
 /** Isolated: digits and brackets read from left to right in every language. */
 const listText = (entries: readonly (readonly [number, number])[]): string =>
   entries.map(([pocket, count]) => `\u2066${pocket} (${count})\u2069`).join(' · ')
 
-/** Numbers by how often they came; the smaller number first where two came as often. */
+/** Numbers by how often they came; equal counts in order of the number. */
 export const rankNumbers = ({ counts }: Pick<Counts, 'counts'>) => {
   const entries = counts.map((count, pocket) => [pocket, count] as const)
   return {
@@ -29,8 +29,8 @@ const countOf = (pocket: number, count: number): HTMLElement =>
   ])
 
 /**
- * How often each number came, for who wants to know: folded away, and with what it is not good for. It changes only when a round has been
- * seen to its end.
+ * How often each number came: folded by default, with a note that it predicts nothing. It changes only after a
+ * round has been shown to its end.
  */
 export const createNumberCounts = (texts: Texts) => {
   let numbers: SeenNumbers = []

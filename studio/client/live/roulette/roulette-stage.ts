@@ -26,7 +26,7 @@ export const words: LiveWords = {
   endText: (point, texts) => pocketText(Number(point), texts),
 }
 
-/** The cloth and the track with the chips on them, of which one is seen at a time. */
+/** The cloth and the track with the chips on them; one of them is visible at a time. */
 const createTable = (parts: StageParts) => {
   const { texts, money, say, sound } = parts
   const chips = createChipBets({
@@ -78,7 +78,7 @@ const createTable = (parts: StageParts) => {
 }
 type Table = ReturnType<typeof createTable>
 
-/** What lies there is the player’s bet, where the round has one that this page has not laid, as after a reload. */
+/** Shows the player’s bet of the round that this page has not laid, as after a reload. */
 const adoptBet = ({ chips }: Table, own: LiveBet): void => {
   const lines = (own.lines ?? []).map(({ spot, minor }) => ({ spot, minor: BigInt(minor) }))
   const chip = chipOf(lines)
@@ -98,7 +98,7 @@ const outcomeIn =
     if (own.status !== 'won') return { text: texts('liveNumberLost', { result }), tone: 'plain', size: 0 }
     return {
       text: texts('liveNumberPaid', { result, amount: money(winMinor) }),
-      // A return that is no more than the stake is no win to be cheered.
+      // A return up to the stake is not celebrated.
       tone: winMinor > stakeMinor ? 'celebrated' : 'plain',
       size: winMinor >= 10n * stakeMinor ? 1 : 0,
     }
@@ -119,7 +119,6 @@ const createLine = ({ texts }: StageParts) => {
   }
 }
 
-/** The layout of the table, from the wheel down to who sits there. */
 const layOut = (parts: StageParts, table: Table, wheel: ReturnType<typeof createSalonWheel>) => {
   const players = createPlayers(parts.texts, parts.launch.exponent)
   const line = createLine(parts)
@@ -142,13 +141,12 @@ const layOut = (parts: StageParts, table: Table, wheel: ReturnType<typeof create
   return { box, players, line, counts }
 }
 
-/** The spots of a bet that are paid at a number. */
 const wonSpots = (own: LiveBet | null, pocket: number): ReadonlySet<string> => {
   const factors = salonRoulette.pays.factorsAt(BigInt(pocket))
   return new Set((own?.lines ?? []).map(({ spot }) => spot).filter((spot) => factors.has(spot)))
 }
 
-/** One wheel for all who look on: what is chosen is chips on spots, and where others have theirs is seen on the cloth. */
+/** One wheel for all players: bets are chips on spots, and the cloth shows where other players have theirs. */
 export const createStage = (parts: StageParts): LiveStage => {
   const { texts, launch } = parts
   const table = createTable(parts)
@@ -160,7 +158,7 @@ export const createStage = (parts: StageParts): LiveStage => {
     table.mark(rested, rested === null ? new Set() : wonSpots(own, rested))
   })
   const { box, players, line, counts } = layOut(parts, table, wheel)
-  /** What is counted are bets for money, the player’s own among them as soon as it has been told of. */
+  /** Counts bets for money, with the player’s own as soon as the server has sent it. */
   const countOn = (spots: SeenSpots, id: string): number => {
     const isOwn = launch.mode === 'real' && own?.lines?.some(({ spot }) => spot === id) === true
     return Math.max(0, (spots[id] ?? 0) - (isOwn ? 1 : 0))

@@ -7,13 +7,12 @@ import type { StageParts } from '../live-stage.ts'
 import type { Moment } from '../live-state.ts'
 
 const shownResults = 30
-/** With less motion the number stands there at once; a moment later its bets are told. */
+/** Reduced motion shows the number at once; its bets are announced this many ms later. */
 const stillMs = 400
 
 export const pocketText = (pocket: number, texts: Texts): string =>
   texts('pocketOf', { number: pocket, colour: texts(`colour.${pocketColour(pocket)}`) })
 
-/** The latest numbers, and how they fell by colour. */
 const createRoad = (texts: Texts) => {
   const results = createResultList(texts('lastResults'), shownResults, (pocket: number) =>
     element('li', { 'data-colour': pocketColour(pocket) }, [String(pocket)]),
@@ -30,7 +29,7 @@ const createRoad = (texts: Texts) => {
   }
 }
 
-/** The wheel with what is said over it, and the numbers that came before. `onRest` is told when a number is seen. */
+/** The wheel with its text, and the earlier numbers. `onRest` is called when a number has been shown. */
 export const createSalonWheel = (
   { texts, isMotionReduced, wait }: StageParts,
   onRest: (pocket: number | null) => void,
@@ -50,7 +49,7 @@ export const createSalonWheel = (
     if (isNews) await wait(isTurned ? wheelTurnMs : stillMs)
     wheel.rest()
     isResting = true
-    // The ball lies where it would be said, and the status below says it.
+    // The ball covers the place of the text, and the status below has the same text.
     said.textContent = ''
     onRest(pocket)
   }
@@ -70,7 +69,7 @@ export const createSalonWheel = (
     show(moment: Moment): void {
       if (moment.phase === 'over' && moment.roundId !== shownRound) {
         shownRound = moment.roundId
-        // Whoever comes when it is over sees where the ball lies.
+        // A player who joins after the end sees the ball at rest.
         seen = restAt(Number(moment.point), before !== undefined)
       } else if (moment.phase === 'betting' && before !== 'betting') onRest(null)
       else if (moment.phase === 'running' && !isMotionReduced()) wheel.roll()
