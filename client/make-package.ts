@@ -9,7 +9,7 @@ import { printEntry } from './print/print-entry.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What of the contract the client carries as it stands: it imports nothing, so a stranger needs neither zod nor a build. */
+/** Modules of the contract that the client contains unchanged: they import nothing, so no zod is needed. */
 const fromContract = ['call-wire', 'csrf-header', 'errors'].map((name) => `contract/${name}.ts`)
 
 const manifest = () => ({
@@ -28,7 +28,7 @@ const manifest = () => ({
   files: ['*.js', '*.d.ts'],
 })
 
-/** The files lie side by side, and find each other as they will once they are compiled. */
+/** The files are side by side, with the import paths that they have once compiled. */
 const flattened = (source: string): string =>
   source.replaceAll(/(from ')(?:\.{1,2}\/|#contract\/)(?:[\w-]+\/)*([\w-]+)\.ts'/g, "$1./$2.js'")
 
@@ -71,7 +71,6 @@ const compilerOptions = {
   types: [],
 }
 
-/** Compiles what lies in a folder to JavaScript and declarations in another. */
 const compile = (folder: string, target: string): void => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(
@@ -89,7 +88,6 @@ const compile = (folder: string, target: string): void => {
   if (status !== 0) throw new Error(`The client does not compile:\n${stdout}${stderr}`)
 }
 
-/** Writes the package of the typed client into a folder, in place of what was there. */
 export const makePackage = (target: string): void => {
   const folder = mkdtempSync(join(tmpdir(), 'baize-client-'))
   try {

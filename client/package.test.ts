@@ -16,7 +16,7 @@ import { makePackage } from './make-package.ts'
 import { clientCalls } from './print/client-calls.ts'
 import { readableNames } from './print/readable-names.ts'
 
-/** The package as a stranger gets it: packed, and installed where nothing else of the house is. */
+/** The package as a user gets it: packed, and installed without the rest of the repository. */
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'baize-stranger-'))
 const project = join(folder, 'project')
@@ -31,7 +31,7 @@ let packed: string[]
 beforeAll(async () => {
   makePackage(join(folder, 'package'))
   const { stdout } = await npm(join(folder, 'package'), 'pack', '--json', '--pack-destination', folder)
-  // npm 12 answers by name what npm 11 answers as a list.
+  // npm 12 answers by name, npm 11 as a list.
   const answer = JSON.parse(stdout) as Record<string, { filename: string; files: { path: string }[] }>
   const [tarball] = Object.values(answer)
   packed = (tarball?.files ?? []).map(({ path }) => path)
@@ -47,7 +47,6 @@ type Maker = (options: object) => Record<string, Record<string, (...given: objec
 const makerOf = async (file: string, name: string): Promise<Maker> =>
   ((await import(pathToFileURL(join(installed(), file)).href)) as Record<string, Maker>)[name] as Maker
 
-/** What our own compiler says of a project, a line an error; nothing when it is content. */
 const compilerSays = async (config: string): Promise<string[]> => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const ended = await run(process.execPath, [tsc, '-p', config, '--pretty', 'false'], {
@@ -157,7 +156,7 @@ describe('the package', () => {
   })
 })
 
-/** Asks the compiler whether the types of all calls are those of the contract. */
+/** Checks by the compiler that the types of all calls are those of the contract. */
 const comparison = () => {
   const lines = apis.flatMap(([file, , , , described]) => {
     const isDesk = file === 'desk.js'
@@ -204,11 +203,12 @@ test('every call takes and answers in the client just what the contract says', a
     const line = Number(/compared\.ts\((\d+),/.exec(said)?.[1])
     return /'([\w/]+)',/.exec(lines[line - 1] ?? '')?.[1] ?? said
   })
-  // What it says beside the names it is known to have, `support/getsettings` says of chats; the client bounds it less.
+  // `support/getsettings` answers further fields for chats besides the declared ones; the client's type is
+  // looser.
   expect(wrong).toEqual(['support/getsettings'])
 })
 
-/** What a stranger writes, who has read the package's own words alone. */
+/** A program written only with the package's own documentation. */
 const program = `import { attempt, createBaize, createCookieJar, isRefusal, type CashierMakeDepositInput } from '@baize/client'
 
 const evening = async (baseUrl: string) => {
@@ -262,7 +262,7 @@ const evening = async (baseUrl: string) => {
 export { evening }
 `
 
-/** What must not compile, each with what is wrong in it. */
+/** Code that must not compile, each with its error. */
 const wrongUses: readonly (readonly [string, RegExp])[] = [
   [`void baize.cashier.makeDeposit({ method: 'card' })`, /amount/],
   [`void baize.cashier.makeDeposit({ method: 'card', amount: 50 })`, /'number' is not assignable/],

@@ -25,7 +25,7 @@ export type Balances = z.infer<typeof balances>
 
 const contact = z.object({ value: z.string(), confirmed: z.boolean() }).nullable()
 
-/** The signed-in player, or a guest as uid 0 (SE-01): asking who one is is never an error. */
+/** The signed-in player; a guest is uid 0 (SE-01), so the call never answers with an error. */
 const accountInfo = z.object({
   uid: z.number().int(),
   reg_time: isoTime.nullable(),
@@ -43,7 +43,7 @@ const accountInfo = z.object({
   country_code: z.string(),
   currency: z.string(),
   contacts: z.object({ email: contact, phone: contact }),
-  /** The sign-in before the present one (standards B1). */
+  /** Time of the sign-in before the current one (standards B1). */
   last_sign_in_at: isoTime.nullable(),
 })
 export type AccountInfo = z.infer<typeof accountInfo>
@@ -52,12 +52,14 @@ const phoneOption = z.object({
   country_code: z.string(),
   phone_code: z.string(),
   name: z.string(),
-  /** `#` for each digit; a list where numbers of several lengths are in use. */
+  /** `#` for each digit; a list where the country uses numbers of several lengths. */
   mask: z.union([z.string(), z.array(z.string()).readonly()]),
-  /** An expression for the prefix of calls within the country, `0`, and what takes its place where it is not left out. */
+  /**
+   * A regular expression for the national prefix (`0`), and its replacement where the prefix is not dropped.
+   */
   national_prefix: z.string().optional(),
   national_prefix_rule: z.string().optional(),
-  /** An expression for all digits of a mobile number. */
+  /** A regular expression for all digits of a mobile number. */
   pattern: z.string().optional(),
 })
 

@@ -1,22 +1,21 @@
-/** `invited`: the invitation has not been taken up yet. */
+/** `invited`: the invitation has not been accepted yet. */
 export const affiliateStatuses = ['invited', 'active', 'closed'] as const
 export type AffiliateStatus = (typeof affiliateStatuses)[number]
 
-/** What an affiliate’s server can be told of. */
 export const affiliateEvents = ['registration', 'first_deposit', 'acquisition'] as const
 export type AffiliateEvent = (typeof affiliateEvents)[number]
 
 export const postbackStates = ['waiting', 'delivered', 'failed'] as const
 export type PostbackState = (typeof postbackStates)[number]
 
-/** `nothing`: the month has come to nothing; `open`: it is to be paid. */
+/** `nothing`: the commission of the month is 0; `open`: it is not paid yet. */
 export const statementStatuses = ['nothing', 'open', 'paid'] as const
 export type StatementStatus = (typeof statementStatuses)[number]
 
 export const statementLineKinds = ['share', 'acquisition', 'correction', 'owed_before', 'owed_after'] as const
 export type StatementLineKind = (typeof statementLineKinds)[number]
 
-/** Words of a postback’s address that are filled in. None of them says who a player is. */
+/** Placeholders of a postback’s URL. None of them identifies a player. */
 export const postbackPlaceholders = [
   'event',
   'click_id',
@@ -27,5 +26,5 @@ export const postbackPlaceholders = [
   'id',
 ] as const
 
-/** The longest span an affiliate looks at in one go. */
+/** The longest period of one affiliate report. */
 export const affiliateSpanDays = 366

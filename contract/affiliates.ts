@@ -5,7 +5,7 @@ import { get, post } from './call.ts'
 import { done, givenDay, isoTime, keptText, money, noInput, rowId, text } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** What trackers have brought in a span; sums by currency. */
+/** What trackers have brought in a period; amounts by currency. */
 const traffic = z.object({
   visits: z.number().int(),
   registrations: z.number().int(),
@@ -20,13 +20,13 @@ const tracker = z.object({
   code: z.string(),
   campaign: z.string(),
   is_open: z.boolean(),
-  /** The address to be published. */
+  /** The address that the affiliate publishes. */
   link: z.string(),
   ...traffic.shape,
 })
 export type AffiliateTracker = z.infer<typeof tracker>
 
-/** A player as their affiliate knows them: by a number that says nothing of who they are. */
+/** A player as the affiliate sees them: a number that does not identify the person. */
 const referred = z.object({
   number: z.number().int(),
   campaign: z.string().nullable(),
@@ -59,9 +59,7 @@ export const statementOnWire = z.object({
     z.object({
       kind: z.enum(statementLineKinds),
       amount: money,
-      /** Of a fixed sum: for which player. */
       player: z.number().int().nullable(),
-      /** Of a correction: why. */
       reason: z.string().nullable(),
     }),
   ),
@@ -71,12 +69,12 @@ export type AffiliateStatement = z.infer<typeof statementOnWire>
 const self = z.object({
   name: z.string(),
   email: z.string(),
-  /** What is agreed at present; null where nothing is. */
+  /** The terms in force; null if none are agreed. */
   terms: affiliateTerms.nullable(),
   postback: z.object({
     address: z.string().nullable(),
     events: z.array(z.enum(affiliateEvents)),
-    /** What the calls are signed with. */
+    /** The key that signs the calls. */
     key: z.string(),
   }),
 })
@@ -177,7 +175,7 @@ export const affiliatesCalls = {
   }),
 }
 
-/** What the desk shows of a postback, too. */
+/** The back office shows the same view of a postback. */
 export const postbackOnWire = postback
 export const trackerOnWire = tracker
 export const trafficOnWire = traffic

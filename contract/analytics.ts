@@ -1,18 +1,18 @@
 import type { Purpose } from './consent.ts'
 
-/** Other houses that a page lets its analytics speak to, as a content security policy names them. */
+/** Hosts that a page's content security policy allows for its analytics. */
 export type VendorHosts = { readonly connect: readonly string[]; readonly img: readonly string[] }
 
-/** A maker of analytics that the house knows how to load (AN-03). */
+/** A vendor of analytics that the application can load (AN-03). */
 export type Vendor = {
-  /** Its own name, in every language the same. */
+  /** The vendor’s name, the same in every language. */
   readonly title: string
-  /** What a visitor must have allowed first. */
+  /** The consent that the script needs. */
   readonly purpose: Purpose
   /** The account at the vendor, as the operator writes it after the vendor's name and a colon. */
   readonly account: RegExp
   readonly hosts: (account: string) => VendorHosts
-  /** Beginnings of the names of its cookies on our host, which go when the consent is taken back. */
+  /** Prefixes of the names of its cookies on our host; they are deleted when the consent is withdrawn. */
   readonly cookies: readonly string[]
 }
 
@@ -24,12 +24,12 @@ const google = [
 ]
 
 /**
- * The vendors by the names that stand in the `analytic` list of the general information: `ga4:G-ABC1234567`. Their
- * hosts are those of the vendors' own guides to a content security policy; loading the script itself needs none,
- * because what a trusted script loads is trusted.
+ * The vendors by their names in the `analytic` list of the general information: `ga4:G-ABC1234567`. The hosts
+ * come from the vendors' own guides to a content security policy; the script itself needs no host, because what
+ * a trusted script loads is trusted.
  */
 export const vendors = {
-  /** A manager of tags may load anything, so it counts as the most that can be asked for. */
+  /** A tag manager can load any script, so it needs the widest consent. */
   gtm: {
     title: 'Google Tag Manager',
     purpose: 'marketing',
@@ -58,7 +58,7 @@ export const vendors = {
     hosts: () => both('https://mc.yandex.ru', 'https://mc.yandex.com'),
     cookies: ['_ym_'],
   },
-  /** `matomo:stats.example/3`: the host it is installed on, and the number of the site there. */
+  /** `matomo:stats.example/3`: the host of the installation and the number of the site there. */
   matomo: {
     title: 'Matomo',
     purpose: 'statistics',
@@ -66,7 +66,7 @@ export const vendors = {
     hosts: (account) => both(`https://${account.split('/')[0]}`),
     cookies: ['_pk_'],
   },
-  /** The demonstration's stand-in for a vendor (sandbox/analytics); it lives in this house. */
+  /** The sandbox of a vendor (sandbox/analytics); the application serves it itself. */
   sandbox: {
     title: 'Sandbox Statistics',
     purpose: 'statistics',
@@ -83,7 +83,7 @@ export type AnalyticsAccount = {
   readonly vendor: Vendor
 }
 
-/** Accounts of the list, in its order; what names no vendor, or no account of it, is left out. */
+/** The valid accounts of the list, in its order; unknown vendors and malformed accounts are left out. */
 export const analyticsAccounts = (analytic: readonly string[]): AnalyticsAccount[] =>
   analytic.flatMap((entry) => {
     const [, name = '', account = ''] = /^([a-z0-9]+):(.+)$/.exec(entry.trim()) ?? []

@@ -6,7 +6,7 @@ import { countryCode, profileInput } from './profile.ts'
 import { passkeyOptions, passkeyResponse, securityCode } from './security.ts'
 import { email, mustAccept, signInPassword, type Rule } from './rules.ts'
 
-/** A zod string held to one of the shared rules; the rule's code becomes the issue's message. */
+/** A zod string checked by one of the shared rules; the rule's code becomes the issue's message. */
 const ruled = (rule: Rule, maxLength = 256) =>
   text(maxLength).superRefine((value, context) => {
     const code = rule(value)
@@ -19,8 +19,8 @@ const accepted = flag.superRefine((value, context) => {
 })
 
 /**
- * A password being set. The rule for it (VL-03, VL-04, or a stricter jurisdiction's) is the server's setting, so
- * the use case applies it; here only its length is bounded.
+ * A new password. Its rule (VL-03, VL-04, or a stricter jurisdiction's) is a setting of the server, so the use
+ * case checks it; only its length is limited here.
  */
 const chosenPassword = text(256)
 
@@ -28,21 +28,22 @@ const signedIn = z.object({
   uid: z.number().int(),
   login: z.string(),
   locale: z.string(),
-  /** When somebody last signed in to the account before; null the first time (standards B1). */
+  /** Time of the sign-in before this one; null at the first sign-in (standards B1). */
   previous_sign_in_at: isoTime.nullable(),
 })
 
-/** The account is open and its player signed in, or a link was mailed that opens it, as the market asks. */
+/**
+ * Either the account is open and its player signed in, or a link that opens it was mailed; the market decides.
+ */
 const registered = z.union([signedIn, z.object({ is_confirmation_sent: z.literal(true) })])
 
-/** A browser that is signed in to the account now. */
 const openSession = z.object({
   id: z.string(),
   signed_in_at: isoTime,
-  /** Noted at most once a minute. */
+  /** Updated at most once a minute. */
   last_seen_at: isoTime,
   ip: z.string(),
-  /** Trade names, or empty where the browser does not say. */
+  /** Trade names; empty if the browser does not send them. */
   browser: z.string(),
   system: z.string(),
   is_current: z.boolean(),
@@ -79,15 +80,15 @@ export const authCalls = {
     access: 'guest',
     summary: 'Create an account and sign in to it, or email the link that creates it',
     input: z.object({
-      /** Falls back to the e-mail, then to the phone (RG-15). One of the two has to be there. */
+      /** Falls back to the e-mail, then to the phone (RG-15). One of the two is required. */
       login: text(contactMaxLength).optional(),
       email: ruled(email, 254).optional(),
-      /** A mobile number in full, or within the country that `phone_country_code` names. */
+      /** A mobile number in international form, or in national form for the country in `phone_country_code`. */
       phone: text(40).optional(),
       phone_country_code: text(8).optional(),
       password: chosenPassword,
       country: countryCode.optional(),
-      /** Another name of the same. */
+      /** Alias of `phone_country_code`. */
       country_code: countryCode.optional(),
       currency: z.string().regex(/^[A-Z]{3,5}$/, { error: 'CURRENCY' }),
       locale: text(16).optional(),
@@ -98,7 +99,7 @@ export const authCalls = {
       is_betting: flag.optional(),
       character_id: keptText(64).optional(),
       promo_code: keptText(64).optional(),
-      /** Code of the partner who sent the player; what is no code is ignored. */
+      /** Code of the affiliate that referred the player; an unknown code is ignored. */
       track_id: text(500).optional(),
     }),
     output: registered,
@@ -108,9 +109,9 @@ export const authCalls = {
     access: 'guest',
     summary: 'Sign in whom the messenger around a mini-app vouches for; who comes first gets an account',
     input: z.object({
-      /** As the messenger signed it, unread. */
+      /** As signed by the messenger, not parsed. */
       init_data: text(4096),
-      /** The page stands in a frame of the messenger's site, where cookies are kept apart. */
+      /** The page is in a frame of the messenger's site, where cookies are partitioned. */
       is_framed: flag.default(false),
     }),
     output: signedIn,
@@ -134,7 +135,7 @@ export const authCalls = {
     summary: 'Verify an email address with the code from the emailed link, once and within a day',
     input: z.object({
       code: text(128),
-      /** Where the link opens an account: the one that the registration was sent with. */
+      /** Where the link opens an account: the password of the registration. */
       password: text(256).optional(),
     }),
     output: done,

@@ -14,18 +14,18 @@ const picture = z
   })
   .nullable()
 
-/** A banner that is due, in the language of the call (CM-12). */
+/** A banner that is active now, in the language of the call (CM-12). */
 const banner = z.object({
   id: z.number().int(),
   sysname: z.string(),
-  /** When it goes; null where it stays. */
+  /** The end time; null for a banner without an end. */
   finished_at: isoTime.nullable(),
   description: z.object({
     position: z.enum(bannerPositions),
     title: z.string(),
     text: z.string().nullable(),
     button_label: z.string().nullable(),
-    /** A path of the house without its language, or an address elsewhere. */
+    /** A path of the application without the language, or an external URL. */
     url: z.string().nullable(),
     image: picture,
     mobile_image: picture,
@@ -33,7 +33,6 @@ const banner = z.object({
 })
 export type Banner = z.infer<typeof banner>
 
-/** How many banners a call answers at most. */
 const maxCount = 100
 
 export const bannersCalls = {

@@ -2,15 +2,14 @@ import { foldText } from './fold-text.ts'
 import { sports, type Sport } from './betting-words.ts'
 
 /**
- * Addresses of the sportsbook’s pages, without the language. An id decides which page it is; what stands behind it is for
- * readers and search engines, and another text there leads to the right one.
+ * Paths of the sportsbook’s pages, without the language. The id decides the page; the slug after it is for
+ * readers and search engines, and a different slug redirects to the right one.
  */
 export const bettingRoot = '/betting'
 export const liveBettingPath = `${bettingRoot}/live`
 
 const slugMaxLength = 60
 
-/** A name in an address: Latin letters, figures and hyphens; empty for a name that has none of these. */
 export const slugOf = (name: string): string =>
   foldText(name)
     .replace(/['’ʼ.]/g, '')
@@ -21,13 +20,12 @@ export const slugOf = (name: string): string =>
 const idSegment = (id: string, ...names: readonly string[]): string =>
   [id, ...names.map(slugOf).filter((slug) => slug !== '')].join('-')
 
-/** `ice-hockey`. */
 export const sportSegment = (sport: Sport): string => sport.replaceAll('_', '-')
 
 export const readSportSegment = (segment: string): Sport | undefined =>
   sports.find((sport) => sportSegment(sport) === segment)
 
-/** The id of `12-first-league`; undefined for what names nothing. */
+/** The id of `12-first-league`; undefined if the segment has none. */
 export const readIdSegment = (segment: string): string | undefined =>
   /^([1-9]\d{0,17})(?:-|$)/.exec(segment)?.[1]
 

@@ -1,9 +1,9 @@
-/** The words of the sportsbook that addresses, feeds, tickets and messages share. */
+/** Enumerations of the sportsbook that paths, feeds, tickets and messages share. */
 
-/** The name in the catalogue of a supplier's game that is a sportsbook of its own (SB-01). */
+/** The catalogue name of a supplier's game that is a complete sportsbook (SB-01). */
 export const sportsbookSysname = 'dgt_sportsbook'
 
-/** Whose sportsbook stands at `/betting`: ours, or a supplier's in its frame. */
+/** The sportsbook at `/betting`: our own, or a supplier's in a frame. */
 export const sportsbookKinds = ['own', 'supplier'] as const
 export type SportsbookKind = (typeof sportsbookKinds)[number]
 
@@ -11,7 +11,7 @@ export const sports = ['football', 'tennis', 'basketball', 'ice_hockey'] as cons
 export type Sport = (typeof sports)[number]
 export const isSport = (word: string): word is Sport => (sports as readonly string[]).includes(word)
 
-/** `closed`: over, and all its markets decided. */
+/** `closed`: over, and all its markets settled. */
 export const eventStatuses = [
   'scheduled',
   'live',
@@ -24,7 +24,7 @@ export const eventStatuses = [
 ] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** `handed_over`: the producer before the start has given it to the one of live play. */
+/** `handed_over`: the pre-match producer has passed the market to the live producer. */
 export const marketStatuses = [
   'inactive',
   'active',
@@ -35,7 +35,7 @@ export const marketStatuses = [
 ] as const
 export type MarketStatus = (typeof marketStatuses)[number]
 
-/** What is wrong with a slip by itself, before anybody asks the offer, the limits or the wallet. */
+/** Errors of a slip alone, checked before the offer, the limits and the wallet. */
 export const slipRefusals = [
   'no_legs',
   'too_many_legs',
@@ -52,11 +52,11 @@ export const slipRefusals = [
   'stake_too_large',
 ] as const
 
-/** The price change policy: what a player says beforehand about odds that change before a bet stands (S2). */
+/** The price change policy: which odds changes before acceptance the player accepts in advance (S2). */
 export const pricePolicies = ['ask', 'higher', 'any'] as const
 export type PricePolicy = (typeof pricePolicies)[number]
 
-/** Why a bet cannot be cashed out, in the order in which it is told. */
+/** Reasons why a bet cannot be cashed out, in the order in which they are checked. */
 export const cashOutRefusals = [
   'free_bet',
   'odds_boost',

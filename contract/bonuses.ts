@@ -5,7 +5,7 @@ import { get, post } from './call.ts'
 import { done, identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** What a bonus may be (BN-05). */
+/** States of a bonus (BN-05). */
 export const bonusStatuses = [
   'available',
   'active',
@@ -16,11 +16,10 @@ export const bonusStatuses = [
   'expired',
 ] as const
 
-/** What a bonus is staked on. */
 export const bonusProducts = ['casino', 'betting'] as const
 /**
- * Whether it becomes the player's own, stands until a withdrawal, or only what is won above it is the player's; or whether it is
- * the stake of one bet, the promise of one for the first bet that is lost, or a better price of one bet.
+ * Convertible, non-sticky (until a withdrawal) or sticky (only winnings above it are paid); or a free bet, a
+ * risk-free bet, or an odds boost for one bet.
  */
 export const bonusKinds = [
   'convertible',
@@ -30,33 +29,30 @@ export const bonusKinds = [
   'risk_free',
   'odds_boost',
 ] as const
-/** How one that was completed ended. */
 export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
-/** Types of games that terms tell apart. */
 export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 
 const namedGame = z.object({ sysname: z.string(), name: z.string() })
 
-/** What a player agrees to, in facts; the words are the page's. */
+/** The terms of a bonus as data; the page has the texts. */
 const bonusConditions = z.object({
-  /** How often it is to be staked, and whether the deposit is staked as often. */
+  /** The wagering multiple, and whether it applies to the deposit too. */
   wager_times: z.number(),
   wager_of: z.enum(['bonus', 'deposit_and_bonus']),
   counts_main: z.boolean(),
-  /** How much of a stake counts, in percent, by type of game. */
+  /** The contribution of stakes in percent, by game type. */
   weights: z.array(z.object({ type: z.enum(weighedTypes), percent: z.number() })),
-  /** Games whose stakes count otherwise than their type's. */
+  /** Games whose contribution differs from their type's. */
   weighed_games: z.array(namedGame.extend({ percent: z.number() })),
   excluded_games: z.array(namedGame),
   excluded_studios: z.array(z.string()),
   most_stake: money.nullable(),
   most_converted: money.nullable(),
   wager_days: z.number().int(),
-  /** What a bet has to be; null of what is for the casino. */
+  /** Requirements for a bet; null for a casino bonus. */
   bets: z.object({ least_odds: z.number().int(), sports: z.array(z.enum(sports)).nullable() }).nullable(),
-  /** Null of what is none. */
   free_bet: z.object({ kinds: z.array(z.enum(freeBetKinds)), returns_stake: z.boolean() }).nullable(),
-  /** Null of what is none: how much more is won, in percent, and of what bets; the sum of the bonus is the most that they stake. */
+  /** Null for any other kind: the boost in percent and the bets; the bonus amount is the max stake. */
   odds_boost: z
     .object({
       kinds: z.array(z.enum(freeBetKinds)),
@@ -65,20 +61,19 @@ const bonusConditions = z.object({
       is_live: z.boolean(),
     })
     .nullable(),
-  /** What the wagering is expected to cost, by the return of the games that count. */
+  /** The expected cost of the wagering, calculated from the RTP of the games that count. */
   expected_cost: money.nullable(),
 })
 export type BonusConditions = z.infer<typeof bonusConditions>
 
-/** What a promotion would give this reader, before there is a deposit or an activation. */
 export const bonusOffer = z.object({
   kind: z.enum(bonusKinds),
-  /** A sum, or null where it is a share of a deposit. */
+  /** Null where the award is a share of a deposit. */
   amount: money.nullable(),
-  /** Of the deposit, in percent, up to a sum and from a smallest deposit on. */
+  /** Of the deposit, in percent, with a maximum and a minimum deposit. */
   share: z.object({ percent: z.number(), most: money, least_deposit: money }).nullable(),
   claim_days: z.number().int(),
-  /** The target and what it costs are known once the sum is. */
+  /** The wagering target and its cost are known only when the amount is known. */
   conditions: bonusConditions,
 })
 export type BonusOffer = z.infer<typeof bonusOffer>
@@ -93,18 +88,17 @@ const bonus = z.object({
   description: z.string(),
   created_at: isoTime,
   amount: money,
-  /** What of it, with its winnings, is in the bonus balance, or set aside. */
   balance: money,
   deposit: money.nullable(),
-  /** What there is to stake in all, and what of that is staked and left. */
+  /** The wagering target, and what of it is staked and left. */
   wagering: z.object({ target: money, done: money, left: money, percent: z.number() }),
   converted: money.nullable(),
   claim_until: isoTime.nullable(),
   wager_until: isoTime.nullable(),
   ended_at: isoTime.nullable(),
-  /** Whether stakes take it alone (BN-07). */
+  /** Whether only this bonus is used for stakes (BN-07). */
   is_isolated: z.boolean(),
-  /** Rounds under way with its money, whose wins it would not get any more if it ended now. */
+  /** Open rounds with its money; if the bonus ended now, their wins would not be credited to it. */
   open_rounds: z.number().int(),
   conditions: bonusConditions,
 })
@@ -146,7 +140,7 @@ export const bonusesCalls = {
   }),
 }
 
-/** A betting bonus cannot be set aside: bets that lie on it are open for days. */
+/** A betting bonus cannot be set aside, because its bets stay open for days. */
 export const bettingBonusesCalls = {
   get: get({
     access: 'player',

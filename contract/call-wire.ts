@@ -1,6 +1,6 @@
-/** How a call of the product API travels, for whoever makes one: our own pages, and the client that others install. */
+/** The wire format of the product API, for our own pages and for the published client. */
 
-/** Version of the product API that is spoken (AP-01). */
+/** Version of the product API (AP-01). */
 export const apiVersion = '1'
 
 const append = (form: FormData, name: string, value: unknown): void => {
@@ -14,7 +14,9 @@ const append = (form: FormData, name: string, value: unknown): void => {
   } else form.append(name, String(value))
 }
 
-/** An input with bracket names: `requisites[iban]`, `ids[]`. Flags are 1 and 0; what is undefined is left out (AP-04). */
+/**
+ * A form with bracket names: `requisites[iban]`, `ids[]`. Booleans are 1 and 0; undefined is left out (AP-04).
+ */
 export const toForm = (input: object): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(input)) append(form, name, value)
@@ -24,6 +26,6 @@ export const toForm = (input: object): FormData => {
 const isPlain = (item: unknown): boolean =>
   typeof item === 'object' && item !== null && !(item instanceof Blob)
 
-/** Whether an input holds lists of objects, for which the bracket names of a form have no writing that is read back; files have. */
+/** Whether an input holds lists of objects, which bracket names cannot express, or files, which they can. */
 export const isNested = (input: object): boolean =>
   Object.values(input).some((value) => Array.isArray(value) && value.some(isPlain))

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { ErrorType } from './errors.ts'
 
-/** Who may make a call. A `guest` call answers everyone; a `player` call answers 401 to a guest. */
+/** Access of a call. A `guest` call answers everyone; a `player` call answers 401 to a guest. */
 export type Access = 'guest' | 'player'
 export type Method = 'GET' | 'POST'
 
 /**
  * One call of the product API, as data. The dispatcher, the typed client, the OpenAPI document, the
- * authorization matrix and the fuzz test are all made from it, so a fact about a call is written once.
+ * authorization matrix and the fuzz test are all generated from it, so each fact about a call is written once.
  */
 export type Call<
   I extends z.ZodType = z.ZodType,
@@ -16,19 +16,20 @@ export type Call<
 > = {
   readonly method: M
   readonly access: Access
-  /** One line for the API reference. */
   readonly summary: string
   readonly input: I
   readonly output: O
-  /** Error types beyond those any call may answer (InvalidParameter, TooManyRequests and the like). */
+  /**
+   * Error types in addition to those that any call may answer (InvalidParameter, TooManyRequests and the like).
+   */
   readonly errors?: readonly ErrorType[]
   /** Takes the header `Idempotency-Key`: the same key and input give the first answer again. */
   readonly isIdempotent?: boolean
   /** The GET changes state, so it is refused unless it comes from our own pages. */
   readonly changesState?: boolean
-  /** Pages make it by themselves, so it does not show that its player is still there (SE-12). */
+  /** Pages call it without user input, so it does not count as the player's activity (SE-12). */
   readonly isUnattended?: boolean
-  /** Takes files, as `attachments` of a multipart form; its body may be as large as those. */
+  /** Takes files as `attachments` of a multipart form; the body limit is that of the files. */
   readonly takesFiles?: boolean
 }
 
@@ -46,5 +47,4 @@ export const post = <I extends z.ZodType, O extends z.ZodType>(
   ...call,
 })
 
-/** The calls of one area, keyed by the name the client sends. */
 export type Area = Readonly<Record<string, Call>>

@@ -7,8 +7,8 @@ import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /**
- * What brings an offer about: its player takes it, types a code, registers, deposits or signs in, its moment comes, or a page
- * reports something of its player (ST-08).
+ * The trigger of an offer: the player takes it, enters a code, registers, deposits or signs in, its time comes,
+ * or a page reports an event of its player (ST-08).
  */
 export const offerActions = [
   'taken',
@@ -21,7 +21,7 @@ export const offerActions = [
 ] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Why a promo code gives nothing (CM-06). */
+/** Reasons why a promo code is refused (CM-06). */
 export const promoCodeProblems = [
   'INVALID',
   'EXPIRED',
@@ -34,7 +34,6 @@ export const promoCodeProblems = [
 ] as const
 export type PromoCodeProblem = (typeof promoCodeProblems)[number]
 
-/** One of the things an offer gives, with its terms as they stand for this reader. */
 const promotion = z.object({
   id: z.string(),
   title: z.string(),
@@ -44,22 +43,21 @@ const promotion = z.object({
 })
 export type Promotion = z.infer<typeof promotion>
 
-/** Free rounds that an offer gives, as this reader would get them. */
+/** The free spins of an offer, as this player would get them. */
 const offeredRounds = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   games: z.array(z.object({ sysname: z.string(), name: z.string() })),
   rounds: z.number().int(),
-  /** What each would cost. */
   bet: money,
-  /** How long they can be played from when they are given, and until when at the latest. */
+  /** Days of validity after the award, and the latest end. */
   days: z.number().int(),
   until: isoTime.nullable(),
   winnings: z.enum(packWinnings),
-  /** The most that they leave their player with. */
+  /** The maximum winnings from them. */
   most_won: money.nullable(),
-  /** Where the winnings become a bonus: how often it is to be staked, and within how many days. */
+  /** Where the winnings become a bonus: its wagering multiple and its days. */
   wagering: z.object({ title: z.string(), times: z.number(), days: z.number().int() }).nullable(),
 })
 export type OfferedRounds = z.infer<typeof offeredRounds>
@@ -74,15 +72,14 @@ const offer = z.object({
   ends_at: isoTime.nullable(),
   trigger: z.object({
     action: z.enum(offerActions),
-    /** Whether this reader would get it now, by what is known of them; a guest would not. */
+    /** Whether this player would get it now, by the data known of them; false for a guest. */
     user_satisfies_params: z.boolean(),
     params: z.object({
       exclude_methods: z.array(z.string()),
-      /** The smallest deposit that brings it, in the reader's currency. */
+      /** The minimum deposit, in the player's currency. */
       least_deposit: money.nullable(),
     }),
   }),
-  /** Whether it has been taken and comes only once. */
   is_taken: z.boolean(),
   promotions: z.array(promotion),
   free_rounds: z.array(offeredRounds),

@@ -1,9 +1,9 @@
 import creditCardType from 'credit-card-type'
 
-/** The first digits of an issuer's numbers, from one prefix to another of the same length. */
+/** A range of an issuer's card numbers, between two prefixes of the same length. */
 type Range = { readonly from: number; readonly to: number; readonly width: number }
 
-/** What the library leaves out: Visa's numbers of 13 digits, RuPay, and the national cards of Uzbekistan. */
+/** Ranges that the library lacks: Visa's numbers of 13 digits, RuPay, and the national cards of Uzbekistan. */
 const others: readonly { readonly patterns: readonly number[]; readonly lengths: readonly number[] }[] = [
   { patterns: [4], lengths: [13] },
   { patterns: [81, 82, 8600, 9860], lengths: [16] },
@@ -24,7 +24,7 @@ const rangesByLength = (() => {
   return ranges
 })()
 
-/** Whether an issuer of cards has numbers of this length that begin like this. */
+/** Whether a card issuer has numbers of this length and prefix. */
 export const isIssued = (digits: readonly number[], from: number, to: number): boolean => {
   const ranges = rangesByLength.get(to - from) ?? []
   const prefixes = [0]

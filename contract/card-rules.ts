@@ -7,7 +7,7 @@ export const cardHolder: Rule = (value) =>
 
 /**
  * A card or account: masked (six digits, three dots, four digits), a number with its check digit, or the word
- * `new` for one that the provider will ask for (VL-29).
+ * `new` for one that the provider will request (VL-29).
  */
 export const cardNumber: Rule = (value) => {
   if (value === '') return 'REQUIRED'

@@ -8,7 +8,7 @@ import { listOf, page } from './paging.ts'
 export const cashbackStatuses = ['active', 'paid_out', 'removed', 'expired'] as const
 const cashbackOrders = ['end_date', 'id', 'receiving_expired_at', 'paid_out_at'] as const
 
-/** Where a player keeps the id of the last one that they were told of. */
+/** The key of a player's stored value for the id of the last cashback that was shown to them. */
 export const cashbackSeenKey = 'cashback_seen_id'
 
 const cashback = z.object({
@@ -17,13 +17,12 @@ const cashback = z.object({
   title: z.string(),
   description: z.string(),
   amount: money,
-  /** What it is a share of. */
   loss: money,
   percent: z.number(),
-  /** The period that it was reckoned of: from its beginning up to its end. */
+  /** The period of the loss: start inclusive, end exclusive. */
   start_date: isoTime,
   end_date: isoTime,
-  /** Until when it can be collected; null where the house pays it of itself. */
+  /** The end of the collection period; null where it is credited automatically. */
   receiving_expired_at: isoTime.nullable(),
   paid_out_at: isoTime.nullable(),
   paid_as: z.enum(cashbackPayments),

@@ -8,8 +8,8 @@ import { partObstacles } from './withdrawal-split.ts'
 import { listOf, page } from './paging.ts'
 
 /**
- * Amounts arrive as the text a player typed. The rule for it (VL-32) needs the method's bounds, so the use
- * case applies it; here only its length is bounded.
+ * Amounts arrive as the player typed them. Their rule (VL-32) needs the method's limits, so the use case checks
+ * it; only the length is limited here.
  */
 const amount = typedSum(typedSumMaxLength)
 const requisites = z.record(identifier, text(requisiteMaxLength)).default({})
@@ -26,7 +26,7 @@ const paymentMethod = z.object({
   sysname: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The picture that an editor gave it. */
+  /** The icon that an editor has set. */
   icon: z.string().nullable(),
   currency: z.string(),
   min: z.number(),
@@ -35,16 +35,17 @@ const paymentMethod = z.object({
   amounts: z.array(z.number()),
   fee: z.number(),
   fields: z.array(requisiteField),
-  /** Where the player has been paid before, the latest first, by the last characters: `stored` takes the id. */
+  /**
+   * Stored destinations of earlier payments, the latest first, by their last characters: `stored` takes the id.
+   */
   stored: z.array(
     z.object({
       id: z.string(),
       requisites: z.record(z.string(), z.string()),
-      /** It is being checked whether it is the player's; nothing is paid there meanwhile. */
+      /** The ownership check is running; until it ends, no withdrawal is paid there. */
       is_on_verification: z.boolean(),
     }),
   ),
-  /** Usual time in minutes until the money arrives. */
   processing_minutes: z.number().int(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
@@ -55,46 +56,42 @@ const transactionTypes = ['deposit', 'withdrawal'] as const
 export const transactionStatus = z.enum([...depositStatuses, 'review', 'processing', 'declined'])
 export type TransactionStatus = z.infer<typeof transactionStatus>
 
-/** What followed on a payment that had succeeded; its status stays what it was. */
 const paymentReversal = z.object({
-  /** It never settled, the payer’s bank took it back, a payout came back, or it went back as a part of a withdrawal. */
+  /** Never settled, taken back by the payer’s bank, returned from a payout, or paid back by a withdrawal. */
   kind: z.enum(['reversed', 'charged_back', 'returned', 'paid_back']),
   amount: money,
   created_at: isoTime,
-  /** When a dispute was won and the money given back. */
   restored_at: isoTime.nullable(),
 })
 export type PaymentReversal = z.infer<typeof paymentReversal>
 
 const instrumentShown = {
   method: z.string(),
-  /** The method's name in the language of the call. */
   method_name: z.string(),
-  /** The last characters of the card or account, where its provider gives them. */
+  /** The last characters of the card or account, if its provider gives them. */
   shown: z.string().nullable(),
 }
 
 export const partStates = ['waiting', 'sent', 'paid', 'returned', 'carried'] as const
 
-/** A part of a withdrawal. Those that are not `carried` add up to what was requested. */
+/** A part of a withdrawal. The parts that are not `carried` add up to the requested amount. */
 const withdrawalPart = z.object({
-  /** To what the player has paid from, or to the account they chose. */
+  /** To a payment instrument of the player's deposits, or to the account they chose. */
   to: z.enum(['instrument', 'account']),
   ...instrumentShown,
   amount: money,
-  /** `carried` could not go back to its instrument and is in the sum of the account; `returned` is in the balance. */
+  /** `carried`: not accepted by its instrument, so part of the account's; `returned`: back in the balance. */
   state: z.enum(partStates),
-  /** Why it is carried; `changed` since the withdrawal was requested. */
+  /** Why it is carried; `changed`: the instrument's state changed after the request. */
   reason: z.enum([...partObstacles, 'changed']).nullable(),
 })
 export type WithdrawalPart = z.infer<typeof withdrawalPart>
 
-/** What a player has paid from, in the order in which withdrawals go back to it. */
+/** A payment instrument of the player's deposits, in the order in which withdrawals go back to them. */
 const withdrawalSource = z.object({
   ...instrumentShown,
-  /** What it brought less what it got back. */
+  /** Deposits less what was paid back. */
   left: money,
-  /** Why nothing can go back to it; its money then goes to the account. */
   obstacle: z.enum(partObstacles).nullable(),
 })
 export type WithdrawalSource = z.infer<typeof withdrawalSource>
@@ -103,10 +100,9 @@ export const transaction = z.object({
   id: z.string(),
   type: z.enum(transactionTypes),
   status: transactionStatus,
-  /** Why a payment failed or was declined, as a message key; null when there is nothing to say. */
+  /** Why a payment failed or was declined, as a message key; null if there is none. */
   reason: z.string().nullable(),
   method: z.string(),
-  /** The method's name in the language of the call. */
   method_name: z.string(),
   amount: money,
   /** Masked: last digits only. */
@@ -115,17 +111,16 @@ export const transaction = z.object({
   updated_at: isoTime,
   domain: z.string(),
   can_cancel: z.boolean(),
-  /** What followed on its success, the first first. */
   reversals: z.array(paymentReversal),
-  /** How a withdrawal is split, in the order of its payment; empty of a deposit. */
+  /** How a withdrawal is split, in payment order; empty for a deposit. */
   parts: z.array(withdrawalPart),
 })
 export type Transaction = z.infer<typeof transaction>
 
 /**
- * What the browser does next to reach the provider (CA-06): goes there, sends a form there, opens a window or a
- * frame of it, shows the address as a QR code for another device, or has nothing to do. The code of a bank's app, such
- * as Pix has, stands in `url` of a `qr` as it is.
+ * How the browser continues to the provider (CA-06): follow a URL, post a form, open a window or a frame, show
+ * the URL as a QR code for another device, or nothing. The code of a bank's app, such as Pix uses, is in `url`
+ * of a `qr` unchanged.
  */
 const paymentAction = z.object({
   type: z.enum(['redirect', 'form', 'new_window', 'iframe', 'qr', 'none']),
@@ -136,7 +131,7 @@ const paymentAction = z.object({
 
 export type PaymentAction = z.infer<typeof paymentAction>
 
-/** A way to pay as anybody may know it; what one player can use now is in the two settings calls. */
+/** The public facts of a payment method; what one player can use now is in the two settings calls. */
 export const paymentMethodFacts = z.object({
   sysname: z.string(),
   name: z.string(),
@@ -158,7 +153,7 @@ export const cashierCalls = {
     summary: 'Deposit methods for the player’s currency and country',
     input: noInput,
     output: listOf(paymentMethod).extend({
-      /** The player’s currency, where the house takes no deposits in it. */
+      /** The player’s currency, if the brand takes no deposits in it. */
       closed_currency: z.string().nullable(),
     }),
   }),
@@ -167,13 +162,13 @@ export const cashierCalls = {
     summary: 'Withdrawal methods for the player’s currency and country',
     input: noInput,
     output: listOf(paymentMethod).extend({
-      /** What is to be done first: a contact to confirm, fields of the profile to fill in, a first deposit to make. */
+      /** What is required first: a contact to confirm, profile fields to complete, a first deposit to make. */
       needs: z.object({
         contact: z.enum(['email', 'phone']).nullable(),
         fields: z.array(z.string()),
         deposit: z.boolean(),
       }),
-      /** What it does to a bonus in play: gives it up, or is declined until that has ended. */
+      /** The effect on an active bonus: it is forfeited, or it blocks the withdrawal until it has ended. */
       bonus: z.enum(['gives_up', 'declines']).nullable(),
       /** Where a withdrawal goes back to before the chosen account, see `splitWithdrawal`. */
       sources: z.array(withdrawalSource),
@@ -192,7 +187,7 @@ export const cashierCalls = {
     summary: 'Start a deposit; answers where to send the player',
     input: z.object({
       method: identifier,
-      /** The same method by its id; where both are sent, they name one method. */
+      /** Selects the method by id; if both are sent, they must name the same method. */
       method_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
       amount,
       campaign_offer_id: wholeNumber(noCampaignOffer, Number.MAX_SAFE_INTEGER).default(noCampaignOffer),
@@ -217,7 +212,7 @@ export const cashierCalls = {
     summary: 'Request a withdrawal; the amount is reserved straight away',
     input: z.object({
       method: identifier,
-      /** The same method by its id; where both are sent, they name one method. */
+      /** Selects the method by id; if both are sent, they must name the same method. */
       method_id: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
       amount,
       /** The id of a stored destination, or `new` for the one in `requisites`. */
@@ -252,9 +247,9 @@ export const cashierCalls = {
     summary: 'One deposit or withdrawal of the player, with its true status',
     input: z.object({ id: rowId }),
     output: transaction.extend({
-      /** A deposit that the player may still finish tells how; everything else has no action. */
+      /** How to continue an unfinished deposit; every other payment has no action. */
       action: paymentAction.nullable(),
-      /** The proof that its account is the player’s, for which a withdrawal waits: an `externalActionId`. */
+      /** The ownership proof that the withdrawal waits for: an `externalActionId`. */
       proof: z.string().nullable(),
     }),
   }),
@@ -262,7 +257,7 @@ export const cashierCalls = {
     access: 'player',
     summary: 'What the player has paid in and out since they joined, and the difference',
     input: noInput,
-    /** Each less what was taken back of it later: a deposit by its bank, a payout that came back. */
+    /** Net of later reversals: deposits that a bank took back, payouts that came back. */
     output: z.object({ deposits: money, withdrawals: money, net: money }),
   }),
   gethistory: get({
@@ -273,13 +268,12 @@ export const cashierCalls = {
       date_from: isoTime.optional(),
       date_to: isoTime.optional(),
       /**
-       * Id of the last payment seen; gives those below it at a cost that does not grow with the list. `offset` then only
-       * says how many were seen.
+       * Id of the last payment of the previous page (keyset pagination): the cost does not grow with the list.
+       * `offset` then only says how many were seen.
        */
       before: rowId.optional(),
       type: z.enum(transactionTypes, { error: 'TYPE' }).optional(),
       statuses: z.array(transactionStatus).optional(),
-      /** Begun in the last so many days. */
       days: wholeNumber(1, historyMaxDays).optional(),
     }),
     output: listOf(transaction),

@@ -1,14 +1,13 @@
-/** A maker of chats that the house knows how to load (CH-01). */
+/** A chat vendor that the application can load (CH-01). */
 type ChatProviderFacts = {
-  /** Its own name, in every language the same. */
+  /** The vendor’s name, the same in every language. */
   readonly title: string
-  /** Hosts its widget speaks to and shows things from, as a content security policy names them. */
   readonly hosts: readonly string[]
 }
 
 /**
- * The makers by the names of the settings. Loading the script itself needs no host, because what a trusted script loads
- * is trusted. The betunlim bot has no address of its own: it lives wherever the operator's platform put it.
+ * The vendors by their names in the settings. Loading the script needs no host, because what a trusted script
+ * loads is trusted. The betunlim bot has no fixed address: it runs on the operator's platform.
  */
 export const chatProviders = {
   live_tex: { title: 'LiveTex', hosts: ['*.livetex.ru'] },
@@ -27,8 +26,8 @@ export type ChatProvider = keyof typeof chatProviders
 export const chatProviderNames = Object.keys(chatProviders) as readonly ChatProvider[]
 
 /**
- * Hosts of a chat by which a page's policy is widened: the maker's, and the one that `src` names in place of the maker's
- * own address. A script of this house (the demonstration's stand-in) needs none.
+ * Hosts that a chat adds to a page's policy: the vendor's, and the one in `src` that replaces the vendor's own
+ * address. A script of this application (the sandbox) needs none.
  */
 export const chatHosts = (provider: ChatProvider, src: string | null | undefined): readonly string[] => {
   if (src?.startsWith('/')) return []

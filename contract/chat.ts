@@ -16,7 +16,7 @@ export const chatCalls = {
     input: z.object({
       channel_id: vendorsId,
       conversation_id: vendorsId,
-      // It was said at the vendor's already and cannot be corrected any more, so a card number in it is masked.
+      // The vendor already has the message and it cannot be corrected, so a card number in it is masked.
       text: text(chatTextMaxLength)
         .refine((said) => said.trim() !== '', { error: 'REQUIRED' })
         .transform(maskCardNumbers),

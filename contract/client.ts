@@ -3,8 +3,8 @@ import type { Call, Method } from './call.ts'
 import type { Calls } from './calls.ts'
 
 /**
- * The typed client, independent of how an answer is fetched. It is types alone, so a browser that uses it
- * carries neither zod nor the list of calls: `api.post('cashier/makedeposit', { method: 'card', amount: '50' })`.
+ * The typed client, independent of the transport. It consists of types only, so a browser that uses it carries
+ * neither zod nor the list of calls: `api.post('cashier/makedeposit', { method: 'card', amount: '50' })`.
  */
 type PathIn<C, M extends Method> = {
   [A in keyof C & string]: {
@@ -22,7 +22,7 @@ type CallIn<C, P extends string> = P extends `${infer A}/${infer N}`
     : never
   : never
 
-/** Paths of an API by method, what a call of it takes, and what it answers. */
+/** Paths of an API by method, the input of each call, and its answer. */
 export type CallPath<M extends Method, C = Calls> = PathIn<C, M>
 export type InputOf<P extends string, C = Calls> = z.input<CallIn<C, P>['input']>
 export type OutputOf<P extends string, C = Calls> = z.output<CallIn<C, P>['output']>
@@ -34,8 +34,8 @@ export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   /**
-   * Who tells the visitor of a refusal that a form can put right: the `form` that made the call, or nobody for what
-   * the page does of itself in the `background`. Otherwise the page does.
+   * What reports a refusal that a form can put right: the `form` that made the call, or nothing for a call in
+   * the `background`. Default: the page.
    */
   report?: 'form' | 'background'
 }
@@ -52,7 +52,7 @@ export type ApiClient<C = Calls> = {
   ): Promise<OutputOf<P, C>>
 }
 
-/** Makes a client of anything that can carry a call; the types promise what the contract says. */
+/** Makes a client of any transport; the types follow the contract and are not checked at run time. */
 export const clientOver = <C = Calls>(
   carry: (method: Method, path: string, input: object, options: CallOptions) => Promise<unknown>,
 ): ApiClient<C> => {
@@ -66,9 +66,9 @@ export const clientOver = <C = Calls>(
 const mark = Symbol.for('baize.ApiError')
 
 /**
- * A refused call. `type` is one of the catalogue, or UnknownError when no payload came (ER-01). It is known by a
- * mark and not by its class: on the server a page is rendered by the built bundle, which has a copy of this
- * class, and the calls it makes are refused by the server's own.
+ * A refused call. `type` is one of the catalogue, or UnknownError if there was no payload (ER-01). It is
+ * recognised by a mark and not by its class: on the server the built bundle renders pages with a copy of this
+ * class, while the server's own class refuses the calls.
  */
 export class ApiError extends Error {
   static override [Symbol.hasInstance](value: unknown): value is ApiError {

@@ -1,6 +1,6 @@
 /**
- * The head of every list of leaked passwords, in lower case (ASVS 6.2.4). `abc123` is missing: the specification names it
- * as one to be taken (VL-03).
+ * The most frequent leaked passwords, in lower case (ASVS 6.2.4). `abc123` is left out: the specification names
+ * it as an accepted one (VL-03).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

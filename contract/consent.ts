@@ -1,18 +1,18 @@
 /**
- * What a visitor may allow besides what the house needs to work (AN-06). Nothing of a purpose runs, and nothing of
- * a third party is asked for, before the visitor has allowed it. `chat` is asked about where somebody opens the chat,
- * and not beforehand.
+ * Optional purposes of consent, beyond what the application needs to work (AN-06). Nothing of a purpose runs,
+ * and nothing is requested from a third party, before the visitor has consented. Consent for `chat` is
+ * requested only when the visitor opens the chat.
  */
 export const purposes = ['statistics', 'marketing', 'chat'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** The purposes a visitor was asked about, and those of them that they allowed. */
+/** The purposes that were presented to a visitor, and those that they allowed. */
 export type Consent = { readonly asked: readonly Purpose[]; readonly allowed: readonly Purpose[] }
 
-/** Raised when a purpose means something else than before, so that everyone is asked again. */
+/** Raised when the meaning of a purpose changes, so that consent is requested from everyone again. */
 const version = '1'
 
-/** The choice as the cookie holds it: `1.statistics.-marketing` allows the one and refuses the other. */
+/** The cookie's value: `1.statistics.-marketing` allows the one and refuses the other. */
 export const consentText = ({ asked, allowed }: Consent): string =>
   [
     version,
@@ -21,7 +21,7 @@ export const consentText = ({ asked, allowed }: Consent): string =>
       .map((purpose) => (allowed.includes(purpose) ? purpose : `-${purpose}`)),
   ].join('.')
 
-/** The choice a cookie holds; of nothing where there is none, or only one of another version. */
+/** Parses the cookie; a missing cookie or another version gives no consent. */
 export const readConsent = (text: string | undefined): Consent => {
   const [given, ...names] = (text ?? '').split('.')
   const said = given === version ? names : []

@@ -5,7 +5,7 @@ import * as constants from './constants.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A style sheet cannot import: its widths are held against the module by a test of their own. */
+/** A style sheet cannot import the module, so a test compares its widths with the module's. */
 const readers = [
   ...globSync('{contract,server,site,ui,studio,sandbox,db}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.(test|race)\.|contract\/constants/.test(path),

@@ -1,31 +1,28 @@
 import { yearSeconds } from './durations.ts'
 
-/** Says that a withdrawal goes to a place that is typed, not to a stored one (CA-22). */
+/** A withdrawal to a destination that is typed, not stored (CA-22). */
 export const newDestination = 'new'
 
-/**
- * The numbers the specification fixes, in one place (CN-01). A value an operator may change is a setting, not
- * a constant; what stands here is its default.
- */
+/** The numbers that the specification fixes (CN-01); for values that are settings, their defaults. */
 export const passwordMinLength = 6
 export const passwordMaxLength = 20
 export const codeLength = 6
 export const fakeNameMinLength = 4
 export const postcodeMaxLength = 8
 export const promoDebounceMs = 300
-/** Share of the idle timeout after which the warning opens; the rest is its countdown. */
+/** The warning opens after this share of the idle timeout; its countdown runs for the rest. */
 export const idleWarningShare = 0.8
 export const trackingHitDelayMs = 3000
 export const socialWindow = { width: 640, height: 480 } as const
 export const reloadGuardMs = 10_000
 export const maxRoutePreloads = 4
-/** Of how many days a deposit limit may be (DL-02). */
+/** Periods of a deposit limit in days (DL-02). */
 export const depositLimitPeriods = ['1', '7', '14', '30'] as const
-/** The least and the most minutes that a time limit may be. */
+/** Min and max minutes of a time limit. */
 export const timeLimitMinutes = { min: 10, max: 43_200 } as const
-/** How often play may stop for a reality check, in minutes (standards B5). */
+/** Intervals of the reality check in minutes (standards B5). */
 export const checkIntervals = [15, 20, 30, 45, 60, 90, 120] as const
-/** For how long players may shut themselves out (RS-02); two months is for Ontario (standards X11). */
+/** Periods of self-exclusion (RS-02); two months is for Ontario (standards X11). */
 export const exclusionPeriods = [
   '1_day',
   '7_days',
@@ -47,38 +44,37 @@ export const toastDurationMs = 5000
 export const loyaltyNotice = { delayMs: 300, durationMs: 5000, volume: 0.5 } as const
 export const cookieMaxAgeSeconds = yearSeconds
 export const fallbackTheme = 'dark'
-/** What a house is called whose operator has not said. */
 export const usualHouseName = 'Baize'
 
-/** What a house may be decorated in: `ui/palettes.css`, the first of them the one of `ui/tokens.css`. */
+/** Palettes of a brand: `ui/palettes.css`; the first is the one of `ui/tokens.css`. */
 export const palettes = ['felt', 'harbour', 'garnet'] as const
 export type Palette = (typeof palettes)[number]
 
 export const themes = ['dark', 'light'] as const
 export const gamesPageSize = 18
-/** How many packs of free rounds are asked for at once. */
 export const freespinsFetchCount = 99
-/** How many banners a call answers where it names no count. */
+/** Default number of banners in one answer. */
 export const bannersFetchCount = 10
-/** How many bonuses of a product are asked for at once. */
 export const bonusesFetchCount = 100
-/** Cashbacks on a player’s page, and the one of which they are told after a sign-in. */
+/** Page size of cashbacks, and of the notice after a sign-in. */
 export const cashbacksFetchCount = 100
 export const cashbackFetchCount = 1
 export const gamesMaxCount = 300
 export const tournamentGamesCount = 12
 export const balanceRefresh = { intervalSeconds: 10, clickDelaySeconds: 1, stopAfterMinutes: 5 } as const
 export const noCampaignOffer = -1
-/** Times the specification gives without a purpose (CN-06): hint deadlines and the repeat of a dismissed notice. */
+/**
+ * Times of the specification without a stated purpose (CN-06): hint deadlines, repeat of a dismissed notice.
+ */
 export const registrationHintHours = 2
 export const confirmationHintDays = 5
 export const dismissedNoticeRepeatDays = 1
 export const randomIdLength = 21
 export const queryLimits = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const
 export const adultAgeYears = 18
-/** Least widths of the named screens in CSS pixels, for pictures and grids (UI-08). */
+/** Min widths of the named screens in CSS pixels, for pictures and grids (UI-08). */
 export const screens = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
-/** Widths in CSS pixels at which layouts change: the last of `mobile`, the first of all others (UI-09). */
+/** Breakpoints of layouts in CSS pixels: the last width of `mobile`, the first of all others (UI-09). */
 export const mediaWidths = {
   mobile: 767,
   tablet: 768,

@@ -8,13 +8,13 @@ export type ContactType = (typeof contactTypes)[number]
 
 const contactInput = {
   type: z.enum(contactTypes, { error: 'FORMAT' }),
-  /** An address, or a number in full or within the country that `phone_country_code` names. */
+  /** An e-mail address, or a phone number in full or within the country of `phone_country_code`. */
   contact: text(contactMaxLength),
-  /** Letters of the country, or the code of its phones. */
+  /** ISO letters of the country, or its calling code. */
   phone_country_code: text(8).optional(),
 }
 
-/** The calls of the area `account` by which the house may write to its players. */
+/** The calls of the area `account` that manage a player’s contacts. */
 export const contactCalls = {
   addContact: post({
     access: 'player',
@@ -30,9 +30,9 @@ export const contactCalls = {
       'Send the code that verifies a contact of the account; emails also carry a link that does the same',
     input: z.object(contactInput),
     output: z.object({
-      /** Seconds until another one may be asked for. */
+      /** Seconds until another code may be requested. */
       resend_time: z.number().int(),
-      /** Messages are held up at present, and this one comes later. */
+      /** Message delivery has a backlog, so this message comes later. */
       is_delayed: z.boolean(),
     }),
     errors: ['TooManyRequests'],

@@ -46,7 +46,7 @@ const minor = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 test('each way of rounding is within one minor unit of the exact sum, on its own side', () => {
   fc.assert(
     fc.property(minor, currency, currency, rate, (sum, from, to, { digits, places, value }) => {
-      // Written out apart from the code: sum × digits/10^places × 10^to/10^from.
+      // Written independently of the code: sum × digits/10^places × 10^to/10^from.
       const top = sum * BigInt(digits) * 10n ** BigInt(currencyOf(to).exponent)
       const bottom = 10n ** BigInt(places + currencyOf(from).exponent)
       const at = (rounding: Rounding) => convertMinor(sum, { from, to, rate: fractionOf(value), rounding })
@@ -81,7 +81,7 @@ test('by the number that is kept beside a bet, floats lose nothing', () => {
       expect(outOfBase(sum, value, 'down')).toBe((sum * top) / bottom)
     }),
   )
-  // What floats made of it: 6.999… and 7.
+  // With floats these are 6.999… and 7.
   expect([7n * 10n ** 14n + 1n, 21n].map((sum) => inBase(sum, 0.3, 'down'))).toEqual([
     2_333_333_333_333_336n,
     70n,

@@ -1,7 +1,7 @@
 import { baseCurrency, currencyOf, fractionOf, worthOf } from './money.ts'
 import { rational, times, type Rational } from './rational.ts'
 
-/** Which whole minor unit is taken: the one below, the one above, or the nearest, a half away from nothing. */
+/** Rounding to whole minor units: down, up, or nearest with halves away from zero. */
 export type Rounding = 'down' | 'up' | 'nearest'
 
 /** A fraction of minor units as whole ones. `down` is towards minus infinity, `up` towards infinity. */
@@ -16,13 +16,14 @@ export const wholeMinor = ({ numerator, denominator }: Rational, rounding: Round
 
 const inverse = ({ numerator, denominator }: Rational): Rational => rational(denominator, numerator)
 
-/** What the exponents alone make of a rate of whole units: 100 yen are 100 minor units, 100 euros 10,000. */
+/** The factor between minor units from the exponents: 100 yen are 100 minor units, 100 euros 10,000. */
 const shiftOf = (from: string, to: string): Rational =>
   rational(10n ** BigInt(currencyOf(to).exponent), 10n ** BigInt(currencyOf(from).exponent))
 
 /**
- * A sum in minor units of another currency, at so many units of `to` for one of `from`. Exact until the one rounding at the
- * end, which the caller names: what the house risks or a player is asked for rounds up, what a player may do rounds down.
+ * An amount in minor units of another currency, at a rate of units of `to` for one of `from`. Exact until the
+ * single rounding at the end: the operator's risk and amounts requested of a player round up, limits of a
+ * player round down.
  */
 export const convertMinor = (
   minor: bigint,
@@ -33,7 +34,9 @@ export const convertMinor = (
   return wholeMinor(rational(minor * numerator, denominator), rounding)
 }
 
-/** Units of currencies in one of the base currency, as the house knows them; of what it does not know the usual worth is taken. */
+/**
+ * Units of a currency for one unit of the base currency; a missing rate falls back to the table's usual worth.
+ */
 export type Rates = Readonly<Record<string, number>>
 
 const perBase = (code: string, rates: Rates | undefined): Rational => {
@@ -41,7 +44,6 @@ const perBase = (code: string, rates: Rates | undefined): Rational => {
   return rate === undefined ? worthOf(code) : fractionOf(rate)
 }
 
-/** The same by the house's rates. */
 export const convertByRates = (
   minor: bigint,
   { from, to, rates, rounding }: { from: string; to: string; rates: Rates | undefined; rounding: Rounding },
@@ -50,16 +52,15 @@ export const convertByRates = (
   return convertMinor(minor, { from, to, rate, rounding })
 }
 
-/** How many minor units of a currency make one of the base currency: its rate, shifted by the places that it has more. */
+/** Minor units of a currency for one of the base currency: its rate, shifted by the exponents. */
 export const minorPerBase = (code: string, rates?: Rates): Rational =>
   times(perBase(code, rates), shiftOf(baseCurrency, code))
 
-/** By such a number as it is kept beside a bet: minor units of the base currency. */
 export const inBase = (minor: bigint, perBaseMinor: number, rounding: Rounding): bigint =>
   perBaseMinor === 1
     ? minor
     : wholeMinor(times(rational(minor, 1n), inverse(fractionOf(perBaseMinor))), rounding)
 
-/** And the other way. */
+/** The inverse of `inBase`. */
 export const outOfBase = (minor: bigint, perBaseMinor: number, rounding: Rounding): bigint =>
   perBaseMinor === 1 ? minor : wholeMinor(times(rational(minor, 1n), fractionOf(perBaseMinor)), rounding)

@@ -1,27 +1,24 @@
 /**
- * The cookies that pages and servers both read, by name. They last for `cookieMaxAgeSeconds` unless it says otherwise
- * here. Those that no script reads are the server's own (`server/session/session-cookie.ts`, `server/oauth/flow.ts`).
+ * Names of the cookies that both pages and servers read. They last for `cookieMaxAgeSeconds` unless stated
+ * otherwise. Cookies that no script reads are in `server/session/session-cookie.ts` and `server/oauth/flow.ts`.
  */
 
-/** The theme a visitor has chosen (TH-01). */
+/** The theme that a visitor has chosen (TH-01). */
 export const themeCookie = 'theme'
 
-/** How they want odds to be written (`contract/odds-format.ts`). */
+/** The odds format (`contract/odds-format.ts`). */
 export const oddsFormatCookie = 'odds_format'
 
-/** The language of the pages they read last (TH-05). */
+/** The language of the last page (TH-05). */
 export const localeCookie = 'i18n_locale'
 
-/** What they allow, in the form of `contract/consent.ts` (AN-06). */
+/** The consent, in the form of `contract/consent.ts` (AN-06). */
 export const consentCookie = 'consent'
 
-/** Code of the partner who sent them, and how long it is remembered (AN-02). */
+/** Code of the referring affiliate and its lifetime (AN-02). */
 export const trackIdCookie = 'track_id'
 export const trackIdDays = 30
 
-/**
- * Which hints a new player has closed or is done with (HN-04, HN-06), in the form of
- * `site/features/hints/kept-hints.ts`, and how long it is remembered.
- */
+/** Hints that a new player has closed or completed (HN-04, HN-06; `site/features/hints/kept-hints.ts`). */
 export const hintsCookie = 'hints'
 export const hintsCookieDays = 30

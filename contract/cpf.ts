@@ -5,7 +5,7 @@ const cpfCheckDigit = (digits: string): number => {
   return ((weighted * 10) % 11) % 10
 }
 
-/** Brazilian taxpayer number: nine digits and two that check them. One digit repeated passes and is never issued. */
+/** Brazilian taxpayer number: nine digits and two check digits. One repeated digit passes; none is issued. */
 export const cpf: Rule = (value) => {
   if (value === '') return 'REQUIRED'
   if (!/^\d{11}$/.test(value) || /^(\d)\1*$/.test(value)) return 'CPF'

@@ -16,11 +16,11 @@ import {
 } from './money.ts'
 import { sum } from './numbers.ts'
 
-/** Funds, metals, units of account and codes for tests are in the list of ISO 4217 and no money that people have. */
+/** ISO 4217 also lists funds, metals, units of account and test codes, which are not currencies of players. */
 const noMoney = 'BOV CHE CHW CLF COU MXV USN UYI UYW XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA'.split(
   ' ',
 )
-/** Changed since the library's list of June 2024: Caribbean guilder, Zimbabwe gold, and what they and others replaced. */
+/** Changed since the library's list of June 2024: Caribbean guilder, Zimbabwe gold, replaced currencies. */
 const newer = ['XCG', 'ZWG']
 const gone = ['ANG', 'ZWL', 'SLL', 'HRK', 'CUC']
 

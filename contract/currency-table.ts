@@ -1,8 +1,8 @@
 /**
- * The money that the house knows: `code exponent worth symbol`. Exponents are those of ISO 4217, list one, and not those of Intl,
- * which go by custom (ICU writes no places for HUF, COP, IQD and a dozen others). The worth is about how many units make one
- * euro: limits, bounds and stakes are derived from it and follow no rate of the day; an operator may say another.
- * Funds codes, metals and codes for tests are no money that a player has.
+ * The known currencies: `code exponent worth symbol`. Exponents are those of ISO 4217, list one, and not those
+ * of Intl, which follow custom (ICU has no decimals for HUF, COP, IQD and a dozen others). `worth` is about how
+ * many units make one euro: limits and stakes are derived from it, independently of daily rates; an operator
+ * may override it. Funds codes, metals and test codes are left out.
  */
 const national = `
 AED 2 4|AFN 2 75|ALL 2 100|AMD 2 420|AOA 2 1000|ARS 2 1500|AUD 2 1.6 A$|AWG 2 2|AZN 2 1.8|BAM 2 2|BBD 2 2.2|BDT 2 130|BGN 2 2
@@ -20,19 +20,19 @@ TOP 2 2.6|TRY 2 45|TTD 2 7.5|TWD 2 35 NT$|TZS 2 2800|UAH 2 48|UGX 0 4000|USD 2 1
 VND 0 28000 ₫|VUV 0 130|WST 2 3|XAF 0 650|XCD 2 3|XCG 2 2|XOF 0 650|XPF 0 120|YER 2 270|ZAR 2 20|ZMW 2 27|ZWG 2 30`
 
 /**
- * Units of blockchains that have a usual exponent. `MBTC` and `UBTC` are a thousandth and a millionth of a bitcoin, in which a
- * stake is a number that one can read.
+ * Units of blockchains with a customary exponent. `MBTC` and `UBTC` are a thousandth and a millionth of a
+ * bitcoin, which give readable stakes.
  */
 const blockchain = `
 BTC 8 0.00001 ₿|MBTC 5 0.01|UBTC 2 10|ETH 8 0.0004|LTC 8 0.01|BCH 8 0.0025|DOGE 8 6|TRX 6 4|XRP 6 0.5|TON 9 0.4
 USDT 6 1|USDC 6 1`
 
-/** A currency as it is written down: digits after the point, and about how many make one euro, as a plain decimal. */
+/** A line of the table: digits after the point, and about how many units make one euro, as a plain decimal. */
 export type CurrencyLine = {
   readonly code: string
   readonly exponent: number
   readonly worth: string
-  /** Stands before a sum; of most there is none, and the code stands behind it. */
+  /** Precedes an amount; most currencies have none, and the code follows the amount. */
   readonly symbol: string
 }
 

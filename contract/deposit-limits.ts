@@ -5,7 +5,7 @@ import { isoTime, noInput } from './fields.ts'
 import { typedSum } from './numbers.ts'
 import { typedSumMaxLength } from './input-bounds.ts'
 
-/** Of how many days a limit is (DL-02). */
+/** The period in days (DL-02). */
 const period = z.enum(depositLimitPeriods)
 export type DepositLimitPeriod = z.infer<typeof period>
 
@@ -13,42 +13,38 @@ export const depositLimit = z.object({
   period,
   /** In the player’s currency, in major units. */
   limit_amount: z.number(),
-  /** What may still be deposited now: less what came in the last so many days, and less what is under way. */
+  /** The remaining limit: less the deposits of the period, and less those in progress. */
   available_amount: z.number(),
-  /** A looser limit, or none, that takes effect later. */
+  /** A looser limit, or its removal, that takes effect later. */
   pending: z
     .object({
-      /** Null where the limit ends. */
       limit_amount: z.number().nullable(),
       period: period.nullable(),
       effective_at: isoTime,
-      /** Whether it takes effect only once the player asks for it again, at that time or later (standards R3). */
+      /** Whether the player must confirm the change, at that time or later (standards R3). */
       needs_second_wish: z.boolean(),
-      /** Whether that time has come. */
       is_due: z.boolean(),
     })
     .nullable(),
 })
 export type DepositLimit = z.infer<typeof depositLimit>
 
-/** The limit under which least may be deposited now, and all of them (DL-01). */
+/** The limit with the smallest remaining amount, and all limits (DL-01). */
 const limits = z.object({
   period: z.union([period, z.literal('none')]),
   limit_amount: z.number().nullable(),
   available_amount: z.number().nullable(),
-  /** False while a change waits. */
   can_edit: z.boolean(),
-  /** When the change that waits takes effect. */
   expired_at: isoTime.nullable(),
   currency: z.string(),
-  /** Whether there may be a limit for each period at the same time, or one in all. */
+  /** True: one limit for each period; false: one limit in total. */
   is_one_for_each_period: z.boolean(),
   limits: z.array(depositLimit),
 })
 export type Limits = z.infer<typeof limits>
 
 const depositLimits = limits.extend({
-  /** Whether no deposit begins before a limit was set or declined (standards R1). */
+  /** Deposits are blocked until a limit is set or declined (standards R1). */
   is_question_due: z.boolean(),
 })
 export type DepositLimits = z.infer<typeof depositLimits>
@@ -83,7 +79,7 @@ export const depositLimitCalls = {
   }),
 }
 
-/** The same of what is lost: stakes less what was won and given back (standards R4). */
+/** Limits on losses: stakes less winnings and refunds (standards R4). */
 export const lossLimitCalls = {
   getLossLimit: get({
     access: 'player',
@@ -107,11 +103,11 @@ export const lossLimitCalls = {
   }),
 }
 
-/** In minutes, where the others have sums; `available_amount` may be part of one. */
+/** In minutes instead of amounts; `available_amount` may be a fraction. */
 const timeLimits = limits.omit({ currency: true })
 export type TimeLimits = z.infer<typeof timeLimits>
 
-/** The same of the time that is played: from one round to the next, where that is not long after (standards R4). */
+/** Limits on play time: the time between rounds that follow each other closely (standards R4). */
 export const timeLimitCalls = {
   getTimeLimit: get({
     access: 'player',

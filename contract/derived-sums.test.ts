@@ -5,7 +5,7 @@ import { blockchainUnits, nationalCurrencies } from './currency-table.ts'
 import { currencyOf, usualRate } from './money.ts'
 
 test.each([
-  // What houses have had so far stays to the cent.
+  // The existing values for euros do not change.
   ['EUR', 50_000n, 10n, 1n],
   ['USD', 50_000n, 10n, 1n],
   ['GBP', 40_000n, 10n, 1n],
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('in every currency there is the smallest stake of ours is a whole sum, worth between a cent and two euros', () => {
-  // Units that an operator names are of no worth that is known here.
+  // The worth of an operator's own unit is not known here.
   for (const { code } of [...nationalCurrencies, ...blockchainUnits]) {
     const euros = Number(10n * stakeScale(code)) / 10 ** currencyOf(code).exponent / usualRate(code)
     expect(euros, code).toBeGreaterThanOrEqual(0.0099)

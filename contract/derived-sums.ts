@@ -3,11 +3,11 @@ import { baseCurrency, currencyOf, usualRate, wholeToMinor, worthOf } from './mo
 import { rational, times } from './rational.ts'
 
 /**
- * What is given in the base currency, in others: by the usual worth of `currency-table.ts`, which follows no rate of the day. A
- * limit or a stake that moved with the rates would be another one tomorrow.
+ * Amounts of the base currency in other currencies, by the usual worth of `currency-table.ts`. Daily rates
+ * would change limits and stakes every day.
  */
 
-/** A sum of whole units of the base currency in minor units of another, rounded down. */
+/** Whole units of the base currency in minor units of another, rounded down. */
 export const derivedMinor = (whole: bigint, currency: string): bigint =>
   convertMinor(wholeToMinor(whole, baseCurrency), {
     from: baseCurrency,
@@ -16,7 +16,7 @@ export const derivedMinor = (whole: bigint, currency: string): bigint =>
     rounding: 'down',
   })
 
-/** 1, 2 or 5 of some power of ten: the one below a sum, above it, or nearest by how many times it is the sum. */
+/** A number of the series 1, 2, 5 × 10^n: the one below, the one above, or the nearest by ratio. */
 export const roundSum = (minor: bigint, rounding: 'down' | 'up' | 'nearest'): bigint => {
   if (minor <= 0n) return 0n
   const power = 10n ** BigInt(String(minor).length - 1)
@@ -27,7 +27,7 @@ export const roundSum = (minor: bigint, rounding: 'down' | 'up' | 'nearest'): bi
   return minor * minor >= below * above ? above : below
 }
 
-/** The same of whole units: no sum that is typed has places (VL-32). At least one unit. */
+/** The same in whole units, since typed amounts have no decimals (VL-32). At least one unit. */
 export const roundWhole = (whole: bigint, currency: string, rounding: 'down' | 'up' | 'nearest'): bigint => {
   const exact = times(rational(whole, 1n), worthOf(currency))
   const sum = roundSum(wholeMinor(exact, rounding === 'down' ? 'down' : 'up'), rounding)
@@ -35,8 +35,9 @@ export const roundWhole = (whole: bigint, currency: string, rounding: 'down' | '
 }
 
 /**
- * How many minor units of a currency stand for one of the base currency in the stakes of games: a power of ten, so that what
- * divides a stake of ours divides every one, and none has more rounding in it. Of yen one, of dinars with three places ten.
+ * Minor units of a currency for one of the base currency in game stakes: a power of ten, so that a stake
+ * divides in every currency as in the base currency and rounding is the same. One for yen, ten for dinars with
+ * three decimals.
  */
 export const stakeScale = (currency: string): bigint => {
   const worth = String(usualRate(currency))

@@ -1,4 +1,3 @@
-/** Lengths of time, in the units their names say, for every side of the house. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

@@ -1,10 +1,10 @@
 /**
- * Every way a product call can fail, as the specification names them, with the HTTP status each one answers.
+ * Every error of a product call, as the specification names them, with its HTTP status.
  * On the wire a type carries the suffix `Exception` (`InvalidParameterException`).
  *
- * Two rules shape the statuses. 403 replaces the whole page with the forbidden page, so only AccessDenied and
+ * Two rules decide the statuses. 403 replaces the whole page with the forbidden page, so only AccessDenied and
  * UserBanned use it (ER-34); 503 does the same with the maintenance page, so only ApplicationDisabled and
- * ApplicationUnavailable use it (ER-18). Whatever a player can repair is 422.
+ * ApplicationUnavailable use it (ER-18). Errors that a player can correct are 422.
  */
 export const errorStatus = {
   UnknownError: 500,
@@ -45,19 +45,17 @@ export type WireErrorType = `${ErrorType}Exception`
 export const errorTypes = Object.keys(errorStatus) as ErrorType[]
 
 /**
- * Codes at a field, by field name: `{ email: ['ALREADY_EXISTS'] }`. The client translates them. An id of nothing
- * that the caller may see is NOT_FOUND, whether it exists or not; a name that is none of the choices on offer (a
- * game, a payment method) is UNKNOWN.
+ * Error codes by field name: `{ email: ['ALREADY_EXISTS'] }`. The client translates them. An id that the caller
+ * may not see is NOT_FOUND, whether it exists or not; a name outside the offered choices (a game, a payment
+ * method) is UNKNOWN.
  */
 export type FieldErrors = Record<string, string[]>
 
-/** The error half of an answer, as it travels. */
 export type WireError = {
   type: WireErrorType
   code: number
   message: string
   invalid_parameters: string[]
   error_data: Record<string, unknown>
-  /** Seconds until the same action may be tried again. */
   resend_time?: number
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from './call.ts'
 import { done, text } from './fields.ts'
 
-/** What pages may report, each also what may bring an offer about; a domain that wants to hear of something else adds its name. */
+/** Events that pages may report; each may trigger an offer. A domain adds the names that it needs. */
 export const pageEvents = ['user_inactivity_cashier', 'user_inactivity_pp'] as const
 export type PageEvent = (typeof pageEvents)[number]
 
@@ -12,7 +12,7 @@ export const eventsCalls = {
     summary: 'Report what a page noticed of its player',
     input: z.object({
       event_name: z.enum(pageEvents, { error: 'UNKNOWN' }),
-      /** An object as JSON: facts of the event. */
+      /** A JSON object of the event's data. */
       event_params: text(2000).default('{}'),
     }),
     output: done,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchAnswer } from './fetch-answer.ts'
 
-/** Begins every answer and leaves it there, or breaks the line in the middle of it. */
+/** Starts every answer and leaves it incomplete, or drops the connection in the middle. */
 const server: Server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"data":')

@@ -3,7 +3,7 @@ import { ApiError } from './client.ts'
 const unknownError = (code: number, message: string): ApiError =>
   new ApiError({ type: 'UnknownError', code, message })
 
-/** Whoever has asked and gone gets no answer at all, also where its head had come before they went. */
+/** An aborted caller gets no answer, even if the response head had arrived. */
 const unlessGivenUp = (error: unknown): undefined => {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
 }
@@ -11,8 +11,8 @@ const unlessGivenUp = (error: unknown): undefined => {
 type Payload = { data: unknown } | { error: ConstructorParameters<typeof ApiError>[0] } | undefined
 
 /**
- * What the server answered, or the error it answered with. An answer without a payload is our own UnknownError, 500
- * (ER-01); but what stands before the house may forbid without our words, and any 403 is the forbidden page (ER-30).
+ * The server's data, or its error. An answer without a payload becomes UnknownError, 500 (ER-01); but a reverse
+ * proxy may answer 403 without our payload, and any 403 is the forbidden page (ER-30).
  */
 export const fetchAnswer = async (url: string, init: RequestInit): Promise<{ data: unknown } | ApiError> => {
   let response: Response

@@ -1,8 +1,8 @@
 import { confirmationCode, required, type Rule, type RuleCode } from './rules.ts'
 
-/** Rules that a field's definition chooses (VL-08, VL-09): the same ones on the form and on the server. */
+/** Rules that a field's definition selects (VL-08, VL-09); the form and the server share them. */
 
-/** Empty passes; anything else is judged by the rule. */
+/** Empty passes; other values must satisfy the rule. */
 export const optional =
   (rule: Rule): Rule =>
   (value) =>
@@ -19,9 +19,9 @@ const valueMaxLength = 100
 const openPartsAtMost = 3
 
 /**
- * The expression of a pattern, or undefined when it cannot be used: an operator writes it, so it may be malformed,
- * or take hours over one value. That needs a repeated group, a reference back, or many parts of no fixed length,
- * and a field needs none of them.
+ * The compiled pattern, or undefined if it is unusable. Operators write patterns, so one may be malformed or
+ * backtrack for hours. Repeated groups, back references and many parts of variable length can cause that, and
+ * no field needs them.
  */
 export const compilePattern = (pattern: string): RegExp | undefined => {
   const isSlow = /\)[*+{]|\\[1-9k]/.test(pattern)
@@ -34,17 +34,17 @@ export const compilePattern = (pattern: string): RegExp | undefined => {
   }
 }
 
-/** A pattern out of a definition, for the whole value (VL-09). One that cannot be used refuses nothing. */
+/** A definition's pattern for the whole value (VL-09). An unusable pattern refuses nothing. */
 export const matches = (pattern: string): Rule => {
   const expression = compilePattern(pattern)
   if (!expression) return () => undefined
   return (value) => (value.length <= valueMaxLength && expression.test(value) ? undefined : 'REGEX')
 }
 
-/** The code of a second factor is a code like the others (VL-07). */
+/** The second factor's code has the form of the other codes (VL-07). */
 export const secondFactorCode = confirmationCode
 
-/** What a player typed for a promo code, as it is sent (VL-12). The server alone judges it. */
+/** The promo code as it is sent (VL-12). Only the server validates it. */
 export const trimPromoCode = (typed: string): string => typed.trim()
 
 /** In registration with its toggle on, a promo code has at least one character (VL-11). */

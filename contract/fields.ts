@@ -4,18 +4,18 @@ import { holdsCardNumber } from './find-card-numbers.ts'
 
 /**
  * Field types shared by all calls. Form bodies carry only strings, and the dispatcher turns an empty string
- * into an absent value (AP-04) before any of these see it. A failed check answers with a code in capitals,
- * which the client translates; the word is the issue's message.
+ * into an absent value (AP-04) before these run. A failed check answers with a code in capitals as the issue's
+ * message, which the client translates.
  */
 
-/** A flag as the specification sends it: the strings or numbers 1 and 0. */
+/** A boolean as the specification sends it: the strings or numbers 1 and 0. */
 export const flag = z
   .union([z.literal('1'), z.literal('0'), z.literal(1), z.literal(0), z.boolean()], { error: 'FLAG' })
   .transform((value) => value === '1' || value === 1 || value === true)
 
 /**
- * Free text with a hard length, so that no input is unbounded; codes REQUIRED, MAX_LENGTH. A NUL is dropped, since
- * PostgreSQL stores none and no honest input holds one.
+ * Free text with a maximum length, so that no input is unbounded; codes REQUIRED, MAX_LENGTH. A NUL is dropped,
+ * since PostgreSQL stores none and no valid input holds one.
  */
 export const text = (maxLength: number) =>
   z
@@ -23,14 +23,14 @@ export const text = (maxLength: number) =>
     .overwrite((value) => value.replaceAll('\0', ''))
     .max(maxLength, { error: 'MAX_LENGTH' })
 
-/** Text that is kept as a player wrote it, and may hold no card number (standards W28); code CARD_NUMBER. */
+/** Text that is stored unchanged, and may hold no card number (standards W28); code CARD_NUMBER. */
 export const keptText = (maxLength: number) =>
   text(maxLength).refine((value) => !holdsCardNumber(value), { error: 'CARD_NUMBER' })
 
 /** The answer of an action that only succeeds or fails (AP-05). */
 export const done = z.literal(1)
 
-/** A currency: digits after the point, about how many units make one euro, and what stands before a sum, if anything. */
+/** A currency: digits after the point, about how many units make one euro, and the symbol, if any. */
 export const currencyLine = z.object({
   code: z.string(),
   exponent: z.number().int(),
@@ -41,13 +41,13 @@ export const currencyLine = z.object({
 /** Money on the wire: major units and the currency code. */
 export const money = z.object({ amount: z.number(), currency: z.string() })
 
-/** No person of ours lived before, and PostgreSQL has no year 0; a day after the last of these still has four digits. */
+/** Earlier years do not occur, and PostgreSQL has no year 0; 2999 still has a next day of four digits. */
 const isKnownYear = (text: string): boolean => /^(19|2\d)\d\d-/.test(text)
 
 export const isoTime = z.iso.datetime().refine((text) => !text.startsWith('0000'), { error: 'FORMAT' })
-/** A day that somebody gives, `2026-11-28`, in the years 1900 to 2999. */
+/** A day of an input, `2026-11-28`, in the years 1900 to 2999. */
 export const givenDay = (error = 'FORMAT') => z.iso.date({ error }).refine(isKnownYear, { error })
-/** A moment that somebody gives, in UTC or with an `offset`, in the years 1900 to 2999. */
+/** A time of an input, in UTC or with an `offset`, in the years 1900 to 2999. */
 export const givenTime = ({ error = 'DATE', offset = true } = {}) =>
   z.iso.datetime({ offset, error }).refine(isKnownYear, { error })
 export const noInput = z.object({})

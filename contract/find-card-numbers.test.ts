@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdsCardNumber, maskCardNumbers, maskCardNumbersIn, noCardNumber } from './find-card-numbers.ts'
 
-/** What may stand between the groups of a number, as a person or a program writes it. */
+/** Separators between groups of digits, as people or programs write them. */
 const separators = [
   '\u2053',
   '\u207b',
@@ -152,6 +152,6 @@ test.each([
     Array.from({ length: 12 }, (_, at) => `${at % 10}${' '.repeat(40_000)}`).join(''),
   ],
 ])('a long text of %s is read once', (_what, text) => {
-  // Read again at each of its signs, it would take longer than a test may.
+  // With quadratic scanning this would exceed the test's timeout.
   expect(holdsCardNumber(text)).toBe(text.startsWith('4111111111111111'))
 })

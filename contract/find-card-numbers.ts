@@ -3,13 +3,13 @@ import { iban, ibanLength } from './iban.ts'
 import type { Rule } from './rules.ts'
 
 /**
- * Full card numbers, wherever a player can write (standards W28): a form refuses them at the field, what comes along by
- * itself (headers, events, the audit log) is masked. Nothing here is about a field that asks for a card.
+ * Finds full card numbers wherever a player can write (standards W28): a form refuses them at the field, and
+ * other input (headers, events, the audit log) is masked. Not for fields that take a card.
  */
 
 const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point))
 
-/** What a decimal digit of any script is worth: Unicode keeps ten together, from nought to nine. */
+/** The value of a decimal digit of any script: Unicode places the ten digits 0 to 9 of a script together. */
 const worthOf = (digit: string): string => {
   const point = digit.codePointAt(0) ?? 0
   let first = point
@@ -17,11 +17,11 @@ const worthOf = (digit: string): string => {
   return String((point - first) % 10)
 }
 
-/** Signs beyond ASCII that are no letter, digit or currency, and the long mark of Japanese: they stand between groups in any script. */
+/** Non-ASCII characters but letters, digits and currencies, and the Japanese long mark: separators. */
 const betweenGroups =
   /(?=\P{ASCII})[\p{P}\p{Z}\p{C}\p{M}\p{Sk}\u2044\u207a\u207b\u208a\u208b\u2212\u2215\u30fc\uff70]/gu
 
-/** One sign as an address, JSON or a page spells it. */
+/** One character as percent encoding, JSON or HTML spells it. */
 const encodedSign =
   /(?:%(?:25)*[0-7][\da-f])|(?:%(?:25)*[c-f][\da-f])(?:%(?:25)*[89ab][\da-f]){1,3}|\\{1,8}u[\da-f]{4}|&nbsp;|&#(?:x[\da-f]{1,6}|\d{1,7});/gi
 
@@ -44,7 +44,7 @@ const toPlainSigns = (text: string): string =>
     .replace(/[\u2070\u00b9\u00b2\u00b3\u2074-\u2079\u2080-\u2089]/g, (digit) => digit.normalize('NFKC'))
     .replace(betweenGroups, (mark) => ' '.repeat(mark.length))
 
-/** As long as before, so that places in the one are places in the other. */
+/** Keeps the length, so that offsets stay valid. */
 const toLatinDigits = (text: string): string => {
   const decoded = /[%\\&]/.test(text)
     ? text.replace(encodedSign, (spelled) => {
@@ -71,12 +71,12 @@ export const passesLuhn = (digits: string): boolean => isLuhn([...digits].map(Nu
 const minDigits = 13
 const maxDigits = 19
 
-/** Most texts have no such run of digits, and are not looked at any further. */
+/** A quick check: most texts have no such run of digits. */
 const maybeCard = /\d(?:[\s\p{Cc}.,+\-_/]*\d){12}/u
 
 const maybeIban = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}/gi
 
-/** How much of a text that begins as a bank account number is one, spaces included. */
+/** The length of the bank account number at the start of a text, spaces included. */
 const ibanEnd = (run: string): number => {
   let left = ibanLength(run.slice(0, 2)) ?? Number.POSITIVE_INFINITY
   for (let at = 0; at < run.length; at++) {
@@ -86,11 +86,11 @@ const ibanEnd = (run: string): number => {
   return 0
 }
 
-/** A name drawn by a machine (RFC 9562), which has a letter somewhere: now and then most of its figures stand in a row. */
+/** A UUID (RFC 9562) with at least one letter: occasionally most of its digits stand in a row. */
 const maybeUuid =
   /(?<![\da-z])(?=[\d-]{0,35}[a-f])[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}(?![\da-z])/gi
 
-/** The same text with bank account numbers, of which one in ten would pass for a card by chance, and UUIDs blotted out. */
+/** The text without UUIDs and bank account numbers; one of these in ten would pass for a card by chance. */
 const withoutOthers = (text: string): string =>
   text
     .replace(maybeUuid, (uuid) => 'x'.repeat(uuid.length))
@@ -99,11 +99,10 @@ const withoutOthers = (text: string): string =>
       return 'x'.repeat(end) + run.slice(end)
     })
 
-/** Groups of digits with whatever people write between them; a stop or a comma with a space only between groups of a card's size. */
+/** Groups of digits with separators; a full stop or comma with a space only between card-sized groups. */
 const digitRuns = /\+?\d+(?:(?:[\s\p{Cc}\-_/]+|[.+]|(?<=(?<!\d)\d{3,6})[.,]\s+(?=\d{3,6}(?!\d)))\d+)*/gu
 
 type Place = { readonly start: number; readonly end: number }
-/** The digits of a run, and where in the text each of them stands. */
 type Run = { readonly digits: readonly number[]; readonly places: readonly number[] }
 
 const readRun = (run: string, at: number): Run => {
@@ -118,17 +117,17 @@ const readRun = (run: string, at: number): Run => {
   return { digits, places }
 }
 
-/** A number that is dialled: at most the fifteen digits of E.164, of which nobody has all, behind `+` or `00`. */
+/** A phone number: at most the fifteen digits of E.164 behind `+` or `00`; no real number has all fifteen. */
 const isDialled = (run: string, { digits }: Run): boolean =>
   (run.startsWith('+') && digits.length <= 14) || (digits[0] === 0 && digits[1] === 0 && digits.length <= 16)
 
-/** Milliseconds or microseconds since 1970, as scripts write them: in one piece. */
+/** A timestamp in milliseconds or microseconds since 1970, written without separators. */
 const isMoment = ({ digits, places }: Run, from: number, to: number): boolean =>
   digits[from] === 1 &&
   (to - from === 13 || to - from === 16) &&
   (places[to - 1] ?? 0) - (places[from] ?? 0) === to - from - 1
 
-/** Where in a run of groups a card number stands: any neighbours of them together, since a date may follow it. */
+/** Card numbers in a run of groups: any adjacent groups together, since a date may follow the number. */
 const cardsInRun = (text: string, at: number): Place[] => {
   const run = readRun(text, at)
   const { digits, places } = run
@@ -137,7 +136,7 @@ const cardsInRun = (text: string, at: number): Place[] => {
     index === 0 || index === digits.length || (places[index] ?? 0) - (places[index - 1] ?? 0) > 1
   const found: Place[] = []
   for (let from = 0; from + minDigits <= digits.length; from++) {
-    // No card begins with a nought (ISO/IEC 7812-1, table 1).
+    // No card number begins with 0 (ISO/IEC 7812-1, table 1).
     if (digits[from] === 0 || !isEdge(from)) continue
     const longest = Math.min(maxDigits, digits.length - from)
     for (let to = from + longest; to >= from + minDigits; to--) {
@@ -157,8 +156,9 @@ const placesOf = (latin: string): Place[] => {
 }
 
 /**
- * Whether a text holds something that could be a full card number: thirteen to nineteen digits with a right check digit and
- * the first digits and the length of an issuer's cards, in any grouping or digits. Bank account numbers with theirs, numbers that are dialled, moments and UUIDs are none.
+ * Whether a text may hold a full card number: thirteen to nineteen digits with a valid check digit and an
+ * issuer's prefix and length, in any grouping or script. Valid bank account numbers, phone numbers, timestamps
+ * and UUIDs do not count.
  */
 export const holdsCardNumber = (text: string): boolean => placesOf(toLatinDigits(text)).length > 0
 
@@ -175,7 +175,7 @@ export const maskCardNumbers = (text: string): string => {
   return masked + text.slice(done)
 }
 
-/** The same for all that JSON can hold, names of fields included. */
+/** The same for any JSON value, field names included. */
 export const maskCardNumbersIn = (value: unknown): unknown => {
   if (typeof value === 'string') return maskCardNumbers(value)
   if (typeof value === 'number')
@@ -187,15 +187,14 @@ export const maskCardNumbersIn = (value: unknown): unknown => {
   )
 }
 
-/** A hash in hexadecimal digits: of a thousand one has the digits of a card in a row. */
+/** A hash in hexadecimal digits: one in a thousand contains the digits of a card. */
 const isHash = (text: string): boolean => /^(?=.*[a-f])[\da-f]{32,128}$/i.test(text)
 
-/** Whether a text of an input, or a name in it, holds one. */
+/** The same for all texts and field names of an input. */
 export const holdsCardNumberIn = (value: unknown): boolean => {
   if (typeof value === 'string') return !isHash(value) && holdsCardNumber(value)
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false
   return Object.entries(value).some(([name, inner]) => holdsCardNumber(name) || holdsCardNumberIn(inner))
 }
 
-/** The rule of a field that does not ask for a card. */
 export const noCardNumber: Rule = (value) => (holdsCardNumber(value) ? 'CARD_NUMBER' : undefined)

@@ -1,10 +1,10 @@
-/** Letters that are written as two, or as another one, where no accent makes the difference: each before what it becomes. */
+/** Letters that fold to two letters or to another letter without an accent: each before its replacement. */
 const pairs = [
   'ß=ss æ=ae œ=oe þ=th',
   'ø=o đ=d ð=d ł=l ı=i ħ=h ŧ=t ŋ=n ə=e',
   // Greek and Hebrew letters at the end of a word.
   'ς=σ ך=כ ם=מ ן=נ ף=פ ץ=צ',
-  // Arabic letters that are written alike, and Persian ones.
+  // Arabic letters of the same shape, and Persian ones.
   'ى=ي ی=ي ک=ك ة=ه ٱ=ا ہ=ه ھ=ه',
   "’=' ‘=' ʼ=' ʹ=' ‐=- ‑=- –=- —=- −=-",
 ]
@@ -16,7 +16,9 @@ const others: Readonly<Record<string, string>> = Object.fromEntries([
   ...figures('۰۱۲۳۴۵۶۷۸۹'),
 ])
 
-/** Accents and vowel signs that are left out: Latin, Greek and Cyrillic, Hebrew, Arabic; and what joins letters unseen. */
+/**
+ * Accents and vowel signs that are removed: Latin, Greek and Cyrillic, Hebrew, Arabic; and invisible joiners.
+ */
 const leftOut = [
   [0x300, 0x36f],
   [0x483, 0x489],
@@ -41,7 +43,7 @@ const leftOut = [
   [0xfeff, 0xfeff],
 ] as const
 
-/** Scripts that have capitals, up to Cherokee; later ones are written by few, and stay as they are. */
+/** Scripts with capitals, up to Cherokee; later ones are rare and stay unchanged. */
 const lastCapital = 0x1fff
 
 const tableOf = (): ReadonlyMap<string, string> => {
@@ -58,12 +60,13 @@ const tableOf = (): ReadonlyMap<string, string> => {
   return table
 }
 
-/** What each letter of a decomposed text (NFKD) becomes; all others stay. The database has the same (`folded`, migration 0219). */
+/** The replacement of each letter of a NFKD text; the same as `folded` in the database (migration 0219). */
 export const foldTable = tableOf()
 
 /**
- * A text as searches compare it: without capitals, accents and vowel signs, in whichever script (`İ`, `ı` and `I` are one
- * letter, so are `Σ`, `σ` and `ς`, `Ё` and `е`, `أ` and `ا`). Never shown and never stored as a name.
+ * A text for comparison in searches: without capitals, accents and vowel signs, in any script (`İ`, `ı` and `I`
+ * are one letter, so are `Σ`, `σ` and `ς`, `Ё` and `е`, `أ` and `ا`). Never displayed and never stored as a
+ * name.
  */
 export const foldText = (text: string): string =>
   Array.from(text.normalize('NFKD'), (letter) => foldTable.get(letter) ?? letter).join('')

@@ -32,7 +32,7 @@ describe('dates and times as a language writes them', () => {
     expect(formatDateTime(iso, 'both', 'en', zone)).toBe(`${date}, ${time}`)
   })
 
-  // Marks of direction, which an Arabic date has between its figures, are left out here.
+  // The direction marks of an Arabic date are removed.
   test.each([
     ['en', '22 Nov 2026, 06:52'],
     ['fr', '22 nov. 2026, 06:52'],

@@ -1,18 +1,18 @@
-/** Dates and times as the player's language writes them. Pure: the same input gives the same text everywhere. */
+/** Dates and times in the player's language. Pure: the same input gives the same text on every machine. */
 
 type DateInput = string | number | Date
 
-/** `near`: of what is some days away, with its day of the week and without the year. */
+/** `near`: for a date some days away, with its day of the week and without the year. */
 export type DateKind = 'date' | 'time' | 'both' | 'near'
 
-/** `numeric`, or the code of the language whose form it is. */
+/** `numeric`, or the code of a language. */
 export type DateForm = string
 export const numericDates: DateForm = 'numeric'
 
 /**
- * An instant with hours to 24 (UI-01). Numeric: `22.11.2026 6:52`. By a language, which is a code of the site's locales, its
- * medium form: `22 Nov 2026, 06:52` in English, `22 нояб. 2026 г., 06:52` in Russian. `timeZone` is an IANA name; `undefined`
- * means the zone of the machine that formats, which on the server is not the player's: see `<DateTime>`.
+ * A time with hours to 24 (UI-01). Numeric: `22.11.2026 6:52`. For a language of the site, its medium form: `22
+ * Nov 2026, 06:52` in English, `22 нояб. 2026 г., 06:52` in Russian. `timeZone` is an IANA name; `undefined` is
+ * the zone of the formatting machine, which on the server is not the player's: see `<DateTime>`.
  */
 export const formatDateTime = (value: DateInput, kind: DateKind, form: DateForm, timeZone?: string): string =>
   form === numericDates
@@ -65,10 +65,10 @@ const formatterOf = (
   const key = `${kind} ${language} ${timeZone ?? ''}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    // English is British here, as the texts are.
+    // English is British, like the texts.
     formatter = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       timeZone,
-      // The figures of amounts, which stand beside dates.
+      // Latin digits, as in amounts.
       numberingSystem: 'latn',
       ...stylesOf[kind],
     })

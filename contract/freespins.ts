@@ -4,31 +4,27 @@ import { freespinsFetchCount } from './constants.ts'
 import { isoTime, money } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** What a player sees of a pack: it waits, is being played, was played to its end, or was not in time. */
+/** The state of free spins for the player: waiting, in play, played out, or expired. */
 export const packStatuses = ['received', 'activated', 'finished', 'expired'] as const
 export type PackStatus = (typeof packStatuses)[number]
 
-/** `main` is the player's own money at once; `bonus` stays in the bonus balance until the pack is over. */
+/** `main`: winnings are own money at once; `bonus`: in the bonus balance until the free spins end. */
 export const packWinnings = ['main', 'bonus'] as const
 
 const packGame = z.object({ sysname: z.string(), name: z.string() })
 
-/** Rounds, all at one stake, that the house pays for. */
 const freespinPack = z.object({
   id: z.string(),
-  /** The first of its games. */
   game: packGame,
-  /** All that it can be played in, whichever the player likes. */
+  /** All games in which they can be played, at the player's choice. */
   games: z.array(packGame),
   status: z.enum(packStatuses),
   remaining_count: z.number().int(),
   total_count: z.number().int(),
-  /** What each round would cost. */
   bet: money,
-  /** What its rounds have won so far. */
   won: money,
   winnings: z.enum(packWinnings),
-  /** The most that it leaves its player with, and whether that becomes a bonus to be wagered; of `bonus` alone. */
+  /** The maximum winnings, and whether they become a bonus to be wagered; only for `bonus`. */
   most_won: money.nullable(),
   is_wagered: z.boolean(),
   created_at: isoTime,

@@ -1,6 +1,6 @@
-/** What the hall can order and narrow its games by. Here and not beside the schemas, since pages need these lists without zod. */
+/** Sort and filter options of the lobby; apart from the schemas, since pages need them without zod. */
 
-/** What a game has besides its reels; the closed list for which every language has a word. */
+/** Features of a game besides its reels; a closed list that is translated into every language. */
 export const gameFeatures = [
   'free_spins',
   'multipliers',
@@ -14,6 +14,6 @@ export type GameFeature = (typeof gameFeatures)[number]
 export const volatilities = ['low', 'medium', 'high'] as const
 export type Volatility = (typeof volatilities)[number]
 
-/** The operator's own order, by name in the reader's language, newest first, highest return first. */
+/** Orders: the operator's, name in the reader's language, newest first, highest RTP first. */
 export const gameSorts = ['priority', 'name', 'new', 'rtp'] as const
 export type GameSort = (typeof gameSorts)[number]

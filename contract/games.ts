@@ -13,7 +13,7 @@ import { fairnessView, roundView, seedHash } from './studio.ts'
 
 const providerTypes = ['casino', 'slot', 'live', 'fast'] as const
 
-/** How a round ended for the player: it gave more than was staked on it, or less. */
+/** The result for the player: the payout was higher than the stake, or lower. */
 export const roundResults = ['won', 'lost'] as const
 export type RoundResult = (typeof roundResults)[number]
 
@@ -26,17 +26,14 @@ export const game = z.object({
     has_demo: z.boolean(),
     rtp: z.number().nullable(),
     volatility: z.string().nullable(),
-    /**
-     * The smallest stake in major units, which is the same figure in every currency the house plays in; null where
-     * a supplier does not say.
-     */
+    /** The min stake in major units, the same number in every currency; null if the supplier states none. */
     min_stake: z.number().nullable(),
     features: z.array(z.enum(gameFeatures)),
   }),
   image_url: z.string(),
-  /** Of a game that plays under `/platform/game/custom/{custom_id}/play` (RT-21). */
+  /** For a game played under `/platform/game/custom/{custom_id}/play` (RT-21). */
   custom_id: z.string().nullable(),
-  /** Operator's overrides of the plain name and picture (GM-02). */
+  /** The operator's overrides of the name and picture (GM-02). */
   description: z.object({
     name: z.string().nullable(),
     img_288_192: z.string().nullable(),
@@ -52,14 +49,11 @@ export const gameOptions = z.object({
   category: identifier.optional(),
   providers: z.array(identifier).max(providersMaxCount).optional(),
   types: z.array(z.enum(providerTypes)).optional(),
-  /** Games that have all of these. */
   features: z.array(z.enum(gameFeatures)).max(gameFeatures.length).optional(),
-  /** Games of any of these. */
   volatilities: z.array(z.enum(volatilities)).max(volatilities.length).optional(),
   search: identifier.optional(),
-  /** Only the player's favourites; none for a guest. */
   favourites: z.boolean().default(false),
-  /** What of each game is answered, beside its sysname; all of it where nothing is named. */
+  /** Fields of each game in the answer, besides its sysname; default: all. */
   fields: z.array(identifier).optional(),
   sort: z.enum(gameSorts).default('priority'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -73,9 +67,8 @@ export type GameOptions = z.input<typeof gameOptions>
 export const category = z.object({ id: z.string(), name: z.string(), games_count: z.number().int() })
 export const provider = z.object({ sysname: z.string(), name: z.string(), games_count: z.number().int() })
 
-/** What the hall can be narrowed down to, each choice with the games that would be left if it were made. */
+/** Filter options of the lobby, each with the number of games that it would leave. */
 const gameChoices = z.object({
-  /** Games that the given options find. */
   total: z.number().int(),
   providers: z.array(provider),
   features: z.array(z.object({ id: z.enum(gameFeatures), games_count: z.number().int() })),
@@ -83,7 +76,7 @@ const gameChoices = z.object({
 })
 export type GameChoices = z.infer<typeof gameChoices>
 
-/** One round as the player's history lists it (GM-18) and as its recall shows it (standards E1). */
+/** One round in the player's history (GM-18) and in its recall (standards E1). */
 export const roundSummary = z.object({
   id: z.string(),
   game: z.object({ sysname: z.string(), name: z.string() }),
@@ -92,17 +85,17 @@ export const roundSummary = z.object({
   currency: z.string(),
   created_at: isoTime,
   status: z.enum(['open', 'closed', 'rolled_back']),
-  /** Played from a pack of free rounds: the bet is 0. */
+  /** Played from free spins: the bet is 0. */
   is_free: z.boolean(),
 })
 export type RoundSummary = z.infer<typeof roundSummary>
 
-/** What a stake of a round has won of a jackpot, which is not of the round's own win. */
+/** A jackpot win by a stake of a round; not included in the round's win. */
 export const jackpotOfRound = z.object({
   name: z.string(),
   level: z.string(),
   amount: money,
-  /** Not paid while it is held for an account that was not active. */
+  /** False while the payment is held because the account was not active. */
   is_paid: z.boolean(),
 })
 export type JackpotOfRound = z.infer<typeof jackpotOfRound>
@@ -113,17 +106,16 @@ export const roundRecall = z.object({
   balance_after: money,
   /** The outcome of a studio round; null for a supplier's round, whose details stay with the supplier. */
   outcome: roundView.nullable(),
-  /** Of a round that all players shared: its place in the chain, its point and seed once it is over, and the exit. */
+  /** For a shared round: its place in the chain, its point and seed once it is over, and the exit. */
   live: liveReceipt.nullable(),
   math_version: z.string().nullable(),
   jackpots: z.array(jackpotOfRound),
 })
 
-/** A game the player has staked money in, with whether its last round still waits for its end. */
+/** A game in which the player has staked money, and whether its last round is open. */
 const playedGame = z.object({ ...game.shape, has_open_round: z.boolean() })
 export type PlayedGame = z.infer<typeof playedGame>
 
-/** What a player goes on with: the games of their latest rounds, and their favourites, each the newest first. */
 const ownGames = z.object({ continue: z.array(playedGame), favourites: z.array(game) })
 export type OwnGames = z.infer<typeof ownGames>
 
@@ -187,13 +179,13 @@ export const gamesCalls = {
       ...page(gamesPageSize, historyMaxCount),
       date_from: isoTime.optional(),
       date_to: isoTime.optional(),
-      /** Begun in the last so many days. */
       days: wholeNumber(1, historyMaxDays).optional(),
       game: identifier.optional(),
-      /** Of games of any of these kinds. */
       types: z.array(z.enum(providerTypes)).optional(),
       result: z.enum(roundResults).optional(),
-      /** Id of the last round seen; gives the next page at a cost that does not grow with the list. */
+      /**
+       * Id of the last round of the previous page (keyset pagination): the cost does not grow with the list.
+       */
       before: rowId.optional(),
     }),
     output: listOf(roundSummary),
@@ -228,7 +220,7 @@ export const gamesCalls = {
     summary: 'Reveal the server seed in use and begin a new pair',
     input: z.object({
       client_seed: keptText(clientSeedMaxLength),
-      /** The `nextServerSeedHash` the player saw; another than the one waiting is refused, and nothing changes. */
+      /** The `nextServerSeedHash` that the player saw; the call is refused if it is no longer current. */
       next_server_seed_hash: seedHash,
     }),
     output: fairnessView,

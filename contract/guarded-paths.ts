@@ -1,8 +1,8 @@
 import { houseLocales } from './locales.ts'
 
 /**
- * First segments of the pages of money, profile and sign-in, and of the servers behind them. No redirect rule may lead
- * one of them to another host (standards W13).
+ * First path segments of pages and servers for money, profile and sign-in. No redirect rule may lead one of
+ * them to another host (standards W13).
  */
 const guardedSegments = [
   'affiliates',
@@ -25,7 +25,7 @@ const guardedSegments = [
 ] as const
 const guarded: ReadonlySet<string> = new Set(guardedSegments)
 
-/** A segment as a server may read it: decoded until it stays the same. */
+/** A segment decoded until it no longer changes, since a server may decode it more than once. */
 const decodedFully = (text: string): string => {
   let at = text
   for (let round = 0; round < 4; round++) {
@@ -40,7 +40,7 @@ const decodedFully = (text: string): string => {
   return at
 }
 
-/** Whether any segment of a path is one of these, however it is written: the router finds `/%63ashier` too. */
+/** Whether any segment of a path is guarded, in any encoding: the router matches `/%63ashier` too. */
 export const isGuardedPath = (path: string): boolean =>
   decodedFully(path.split(/[?#]/, 1)[0] ?? '')
     .toLowerCase()
@@ -55,10 +55,7 @@ const starts = [...houseLocales.map(({ code }) => `/${code}`), ''].flatMap((loca
   guardedSegments.map((segment) => `${locale}/${segment}/`),
 )
 
-/**
- * Whether a pattern of a redirect rule, in which `*` stands for any text, fits any path of these: with or without the
- * language before it.
- */
+/** Whether a redirect rule's pattern (`*` is any text) can match a guarded path, in any language. */
 export const coversGuardedPath = (pattern: string): boolean => {
   const path = (pattern.split(/[?#]/, 1)[0] ?? '').toLowerCase()
   if (isGuardedPath(path)) return true

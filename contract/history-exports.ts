@@ -6,16 +6,14 @@ import { historyMaxDays } from './input-bounds.ts'
 import { listOf } from './paging.ts'
 
 const exportFormats = ['csv', 'xlsx'] as const
-/** The histories that a file is made of. */
 const exportTypes = ['rounds', 'payments', 'bets'] as const
 const exportStatuses = ['new', 'processing', 'ready', 'failed', 'expired'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export type ExportType = (typeof exportTypes)[number]
 export type ExportStatus = (typeof exportStatuses)[number]
-/** Why a file was not made: it would have had too many rows, or something of ours broke. */
 export const exportFailures = ['too_long', 'broken'] as const
 
-/** A file of a player's history that was asked for (HX-02, HX-03). */
+/** An export of a player's history (HX-02, HX-03). */
 const historyExport = z.object({
   id: z.string(),
   type: z.enum(exportTypes),
@@ -27,15 +25,14 @@ const historyExport = z.object({
   /** Null until the file is ready. */
   rows: z.number().int().nullable(),
   size_bytes: z.number().int().nullable(),
-  /** Until when it can be fetched; null while there is none. */
+  /** The end of the download period; null without a file. */
   expires_at: isoTime.nullable(),
-  /** For its owner's browser alone (HX-04); null while there is none. */
+  /** Only for the owner's browser (HX-04); null without a file. */
   url: z.string().nullable(),
   failure: z.enum(exportFailures).nullable(),
 })
 export type HistoryExport = z.infer<typeof historyExport>
 
-/** Calls of the area `games`. */
 export const historyExportCalls = {
   createHistoryExportRequest: post({
     access: 'player',
@@ -43,11 +40,9 @@ export const historyExportCalls = {
     input: z.object({
       type: z.enum(exportTypes, { error: 'UNKNOWN' }).default('rounds'),
       format: z.enum(exportFormats, { error: 'UNKNOWN' }).default('csv'),
-      /** Left out, from the beginning. */
       date_from: isoTime.optional(),
-      /** Begun in the last so many days; beside it `date_from` says nothing. */
+      /** Started in the last so many days; overrides `date_from`. */
       days: wholeNumber(1, historyMaxDays).optional(),
-      /** Left out, until now. */
       date_to: isoTime.optional(),
     }),
     output: historyExport,

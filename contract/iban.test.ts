@@ -25,14 +25,14 @@ describe('VL-30 an IBAN has its country’s length and structure, and the right 
     ['GB82/WEST/1234/5698/7654/32', 'IBAN'],
     [' \t\u00a0-', 'REQUIRED'],
     ['constructor', 'IBAN'],
-    // Right by length, structure and ISO's digits, wrong by those of the bank (Spain), or a reference is missing (QR).
+    // Length, structure and ISO check digits are valid; the bank's check digits are wrong (Spain), or a
+    // reference is required (QR).
     ['ES2921000418460200051332', 'IBAN'],
     ['CH4431999123000889012', 'IBAN'],
     ['CH9300762011623852957', undefined],
   ])('the IBAN %j answers %s', (value, code) => expect(iban(value)).toBe(code))
 })
 
-/** An IBAN whose check digits are right, for a body of any kind. */
 const withCheckDigits = (country: string, body: string): string => {
   const digits = `${body}${country}00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${body}`

@@ -1,7 +1,7 @@
 import { getCountrySpecifications, isValidIBAN } from 'ibantools'
 import type { Rule } from './rules.ts'
 
-/** The longest that is taken: Russia's thirty-three characters are not (VL-30). */
+/** The max length accepted: Russia's 33 characters are not (VL-30). */
 const maxLength = 32
 
 const lengths: ReadonlyMap<string, number> = new Map(
@@ -10,10 +10,9 @@ const lengths: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** How many characters an IBAN of a country has, where its structure is known. */
 export const ibanLength = (country: string): number | undefined => lengths.get(country.toUpperCase())
 
-/** An IBAN as it is stored: capitals and digits, without the spaces, tabs and hyphens it is written or copied with. */
+/** An IBAN as it is stored: capitals and digits, without spaces, tabs and hyphens. */
 export const plainIban = (typed: string): string =>
   typed
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
@@ -21,8 +20,9 @@ export const plainIban = (typed: string): string =>
     .toUpperCase()
 
 /**
- * Country's length and structure, the check digits of ISO 13616, and those of the country's own banks where it has some.
- * Spaces and hyphens of every kind are allowed as typed. A Swiss QR-IBAN is refused: money reaches it with the payee's reference alone.
+ * Checks the country's length and structure, the check digits of ISO 13616, and national check digits where the
+ * country has some. Spaces and hyphens of every kind are allowed. A Swiss QR-IBAN is refused: payments to it
+ * need the payee's reference.
  */
 export const iban: Rule = (value) => {
   const compact = plainIban(value)

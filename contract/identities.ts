@@ -6,15 +6,15 @@ const service = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'UNKNOWN'
 const proof = z.object({ service, password: text(256).default('') })
 
 const signInService = z.object({
-  /** What addresses and content call it: `google`. */
+  /** Its name in URLs and content: `google`. */
   service: z.string(),
   name: z.string(),
-  /** The house works with it now; one that it left may still be tied. */
+  /** The service is offered now; an account may stay linked to one that is no longer offered. */
   is_available: z.boolean(),
-  /** Null where the player's account is not tied to it. */
+  /** Null where the player's account is not linked to it. */
   tied: z
     .object({
-      /** As the service told it when the two were tied. */
+      /** As the service sent it when the two were linked. */
       email: z.string().nullable(),
       tied_at: isoTime,
       last_used_at: isoTime,
@@ -23,7 +23,6 @@ const signInService = z.object({
 })
 export type SignInService = z.infer<typeof signInService>
 
-/** The services a player signs in by beside the password. */
 export const identitiesCalls = {
   getServices: get({
     access: 'player',

@@ -1,23 +1,25 @@
 import { imageDefaults } from './constants.ts'
 
 /**
- * The address of a picture in another size, as pages write it and the server answers it (UI-03):
- * `/_ipx/{modifiers}/{source}`, in the grammar of the ipx image server, so that one of those or a content network
- * that speaks it can stand in. The values are few, because whoever may ask for any size may fill a disk.
+ * The URL of a resized picture, as pages write it and the server answers it (UI-03):
+ * `/_ipx/{modifiers}/{source}`, in the grammar of the ipx image server, so that an ipx server or a CDN that
+ * supports it can replace ours. Only a few values are allowed, because arbitrary sizes would let anyone fill
+ * the disk.
  */
 export const imageRoute = '/_ipx'
-/** Where a cleaned vector drawing of another server is had: `/_svg/{source}` (UI-05). */
+/** The URL of a sanitised SVG of another host: `/_svg/{source}` (UI-05). */
 export const svgRoute = '/_svg'
 
-/** Where the pictures stand that staff put into the media library: `/media/{hash}.{format}`. */
+/** The URL of pictures of the media library: `/media/{hash}.{format}`. */
 export const libraryRoute = '/media'
-/** What one of them may weigh when it is sent. */
 export const pictureMaxBytes = 12 * 2 ** 20
 
 export const imageFormats = ['webp', 'jpeg', 'png'] as const
 export const imageFits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const
 export const imageQualities = [60, 75, 85, 95] as const
-/** Colours behind what is transparent or does not fill its frame: black, white, and the grounds of both themes. */
+/**
+ * Background colours for transparent or letterboxed pictures: black, white, and the backgrounds of both themes.
+ */
 export const imageBackgrounds = [
   '000000',
   'ffffff',
@@ -44,11 +46,10 @@ export type ImageModifiers = {
   /** Both sides at once, `288x384`; a single number is a square. */
   readonly resize?: string
   readonly quality?: number
-  /** Six hexadecimal digits. */
   readonly background?: string
 }
 
-/** Sizes in CSS pixels at density 1, by the place in which a picture stands. */
+/** Sizes in CSS pixels at density 1, by the place of the picture. */
 export const imagePresets = {
   tile: { width: 288, height: 384, fit: 'cover' },
   wideTile: { width: 288, height: 192, fit: 'cover' },
@@ -62,7 +63,6 @@ export const imagePresets = {
 } as const satisfies Record<string, ImageModifiers>
 export type ImagePreset = keyof typeof imagePresets
 
-/** Short names of the modifiers in an address, in the order in which they are written. */
 export const modifierNames = {
   f: 'format',
   fit: 'fit',
@@ -73,7 +73,7 @@ export const modifierNames = {
   b: 'background',
 } as const satisfies Record<string, keyof ImageModifiers>
 
-/** `/_ipx/f_webp,q_95,w_640/images/hall.png`; the source is a path of this house or an address. */
+/** `/_ipx/f_webp,q_95,w_640/images/hall.png`; the source is a path of this application or a URL. */
 export const resizedAddress = (source: string, modifiers: ImageModifiers): string => {
   const given: ImageModifiers = {
     format: imageDefaults.format,
@@ -87,6 +87,6 @@ export const resizedAddress = (source: string, modifiers: ImageModifiers): strin
   return `${imageRoute}/${written.join(',')}${place}`
 }
 
-/** The address of a vector drawing, cleaned by this house where it is another's. */
+/** The URL of an SVG; an external one is sanitised by the server. */
 export const vectorAddress = (source: string): string =>
   /^https?:\/\//i.test(source) ? `${svgRoute}/${encodeURIComponent(source)}` : source

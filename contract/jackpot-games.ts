@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const names = z.array(z.string().min(1).max(100)).max(1000)
 
-/** Games whose stakes feed a jackpot; where nothing is named, all of them do. */
+/** Games whose stakes feed a jackpot; if none are named, all do. */
 export const jackpotGames = z.object({
   games: names,
   studios: names,
@@ -16,7 +16,6 @@ type Played = {
   readonly gameType: JackpotGames['types'][number]
 }
 
-/** Whether stakes in a game feed a jackpot: any of its games, studios or types; all games where it names none. */
 export const isLinked = (
   { games, studios, types }: JackpotGames,
   { game, provider, gameType }: Played,

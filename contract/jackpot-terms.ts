@@ -3,22 +3,22 @@ import { promisedMinor } from './numbers.ts'
 import { jackpotKinds } from './jackpots.ts'
 
 const minor = promisedMinor()
-/** No sum of money that is paid: one chance in so much. */
+/** Not an amount of money: one chance in this many minor units staked. */
 const chance = z.string().regex(/^[1-9]\d{0,14}$/)
 
-/** One of the prizes of a jackpot. The sums are of its currency. */
+/** One level of a jackpot. The amounts are in its currency. */
 export const jackpotLevel = z
   .object({
     name: z.string().min(1).max(40),
     kind: z.enum(jackpotKinds),
-    /** How much of each stake feeds it. */
+    /** Contribution: the share of each stake that feeds it. */
     basisPoints: z.number().int().min(1).max(1000),
     seed: minor,
-    /** Of `must_hit_by`: the most it pays; what a stake adds above it begins the next cycle. */
+    /** For `must_hit_by`: the max payout; contributions above it start the next cycle. */
     cap: minor.nullable(),
-    /** Of `progressive`: one chance in so much staked. */
+    /** For `progressive`: one chance in this much staked. */
     odds: chance.nullable(),
-    /** Of `timed`: it is won by this hour of each day, UTC. */
+    /** For `timed`: it is won by this hour of each day, UTC. */
     hour: z.number().int().min(0).max(23).nullable(),
   })
   .superRefine(({ kind, seed, cap, odds, hour }, ctx) => {

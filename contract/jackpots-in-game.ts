@@ -4,14 +4,13 @@ import { jackpotKinds } from './jackpots.ts'
 const minor = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
 /**
- * The jackpots that a game of ours is named by, for its frame: `/platform/jackpots/{see|told}` (POST, JSON), said by the bearer token of
- * the play page. What they come to afterwards the page around the frame tells (`HouseToGame`).
+ * The jackpots of one of our games, for its frame: `/platform/jackpots/{see|told}` (POST, JSON), authorised by
+ * the bearer token of the play page. Later changes come from the page around the frame (`HouseToGame`).
  */
 const inGame = z.object({
   id: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** Digits after the point in it. */
   exponent: z.number().int(),
   levels: z.array(
     z.object({
@@ -19,22 +18,21 @@ const inGame = z.object({
       kind: z.enum(jackpotKinds),
       meterMinor: minor,
       seedMinor: minor,
-      /** How much of each stake feeds it, in percent: `1`, `0.5`. */
+      /** Contribution of each stake in percent: `1`, `0.5`. */
       percent: z.string(),
-      /** One chance in so much staked, of `progressive`. */
+      /** For `progressive`: one chance in this much staked. */
       oddsMinor: minor.nullable(),
-      /** By which sum it is won, of `must_hit_by`. */
+      /** For `must_hit_by`: the amount by which it is won. */
       capMinor: minor.nullable(),
-      /** By when it is won, of `timed`. */
+      /** For `timed`: the time by which it is won. */
       endsAt: z.iso.datetime().nullable(),
-      /** What it returns of all stakes on average, in percent, beside the return of the game; null where that depends on how much is staked. */
+      /** The jackpot's average return in percent of all stakes; null if it depends on the turnover. */
       returnPercent: z.string().nullable(),
     }),
   ),
 })
 export type JackpotInGame = z.infer<typeof inGame>
 
-/** What the player has won in this game and has not been told of there. */
 const won = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,7 +50,7 @@ const seenJackpots = z.object({
 })
 export type SeenJackpots = z.infer<typeof seenJackpots>
 
-/** Of this call: the wins that the player has been shown. */
+/** The wins that have been shown to the player. */
 export const toldInput = z.object({
   ids: z
     .array(z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,3}-[1-9]\d{0,9}$/))

@@ -5,9 +5,9 @@ import { identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /**
- * What decides when a level is won. `progressive`: each stake has its chance, so many in so much staked. `must_hit_by`: the
- * stake that takes the meter to a hidden sum, which lies at or below the cap; what it adds above the cap begins the next cycle. `timed`: the first stake after a hidden moment, which
- * lies before an hour of the day.
+ * The trigger of a level. `progressive`: each stake has a chance, one in so much staked. `must_hit_by`: the
+ * stake that takes the meter to a hidden amount at or below the cap; its contribution above the cap starts the
+ * next cycle. `timed`: the first stake after a hidden time, which lies before an hour of the day.
  */
 export const jackpotKinds = ['progressive', 'must_hit_by', 'timed'] as const
 export type JackpotKind = (typeof jackpotKinds)[number]
@@ -17,17 +17,16 @@ const level = z.object({
   name: z.string(),
   kind: z.enum(jackpotKinds),
   amount: money,
-  /** What it begins with after each hit. */
   seed: money,
-  /** How much of each stake feeds it, in percent. */
+  /** Contribution of each stake, in percent. */
   percent: z.number(),
-  /** By which sum it is won; null for the other kinds. */
+  /** The amount by which it is won; null for the other kinds. */
   cap: money.nullable(),
-  /** One chance in so much staked; null for the other kinds. */
+  /** One chance in this much staked; null for the other kinds. */
   odds: money.nullable(),
-  /** By when it is won; null for the other kinds. */
+  /** The time by which it is won; null for the other kinds. */
   ends_at: isoTime.nullable(),
-  /** SHA-256 of the secret that decides this cycle, which is shown when it has been won. */
+  /** SHA-256 of the secret that decides this cycle; the secret is published after the win. */
   commitment: z.string(),
 })
 export type JackpotLevel = z.infer<typeof level>
@@ -38,42 +37,40 @@ const jackpot = z.object({
   name: z.string(),
   description: z.string(),
   currency: z.string(),
-  /** Of all levels together. */
   amount: money,
   levels: z.array(level),
   image_url: z.string().nullable(),
-  /** Games of the hall whose stakes feed it and may win it. */
   games: z.array(z.string()),
-  /** What says which these are: games, studios and types by name; all games where it names none. */
+  /** Games, studios and types by name; all games if it names none. */
   links: jackpotGames,
 })
 export type Jackpot = z.infer<typeof jackpot>
 
-/** What the topic `jackpots` of the floor’s stream tells of each that runs: its levels in minor units, and how often any was won. */
+/** The `jackpots` topic of the public updates: levels in minor units, and how often any was won. */
 export type JackpotsTold = Readonly<
   Record<string, { readonly meters: readonly string[]; readonly hits: number } | undefined>
 >
 
-/** How a stake is named in its draw: the first way has the number of its player in it, and is told to nobody. */
+/** The version of a stake's name in its draw: version 1 contains the player's number and is never published. */
 export type DrawVersion = 1 | 2
 
-/** All that a hit can be worked out again from, beside its secret. */
+/** Everything besides the secret that verifies a hit. */
 const draw = z.object({
   kind: z.enum(jackpotKinds),
-  /** The stake as it is named in its draw: its round, and 16 digits of the SHA-256 of its transaction. */
+  /** The stake's name in its draw: its round, and 16 digits of the SHA-256 of its transaction. */
   bet: z.string(),
-  /** What of it was own money, in minor units. */
+  /** Its part of own money, in minor units. */
   stake_minor: z.string(),
   staked_at: isoTime,
-  /** Of `progressive`: the number is drawn below this, in minor units, and wins below the stake. */
+  /** For `progressive`: a number below this is drawn, in minor units; below the stake it wins. */
   odds_minor: z.string().nullable(),
-  /** What of a stake feeds the level, in hundredths of a percent. */
+  /** Contribution to the level, in hundredths of a percent. */
   basis_points: z.number().int(),
-  /** To what the stake took the meter, in ten-thousandths of a minor unit; what is above the cap began the next cycle. */
+  /** The meter after the stake, in ten-thousandths of a minor unit; above the cap is the next cycle's. */
   meter: z.string(),
-  /** Of `must_hit_by`: the most that is paid, in minor units. */
+  /** For `must_hit_by`: the max payout, in minor units. */
   cap_minor: z.string().nullable(),
-  /** Of `timed`: by when it had to be won. */
+  /** For `timed`: the time by which it had to be won. */
   ends_at: isoTime.nullable(),
 })
 export type JackpotDraw = z.infer<typeof draw>
@@ -87,10 +84,10 @@ const winner = z.object({
   amount: z.number(),
   currency: z.string(),
   date: isoTime,
-  /** What was committed to when the cycle began, and the secret itself. */
+  /** The commitment from the start of the cycle, and the secret itself. */
   commitment: z.string(),
   secret: z.string(),
-  /** Null for hits of before draws were public. */
+  /** Null for hits from before draws were public. */
   draw: draw.nullable(),
 })
 export type JackpotWinner = z.infer<typeof winner>

@@ -3,22 +3,21 @@ import { get, post } from './call.ts'
 import { done, flag, isoTime, money, noInput } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** What a list of the best goes back to: the day, week or month that is running, by UTC. */
+/** The period of a leaderboard: the current day, week or month in UTC. */
 export const leaderPeriods = ['day', 'week', 'month'] as const
 export type LeaderPeriod = (typeof leaderPeriods)[number]
 
-/** Under which name the latest wins are told live in a language. */
 export const winsTopicIn = (locale: string): string => `wins.${locale}`
 
 const period = z.enum(leaderPeriods, { error: 'UNKNOWN' }).default('week')
 
-/** A round that paid more than was staked on it. Nothing here says who its player is but the name they chose to be seen by. */
+/** A round that paid more than its stake. It identifies its player only by the public name that they chose. */
 const win = z.object({
   id: z.string(),
   fakename: z.string(),
   game: z.object({ sysname: z.string(), name: z.string(), image_url: z.string() }),
   amount: money,
-  /** How often the stake, in hundredths: 250 is two and a half times. */
+  /** The multiple of the stake, in hundredths: 250 is two and a half times. */
   times: z.number().int(),
   date: isoTime,
 })
@@ -28,7 +27,6 @@ const leader = z.object({
   place: z.number().int(),
   fakename: z.string(),
   points: z.number().int(),
-  /** What their winning rounds have paid, in the currency the house compares by. */
   amount: money,
   is_own: z.boolean(),
 })

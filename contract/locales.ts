@@ -6,7 +6,7 @@ export type HouseLocale = {
   readonly name: string
 }
 
-/** Languages the house has texts for, the default first; an operator may open fewer of them. */
+/** Languages with texts, the default first; an operator may open fewer of them. */
 export const houseLocales: readonly HouseLocale[] = [
   { code: 'en', isDefault: true, dir: 'ltr', name: 'English' },
   { code: 'fr', isDefault: false, dir: 'ltr', name: 'Français' },

@@ -3,10 +3,9 @@ import { get, post } from './call.ts'
 import { identifier, isoTime, money, noInput, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** What brings a notification about (LO-12). */
+/** The trigger of a notification (LO-12). */
 export const loyaltyTriggers = ['quest', 'register', 'profile', 'confirm', 'product', 'level'] as const
 const loyaltyProductTypes = ['bonus', 'freespins', 'money'] as const
-/** Why points moved, as a player reads it. */
 export const pointsReasons = [
   'earned',
   'taken_back',
@@ -25,14 +24,13 @@ export const pointsReasons = [
 const character = z.object({ id: z.string(), sysname: z.string(), name: z.string(), image: z.string() })
 export type LoyaltyCharacter = z.infer<typeof character>
 
-/** What a level, a quest or a product gives beside points. */
 export const rewardOnWire = z.object({
   type: z.enum(loyaltyProductTypes),
-  /** A sum of money or of a bonus; of free rounds the stake of each; null where it has none in the reader’s currency. */
+  /**
+   * The amount of money or bonus, or the stake of each free spin; null without one in the player’s currency.
+   */
   amount: money.nullable(),
-  /** How many free rounds. */
   rounds: z.number().int().nullable(),
-  /** What the bonus or the games of the free rounds are called. */
   names: z.array(z.string()),
 })
 export type LoyaltyRewardView = z.infer<typeof rewardOnWire>
@@ -40,14 +38,13 @@ export type LoyaltyRewardView = z.infer<typeof rewardOnWire>
 const level = z.object({
   sysname: z.string(),
   name: z.string(),
-  /** From so many points in all on. */
+  /** The threshold in lifetime points. */
   points: z.number().int(),
   reward: rewardOnWire.nullable(),
 })
 export type LoyaltyLevel = z.infer<typeof level>
 
 const info = z.object({
-  /** The sysname of the programme that is in force, or null. */
   id: z.string().nullable(),
   is_active: z.boolean(),
   points: z.number().int(),
@@ -55,14 +52,13 @@ const info = z.object({
   levels: z.array(level.extend({ is_reached: z.boolean() })),
   pointsAlias: z.string(),
   uid: z.number().int(),
-  /** All points ever, spent ones too: what levels go by. */
+  /** All points ever earned, spent ones included; levels depend on these. */
   lifetime: z.number().int(),
-  /** The sysname of the level. */
   level: z.string().nullable(),
   next: z.object({ level: z.string(), missing: z.number().int(), percent: z.number() }).nullable(),
-  /** Points that were taken back after they had been spent; the next ones go there first. */
+  /** Points that were reversed after they had been spent; the next points are deducted from here first. */
   owed: z.number().int(),
-  /** Those that run out first. */
+  /** The next points to expire. */
   expiring: z.object({ points: z.number().int(), at: isoTime }).nullable(),
 })
 export type LoyaltyInfo = z.infer<typeof info>
@@ -75,10 +71,9 @@ const product = z.object({
   price: z.number().int(),
   type: z.enum(loyaltyProductTypes),
   amount: rewardOnWire,
-  /** How many are left; null where there is no end of them. */
+  /** Null for an unlimited stock. */
   left: z.number().int().nullable(),
   available: z.boolean(),
-  /** Why this reader cannot have it. */
   problem: z.enum(['POINTS', 'SOLD_OUT', 'LIMIT', 'CURRENCY']).nullable(),
 })
 export type LoyaltyProduct = z.infer<typeof product>
@@ -113,9 +108,8 @@ const programme = z.object({
   image: z.string(),
   levels: z.array(level),
   quests: z.array(quest),
-  /** Points for a hundred units that are staked, by type of game. */
   rates: z.array(z.object({ type: z.string(), percent: z.number() })),
-  /** What is a unit, in the reader’s currency; null where it earns nothing. */
+  /** One unit in the player’s currency; null if the currency earns nothing. */
   unit: money.nullable(),
   lot_days: z.number().int(),
   occasions: z.object({
@@ -128,7 +122,7 @@ export type LoyaltyProgramme = z.infer<typeof programme>
 
 const notification = z.object({
   trigger: z.enum(loyaltyTriggers),
-  /** `credit` is good news; anything else is not. */
+  /** `credit` is positive; the others are not. */
   type: z.enum(['credit', 'debit', 'error']),
   title: z.string(),
   message: z.string(),
@@ -139,12 +133,10 @@ const notification = z.object({
 export type LoyaltyNotification = z.infer<typeof notification>
 
 const movement = z.object({
-  /** Of what was earned by playing: the last of its day. */
+  /** For points from play: the last time of the day. */
   at: isoTime,
   reason: z.enum(pointsReasons),
-  /** What it was for: a product, a quest. */
   name: z.string(),
-  /** Signed. */
   points: z.number().int(),
 })
 export type PointsMovement = z.infer<typeof movement>

@@ -6,21 +6,20 @@ import { palettes } from './constants.ts'
 import { currencyLine, noInput } from './fields.ts'
 
 export const generalInfo = z.object({
-  /** What the house calls itself. */
   site_name: z.string(),
   palette: z.enum(palettes),
-  /** How dates are written: `dd.mm.yyyy` and `H:mm`, or as the page's language has them (UI-01). */
+  /** Date format: `dd.mm.yyyy` and `H:mm`, or the page language's (UI-01). */
   date_form: z.enum(['numeric', 'language']),
   analytic: z.array(z.string()),
   available_currencies: z.record(z.string(), z.string()),
-  /** The same with what a page has to know to write their sums. */
+  /** The same with the data that formats amounts. */
   currencies: z.array(currencyLine),
   available_locales: z.array(z.string()),
-  /** ISO 3166 alpha-2 codes from which an account may be opened. */
+  /** ISO 3166 alpha-2 codes of countries open for registration. */
   available_countries: z.array(z.string()),
   default_currency: z.string(),
   is_seon_enabled: z.boolean(),
-  /** For how long a browser remembers which affiliate sent it, and which of several counts (AN-02). */
+  /** Lifetime of the affiliate cookie, and which of several referrals counts (AN-02). */
   affiliate_days: z.number().int(),
   affiliate_touch: z.enum(affiliateTouches),
   domain_state: z.enum(['active', 'blocked', 'maintenance']),
@@ -30,16 +29,16 @@ export const generalInfo = z.object({
   is_game_history_export_enabled: z.boolean(),
   user_inactivity_cashier_time: z.number().int(),
   user_inactivity_pp_time: z.number().int(),
-  /** For how long after registration the hints to deposit and to confirm a contact show (CN-08). */
+  /** How long after registration the deposit and contact hints show (CN-08). */
   registration_hint_hours: z.number().int(),
   confirmation_hint_days: z.number().int(),
-  /** Whether there are sports to bet on, in our own book or a supplier's (SB-01). */
+  /** Whether there is a sportsbook, our own or a supplier's (SB-01). */
   has_sportsbook: z.boolean(),
-  /** Which of the two stands at `/betting`; null where there is none. */
+  /** The sportsbook at `/betting`; null without one. */
   sportsbook: z.enum(sportsbookKinds).nullable(),
-  /** Seconds between two looks for a newer build of the site (PW-05). */
+  /** Seconds between checks for a newer build of the site (PW-05). */
   build_check_seconds: z.number().int(),
-  /** How often a page asks for the balances again; defaults in constants.ts (CN-05). */
+  /** Polling interval of balances; defaults in constants.ts (CN-05). */
   balance_refresh: z.object({
     isEnabledInterval: z.boolean(),
     isEnabledPush: z.boolean(),

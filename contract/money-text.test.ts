@@ -12,12 +12,12 @@ test.each([
   [12.5, 'KWD', 'pt-BR', 'KWD 12,500'],
   [12.5, 'KWD', 'lv', '12,500 KWD'],
   [12.5, 'KWD', 'ar-u-nu-latn', '12.500 KWD'],
-  // What Intl alone would write as 13 and 1,235.
+  // Intl alone writes 13 and 1,235.
   [12.5, 'HUF', 'en', 'HUF 12.50'],
   [1234.567, 'IQD', 'en', 'IQD 1,234.567'],
   [0.00012345, 'BTC', 'en', 'BTC 0.00012345'],
   [12, 'BTC', 'en', 'BTC 12.00'],
-  // What Intl alone would throw at.
+  // Intl alone throws.
   [12.5, 'USDT', 'en', 'USDT 12.50'],
 ] as const)('%s %s in %s is %s', (amount, currency, locale, text) => {
   expect(plain(localMoneyText(amount, currency, locale, code))).toBe(text)

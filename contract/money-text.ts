@@ -1,12 +1,12 @@
 import { currencyOf } from './money.ts'
 
-/** Intl takes codes of three letters alone: this one of ISO 4217, which no money has, stands for longer ones. */
+/** Intl accepts only three-letter codes: this ISO 4217 code, which no currency uses, replaces longer ones. */
 const standIn = 'XTS'
-/** A coin’s places are all written, up to so many; of longer ones as many as are needed, two at least. */
+/** Up to this exponent all decimals are written; above it only as many as needed, at least two. */
 const mostWhole = 3
 
 /**
- * A sum in major units in the words of a language. Its places are those of the house's table: Intl goes by custom, and writes
+ * An amount in major units in a language's format. Decimals follow our table: Intl follows custom, and writes
  * forints, Colombian pesos and Iraqi dinars without any.
  */
 export const localMoneyText = (

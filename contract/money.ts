@@ -2,18 +2,17 @@ import { blockchainUnits, nationalCurrencies, type CurrencyLine } from './curren
 import { rational, type Rational } from './rational.ts'
 
 /**
- * Currencies and the one place where money changes between minor units (bigint, everywhere inside) and major
- * units (numbers on the wire, as the specification has them).
+ * Currencies, and the only conversion between minor units (bigint, used everywhere inside) and major units
+ * (numbers on the wire, as the specification has them).
  */
 export type Currency = { code: string; symbol: string; exponent: number }
 
-/** In which the house's limits, bounds and stakes are given; those of other currencies are derived from it. */
+/** Limits and stakes are defined in it; those of other currencies are derived from it. */
 export const baseCurrency = 'EUR'
 
-/** What every house offers that says nothing else. */
 export const usualCurrencies = ['EUR', 'USD', 'GBP', 'BRL', 'CAD'] as const
 
-/** Most places of a unit: more, and a balance would soon be no exact number on the wire. */
+/** A larger exponent would soon make balances inexact numbers on the wire. */
 export const maxExponent = 9
 
 type Known = Currency & { readonly worth: string }
@@ -23,16 +22,15 @@ const usual: ReadonlyMap<string, CurrencyLine> = new Map(
 )
 const known = new Map<string, Known>(usual)
 
-/** A currency as the table has it, without the worth that an operator has given it since; undefined for a unit of their own. */
+/** A currency's line in the table, without the operator's worth; undefined for an operator's own unit. */
 export const usualLineOf = (code: string): CurrencyLine | undefined => usual.get(code)
 
-/** Whether it is money that the house knows: of ISO 4217, of a blockchain, or a unit that its operator named. */
+/** Whether a currency is known: ISO 4217, a blockchain unit, or a unit that the operator defined. */
 export const isCurrency = (code: string): boolean => known.has(code)
 
-/** The codes of all of it, the usual ones first. */
 export const knownCodes = (): readonly string[] => [...new Set([...usualCurrencies, ...known.keys()])]
 
-/** Units that an operator named are known from then on, everywhere in this process. Throws where places would change. */
+/** Registers an operator's units in this process. Throws if an exponent would change. */
 export const defineUnits = (units: readonly CurrencyLine[]): void => {
   for (const unit of units) {
     const before = known.get(unit.code)
@@ -43,7 +41,7 @@ export const defineUnits = (units: readonly CurrencyLine[]): void => {
   }
 }
 
-/** Used in messages while no currency is known (CN-03). */
+/** For messages while the currency is unknown (CN-03). */
 export const fallbackCurrency = 'USD'
 
 const knownOf = (code: string): Known => {
@@ -52,7 +50,6 @@ const knownOf = (code: string): Known => {
   return currency
 }
 
-/** A currency as pages need it, units that the operator named too. */
 export const currencyLineOf = (code: string): CurrencyLine => {
   const { exponent, worth, symbol } = knownOf(code)
   return { code, exponent, worth, symbol }
@@ -70,18 +67,15 @@ export const fractionOf = (decimal: string | number): Rational => {
   return shift >= 0 ? rational(digits * 10n ** BigInt(shift), 1n) : rational(digits, 10n ** BigInt(-shift))
 }
 
-/** About how many units of a currency make one of the base currency; follows no rate of the day. */
+/** About how many units make one unit of the base currency; independent of daily rates. */
 export const worthOf = (code: string): Rational => fractionOf(knownOf(code).worth)
 
-/** The same as a number, where no rate of the day is known. */
+/** The same as a number, used if there is no daily rate. */
 export const usualRate = (code: string): number => Number(knownOf(code).worth)
 
 const scaleOf = (code: string): bigint => 10n ** BigInt(currencyOf(code).exponent)
 
-/**
- * Minor units to the number that travels. Exact for every amount below 2^53 minor units; above that the
- * number would lie about the money, so it throws.
- */
+/** Minor units as a number on the wire. Throws from 2^53 minor units on, where it would be inexact. */
 export const toMajor = (minor: bigint, code: string): number => {
   if (minor > BigInt(Number.MAX_SAFE_INTEGER) || minor < -BigInt(Number.MAX_SAFE_INTEGER)) {
     throw new RangeError('The amount is too large for a number')
@@ -91,10 +85,10 @@ export const toMajor = (minor: bigint, code: string): number => {
 
 export const toMoney = (minor: bigint, code: string) => ({ amount: toMajor(minor, code), currency: code })
 
-/** Whole major units, the only form a deposit sum takes (VL-32), to minor units. */
+/** Whole major units, the only form of a deposit amount (VL-32), to minor units. */
 export const wholeToMinor = (whole: bigint, code: string): bigint => whole * scaleOf(code)
 
-/** `12.5` with exponent 2 → 1250n; undefined when the text is no plain decimal or divides a minor unit. */
+/** `12.5` with exponent 2 → 1250n; undefined if the text is no plain decimal or divides a minor unit. */
 export const parseMajor = (text: string, code: string): bigint | undefined => {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text)
   if (!match) return undefined
@@ -106,13 +100,13 @@ export const parseMajor = (text: string, code: string): bigint | undefined => {
 }
 
 /**
- * A sum that a person or another system gave (`sum` of numbers.ts) in minor units; undefined where it has more places
- * than the currency, zeros included: `1.000` euros may be meant as a thousand.
+ * An amount from a person or another system (`sum` of numbers.ts) in minor units; undefined if it has more
+ * decimals than the currency, zeros included: `1.000` euros may mean a thousand.
  */
 export const parseSum = (text: string, code: string): bigint | undefined =>
   (text.split('.')[1] ?? '').length > currencyOf(code).exponent ? undefined : parseMajor(text, code)
 
-/** Minor units as a plain decimal with all of their places: `1250n` with exponent 2 → `12.50`. */
+/** Minor units as a plain decimal with all decimals: `1250n` with exponent 2 → `12.50`. */
 export const decimalText = (minor: bigint, exponent: number): string => {
   const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)
@@ -120,6 +114,6 @@ export const decimalText = (minor: bigint, exponent: number): string => {
   return `${minor < 0n ? '-' : ''}${whole}${fraction}`
 }
 
-/** The same the other way, with all of the currency's places: `1250n` → `12.50`. Providers are told sums so. */
+/** The same by currency code: `1250n` → `12.50`. This is the format for providers. */
 export const majorText = (minor: bigint, code: string): string =>
   decimalText(minor, currencyOf(code).exponent)

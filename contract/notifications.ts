@@ -3,11 +3,10 @@ import { get, post } from './call.ts'
 import { done, flag, isoTime, money, noInput, rowId, text } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
 
-/** What players choose ways for: each kind of notification is of one topic. */
+/** Topics of the notification preferences: each kind of notification has one topic. */
 export const notificationTopics = ['payments', 'bets', 'bonuses', 'safety'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** All that a player is told of in their own list, and of which topic it is. */
 export const topicOf = {
   deposit_credited: 'payments',
   deposit_declined: 'payments',
@@ -15,11 +14,11 @@ export const topicOf = {
   withdrawal_documents: 'payments',
   withdrawal_paid: 'payments',
   withdrawal_declined: 'payments',
-  /** A part was paid, and the rest is in the balance again. */
+  /** A part was paid, and the rest is back in the balance. */
   withdrawal_returned: 'payments',
   bet_won: 'bets',
   bet_void: 'bets',
-  /** All that were lost since the list was last read, in one. */
+  /** All bets lost since the list was last read, in one notification. */
   bets_lost: 'bets',
   bonus_granted: 'bonuses',
   bonus_completed: 'bonuses',
@@ -34,7 +33,7 @@ export const topicOf = {
   verification_rejected: 'safety',
   limit_changed: 'safety',
   limit_waits: 'safety',
-  /** The second wish that some markets ask for can be made now. */
+  /** The confirmation that some markets require can be given now. */
   limit_confirm: 'safety',
   limit_due: 'safety',
   exclusion_ended: 'safety',
@@ -43,14 +42,13 @@ export const topicOf = {
 export type NotificationKind = keyof typeof topicOf
 export const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...NotificationKind[]]
 
-/** How a player may be told beside the list itself. */
+/** Channels besides the list itself. */
 export const notificationWays = ['email', 'sms', 'push'] as const
 export type NotificationChannel = (typeof notificationWays)[number]
 
-/** Topics of which mails are sent whatever the player wants: they are about money, and about who has the account. */
+/** Topics that are mailed regardless of preferences: they concern money and access to the account. */
 export const alwaysMailed: readonly NotificationTopic[] = ['payments', 'safety']
 
-/** Which of a player’s limits one is about. */
 export const limitedThings = ['deposit', 'loss', 'time'] as const
 
 const notification = z.object({
@@ -59,16 +57,13 @@ const notification = z.object({
   topic: z.enum(notificationTopics),
   date: isoTime,
   is_read: z.boolean(),
-  /** What was paid, won, lost or given; null where it is about no money. */
   amount: money.nullable(),
-  /** How many bets or rounds, or which place; null where that says nothing. */
+  /** A count of bets or rounds, or a place; null without one. */
   count: z.number().int().nullable(),
-  /** What a bonus, tournament or jackpot is called, in the reader’s language. */
   title: z.string().nullable(),
-  /** The payment, bet, bonus, tournament or jackpot itself, as its page names it. */
+  /** The id of the payment, bet, bonus, tournament or jackpot, as its page uses it. */
   about: z.string().nullable(),
   limit: z.enum(limitedThings).nullable(),
-  /** From when a limit holds that is waiting. */
   from: isoTime.nullable(),
 })
 export type Notification = z.infer<typeof notification>
@@ -79,25 +74,24 @@ const choices = z.object({
       topic: z.enum(notificationTopics),
       way: z.enum(notificationWays),
       is_on: z.boolean(),
-      /** Whether it is the player’s to choose; what is not is always on. */
+      /** Whether the player can change it; otherwise it is always on. */
       is_open: z.boolean(),
     }),
   ),
-  /** Ways that the player has: a verified email or phone, and whether the house sends text messages. */
+  /** Available channels: a verified email or phone, and whether the operator sends text messages. */
   ways: z.array(z.enum(notificationWays)),
-  /** What a browser subscribes to push messages with: the house’s public key (RFC 8292), in base64url. */
+  /** The application server's public key for push subscriptions (RFC 8292), in base64url. */
   push_key: z.string(),
-  /** Browsers that have subscribed. */
   browsers: z.number().int(),
-  /** Whether the one of `endpoint` has. */
+  /** Whether the browser of `endpoint` is subscribed. */
   knows_browser: z.boolean(),
 })
 export type NotificationChoices = z.infer<typeof choices>
 
-/** Base64url of so many bytes at the most. */
+/** Base64url up to a max length. */
 const key = (maxLength: number) => text(maxLength).regex(/^[\w-]+=*$/, { error: 'FORMAT' })
 
-/** More unread ones are counted no further: a page shows `99+`. */
+/** Max count of unread notifications: a page shows `99+`. */
 export const mostUnread = 100
 
 export const notificationsCalls = {
@@ -113,7 +107,7 @@ export const notificationsCalls = {
     }),
     output: z.object({
       items: z.array(notification),
-      /** Where the list goes on; null at its end. */
+      /** The cursor of the next page; null at the end. */
       before: z.string().nullable(),
     }),
     isUnattended: true,

@@ -10,7 +10,6 @@ import { parseSum } from './money.ts'
 
 type Found = { readonly at: string; readonly schema: z.ZodType; readonly kind?: NumberKind | undefined }
 
-/** Every schema that an input is made of, with the place of it. */
 const schemasOf = (schema: z.ZodType, at: string): Found[] => {
   const kind = numberKinds.get(schema)?.kind
   const own: Found = { at, schema, kind }
@@ -43,7 +42,6 @@ const found = inputs.flatMap(([at, schema]) => schemasOf(schema, at))
 const typeOf = ({ schema }: Found) => schema._zod.def.type
 const isCoerced = ({ schema }: Found) => (schema._zod.def as { coerce?: boolean }).coerce === true
 
-/** What JavaScript takes for a number, and what looks like one. */
 const hostile: readonly unknown[] = [
   true,
   false,
@@ -88,7 +86,7 @@ const hostile: readonly unknown[] = [
 test('no input of the contract converts what is no number into one', () => {
   expect(found.length).toBeGreaterThan(2000)
   expect(found.filter(isCoerced).map(({ at }) => at)).toEqual([])
-  // A number outside the three kinds takes no text, and a text outside them is never a number.
+  // Any other number schema accepts no text, and any other text is never a number.
   expect(found.filter((one) => typeOf(one) === 'number').map(({ at }) => at)).toEqual([])
 })
 
@@ -98,7 +96,7 @@ test('every number and sum of the contract refuses all that is no plain decimal'
   const taken = kinds.flatMap(({ at, schema, kind }) =>
     hostile.flatMap((value) => {
       const read = schema.safeParse(value)
-      // The sums that a player types are judged by their rule, which names what is wrong: see the calls' own tests.
+      // Amounts that a player types are checked by their own rule: see the calls' tests.
       const isJudgedLater = kind === 'sum' && read.success && read.data === value && typeof value === 'string'
       return read.success && !(isJudgedLater && schema.safeParse('x').success) ? [[at, value]] : []
     }),

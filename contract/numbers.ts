@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 /**
- * How numbers and sums are read. Forms and query strings carry text, JSON carries numbers; either is taken in its plain
- * decimal writing only. JavaScript's own conversion would also take `true`, `[10]`, `0x10`, `1e3` and blanks.
+ * How numbers and amounts are parsed. Forms and query strings carry text, JSON carries numbers; both are
+ * accepted only as plain decimals. JavaScript's own conversion would also accept `true`, `[10]`, `0x10`, `1e3`
+ * and blanks.
  */
 export type NumberKind = 'whole' | 'decimal' | 'sum'
 
-/** Which schemas read a number, for the scan over the contract; all other schemas of inputs hold none. */
+/** Schemas that read a number, for the scan over the contract; all other input schemas hold none. */
 export const numberKinds = z.registry<{ kind: NumberKind }>()
 
 const plainWhole = /^(?:0|-?[1-9]\d{0,15})$/
@@ -18,7 +19,7 @@ const read = (plain: RegExp, number: z.ZodNumber, code: string) =>
 type Codes = { readonly number: string; readonly min: string; readonly max: string }
 const usualCodes: Codes = { number: 'NUMBER', min: 'MIN_VALUE', max: 'MAX_VALUE' }
 
-/** A number of a setting: `what` it must be is said whichever way it is wrong. */
+/** A number of a setting: every error states `what` it must be. */
 export const wholeSetting = (min: number, max: number, what: string) => {
   const words = `must be ${what}, from ${min} to ${max}`
   return wholeNumber(min, max, { number: words, min: words, max: words })
@@ -36,7 +37,7 @@ export const wholeNumber = (min: number, max: number, codes = usualCodes) =>
     codes.number,
   ).register(numberKinds, { kind: 'whole' })
 
-/** A number that may have places, such as a price or a percentage; never money. Codes as of {@link wholeNumber}. */
+/** A number with decimals, such as a price or a percentage; never money. Codes as of {@link wholeNumber}. */
 export const decimalNumber = (min: number, max: number) =>
   read(
     plainDecimal,
@@ -44,7 +45,7 @@ export const decimalNumber = (min: number, max: number) =>
     'NUMBER',
   ).register(numberKinds, { kind: 'decimal' })
 
-/** A number as digits: JavaScript writes what is below a millionth, such as a hundred satoshi, with an exponent. */
+/** A number as digits: JavaScript uses an exponent below a millionth, such as for a hundred satoshi. */
 const plainText = (value: number): string => {
   const match = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(value))
   if (!match) return String(value)
@@ -52,13 +53,13 @@ const plainText = (value: number): string => {
   return `${sign}0.${'0'.repeat(Number(power) - 1)}${whole}${places}`
 }
 
-/** How long a typed sum may be, blanks around it included. */
+/** Max length of a typed amount, surrounding blanks included. */
 const sumMaxLength = 32
 
 /**
- * A sum of money in major units, answered as a plain decimal such as `12.50`; how many places it may have is the
- * currency's to say (`parseSum` of money.ts). A comma before one or two places is what many keyboards write for the
- * point. What is no plain decimal is refused with `code`.
+ * An amount in major units, returned as a plain decimal such as `12.50`; the currency limits the decimals
+ * (`parseSum` of money.ts). A comma before one or two decimals is accepted for the point, as many keyboards
+ * have it. Anything else is refused with `code`.
  */
 export const sum = (code = 'SUM') =>
   z
@@ -78,12 +79,12 @@ export const sum = (code = 'SUM') =>
     )
     .register(numberKinds, { kind: 'sum' })
 
-/** Minor units that terms promise, as text since JSON has no wide integers: below a hundred million of the currency. */
+/** Minor units of terms, as text since JSON has no wide integers: below a hundred million of the currency. */
 export const promisedMinor = (error = 'FORMAT') => z.string().regex(/^[1-9]\d{0,9}$/, { error })
 
 /**
- * A sum as it was typed, word for word: for calls whose rule names what is wrong with it (VL-32, VL-33), which a schema
- * cannot. Text only; the rule takes plain digits.
+ * An amount exactly as typed, for calls whose rule names the error (VL-32, VL-33), which a schema cannot. Text
+ * only; the rule takes plain digits.
  */
 export const typedSum = (maxLength: number) =>
   z.string({ error: 'TEXT' }).max(maxLength, { error: 'MAX_LENGTH' }).register(numberKinds, { kind: 'sum' })

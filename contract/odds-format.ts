@@ -1,10 +1,12 @@
 import { rational, type Rational } from './rational.ts'
 
-/** The ways in which odds are written. Inside they are whole thousandths: 1.50 is 1500. */
+/** Odds formats. Inside, odds are whole thousandths: 1.50 is 1500. */
 export const oddsFormats = ['decimal', 'fractional', 'american', 'hong_kong', 'malay', 'indonesian'] as const
 export type OddsFormat = (typeof oddsFormats)[number]
 
-/** The usual fractions between bookmakers, in rising order. Winnings to stake; in lowest terms, so 4/6 is 2/3. */
+/**
+ * The customary fractions of bookmakers, in rising order: winnings to stake, in lowest terms, so 4/6 is 2/3.
+ */
 const ladder: readonly (readonly [number, number])[] = (
   '1/1000 1/500 1/200 1/100 1/66 1/50 1/40 1/33 1/28 1/25 1/20 1/18 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 ' +
   '2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 2/3 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 23/20 6/5 ' +
@@ -17,7 +19,6 @@ const ladder: readonly (readonly [number, number])[] = (
 
 const minusSign = '−'
 
-/** The nearest whole number, a half away from nought. */
 const nearest = ({ numerator, denominator }: Rational): bigint => {
   const size = numerator < 0n ? -numerator : numerator
   const rounded = (2n * size + denominator) / (2n * denominator)
@@ -27,7 +28,7 @@ const nearest = ({ numerator, denominator }: Rational): bigint => {
 /** Winnings to stake. */
 const winningsOf = (thousandths: number): Rational => rational(BigInt(thousandths) - 1000n, 1000n)
 
-/** Stake to winnings, as it is written for the side that stakes more than it wins. */
+/** Stake to winnings, for odds below even. */
 const inverseOf = ({ numerator, denominator }: Rational): Rational => rational(denominator, numerator)
 
 const pointText = (scaled: bigint, places: number): string => {
@@ -35,12 +36,11 @@ const pointText = (scaled: bigint, places: number): string => {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** Two places, and a third where there is one. */
+/** Two decimals, and a third if needed. */
 const thousandthsText = (thousandths: bigint): string => pointText(thousandths, 3).replace(/0$/, '')
 
 /**
- * Two places, and more where two figures that say something need them: 0.67, 0.020. What rounds to one is none of the side
- * that carries a minus.
+ * Two decimals, or more to show two significant digits: 0.67, 0.020. A value that rounds to one has no minus.
  */
 const signedInverse = (winnings: Rational): string => {
   const inverse = inverseOf(winnings)
@@ -60,7 +60,7 @@ const fractionText = (thousandths: number): string => {
   if (winnings > top * 1000) return `${Math.round(winnings / 1000)}/1`
   const distance = ([win, stake]: readonly [number, number]): number =>
     Math.abs(win * 1000 - winnings * stake) / stake
-  // Of two that are as near the lower one, so that no more is promised.
+  // Ties go to the lower fraction, so that no more is promised.
   const [win, stake] = ladder.reduce((best, rung) => (distance(rung) < distance(best) ? rung : best))
   return `${win}/${stake}`
 }
@@ -75,8 +75,8 @@ const americanText = (winnings: Rational): string => {
 }
 
 /**
- * Odds as text; above 1.00. Decimal and Hong Kong odds are exact, the others as near as their notation has it: a bet is always
- * settled by the thousandths. Even odds are written as the side that wins at least its stake: +100, 1.00.
+ * Odds as text; above 1.00. Decimal and Hong Kong odds are exact, the others as near as their notation allows:
+ * a bet is always settled by the thousandths. Even odds have the positive form: +100, 1.00.
  */
 export const oddsText = (thousandths: number, format: OddsFormat): string => {
   if (!Number.isInteger(thousandths) || thousandths <= 1000) {
@@ -100,7 +100,7 @@ export const oddsText = (thousandths: number, format: OddsFormat): string => {
   }
 }
 
-/** A decimal with a point or a comma and at most six places, above nought; undefined for anything else. */
+/** A decimal above 0 with a point or a comma and at most six decimals; undefined otherwise. */
 const readDecimal = (text: string): Rational | undefined => {
   const match = /^(\d{1,7})(?:[.,](\d{1,6}))?$/.exec(text)
   if (!match) return undefined
@@ -115,7 +115,7 @@ const readFraction = (text: string): Rational | undefined => {
   return win > 0n && stake > 0n ? rational(win, stake) : undefined
 }
 
-/** Typed winnings to stake: above nought as they stand, behind a minus the other way round. */
+/** Typed winnings to stake; behind a minus, stake to winnings. */
 const readSigned = (text: string): { readonly isMinus: boolean; readonly size: Rational } | undefined => {
   const size = readDecimal(text.replace(/^[-−–+]/, ''))
   return size && { isMinus: /^[-−–]/.test(text), size }
@@ -143,7 +143,7 @@ const readWinnings = (text: string, format: OddsFormat): Rational | undefined =>
   return isMinus ? inverseOf(size) : size
 }
 
-/** Odds as they are typed, in the nearest thousandths; undefined for what is none in this format, or not above 1.00. */
+/** Typed odds in the nearest thousandths; undefined if invalid in this format, or not above 1.00. */
 export const readOdds = (text: string, format: OddsFormat): number | undefined => {
   const winnings = readWinnings(text.trim(), format)
   if (!winnings) return undefined

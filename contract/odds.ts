@@ -6,28 +6,27 @@ import { wholeNumber } from './numbers.ts'
 import { listOf, page } from './paging.ts'
 
 /**
- * The offer of the sportsbook as everybody may read it. Odds are whole thousandths (1.50 is 1500) and are written in the
- * visitor’s format by `odds-format.ts`. What a kind of market and its outcomes are called stands in the messages, under the
- * names of `book/markets`; names of competitions, clubs and players are as the feed has them, in every language.
+ * The public offer of the sportsbook. Odds are whole thousandths (1.50 is 1500) and are written in the
+ * visitor’s format by `odds-format.ts`. Names of market types and outcomes are in the messages, under the names
+ * of `book/markets`; names of competitions, clubs and players are as the feed has them, in every language.
  */
 export const bettingSport = z.enum(sports)
 
 const offeredOutcome = z.object({
   outcome: z.string(),
   odds: z.number().int(),
-  /** Whether bets are taken on it while its market takes any. */
   is_active: z.boolean(),
 })
 export type OfferedOutcome = z.infer<typeof offeredOutcome>
 
 const offeredMarket = z.object({
   id: rowId,
-  /** Name of the kind, and its canonical specifiers (`total=2.5`). */
+  /** Market type, and its canonical specifiers (`total=2.5`). */
   type: z.string(),
   specifiers: z.string(),
-  /** Of a producer that is silent a market is `suspended` whatever it was. */
+  /** All markets of a silent producer are `suspended`. */
   status: z.enum(marketStatuses),
-  /** In the order in which they are shown. */
+  /** In display order. */
   outcomes: z.array(offeredOutcome),
 })
 export type OfferedMarket = z.infer<typeof offeredMarket>
@@ -43,15 +42,13 @@ export type BettingTournament = z.infer<typeof bettingTournament>
 
 const bettingSide = z.object({ name: z.string(), short_name: z.string() })
 
-/** How far it has come: the whole score, and that of each period, the one under way last. */
 const eventScore = z.object({
   home: z.number().int(),
   away: z.number().int(),
   /** In tennis games of each set; else goals or points of each period. */
   periods: z.array(z.object({ home: z.number().int(), away: z.number().int() })),
-  /** Of the game under way in tennis, `40`, `A`; null elsewhere. */
+  /** Of the current game in tennis, `40`, `A`; null elsewhere. */
   points: z.object({ home: z.string(), away: z.string() }).nullable(),
-  /** Who serves, in tennis. */
   server: z.enum(['home', 'away']).nullable(),
   red_cards: z.object({ home: z.number().int(), away: z.number().int() }),
 })
@@ -62,14 +59,14 @@ const eventClock = z.object({
   /** Milliseconds of the event’s own clock. */
   played_ms: z.number().int(),
   is_running: z.boolean(),
-  /** When the feed said so, in milliseconds of the house’s clock: a page counts on from there. */
+  /** Time of the feed's message, in milliseconds of the server's clock: a page counts on from there. */
   told_at: z.number(),
 })
 export type EventClock = z.infer<typeof eventClock>
 
 const bettingEvent = z.object({
   id: rowId,
-  /** Goes up with whatever changes about the event or its markets; a change says from which it is. */
+  /** Increments with every change of the event or its markets; each change carries its version. */
   version: z.number().int(),
   sport: bettingSport,
   tournament: bettingTournament,
@@ -80,11 +77,10 @@ const bettingEvent = z.object({
   clock: eventClock.nullable(),
   /** Null before the start. */
   score: eventScore.nullable(),
-  /** How much has happened in it: another number says that `getEvent` has other incidents. */
+  /** The count of incidents: a change means that `getEvent` has new ones. */
   incidents: z.number().int(),
-  /** How many markets take bets, whether they are listed here or not. */
   open_markets: z.number().int(),
-  /** In a list the main market alone; of one event all that are shown. */
+  /** In a list the main market only; for one event all visible markets. */
   markets: z.array(offeredMarket),
 })
 export type BettingEvent = z.infer<typeof bettingEvent>
@@ -101,28 +97,27 @@ const changing = bettingEvent.pick({
 })
 
 /**
- * A competition as a whole: bets on who wins it, until its first match begins. Its outcomes are the competitors. It changes and
- * is followed as any event.
+ * An outright: bets on the winner of a competition, until its first match starts. Its outcomes are the
+ * competitors. It changes and is subscribed to like an event.
  */
 const bettingOutright = z.object({
   ...changing.shape,
   sport: bettingSport,
   tournament: bettingTournament,
-  /** Of this running of the competition. */
+  /** Of this season of the competition. */
   name: z.string(),
-  /** By their outcomes; in the order of their odds, the shortest first. */
+  /** Ordered by their odds, shortest first. */
   competitors: z.array(z.object({ outcome: z.string(), name: z.string(), short_name: z.string() })),
-  /** Those that are shown, with what their places pay in their specifiers (`divisor=4|places=3`). */
+  /** The visible markets, with their place terms in the specifiers (`divisor=4|places=3`). */
   markets: z.array(offeredMarket),
 })
 export type BettingOutright = z.infer<typeof bettingOutright>
 
-/** Something that has happened, for the tracker: newest last. */
 const eventIncident = z.object({
   kind: z.string(),
   side: z.enum(['home', 'away']).nullable(),
   period: z.string().nullable(),
-  /** As the sport counts it: minute, set, game. */
+  /** In the sport's unit: minute, set, game. */
   at: z.number().nullable(),
 })
 export type EventIncident = z.infer<typeof eventIncident>
@@ -149,11 +144,10 @@ export const oddsCalls = {
       ...page(30, 100),
       sport: bettingSport.optional(),
       tournament: rowId.optional(),
-      /** `live` now, or `upcoming` before their start; both without it. */
+      /** `live` now, or `upcoming` before their start; default: both. */
       when: z.enum(['live', 'upcoming']).optional(),
-      /** Upcoming ones that start within so many hours. */
       hours: wholeNumber(1, 168).optional(),
-      /** Looks in names of sides and competitions. */
+      /** Searches names of sides and competitions. */
       search: text(100).optional(),
     }),
     output: listOf(bettingEvent),
@@ -170,7 +164,6 @@ export const oddsCalls = {
     input: z.object({
       sport: bettingSport.optional(),
       tournament: rowId.optional(),
-      /** Looks in names of competitions and of who takes part. */
       search: text(100).optional(),
     }),
     output: z.object({ outrights: z.array(bettingOutright) }),
@@ -197,31 +190,31 @@ export const oddsCalls = {
 }
 
 /**
- * What the one stream of a browser says: `GET /platform/betting/stream?events=12@45&main=13@7,14@9&lists=football` as
- * server-sent events. `events` are followed with all their markets, `main` with the main market alone, as lists show them;
- * each stands with the version that the page has. Whatever is newer is said at once and then as it comes, at most ten times a
- * second; who comes back after a break asks with the versions it has and misses nothing. A player’s bets are asked for again
- * after a break: what was told of them meanwhile is not told again.
+ * The single stream of a browser: `GET /platform/betting/stream?events=12@45&main=13@7,14@9&lists=football` as
+ * server-sent events. `events` are subscribed with all their markets, `main` with the main market only, as
+ * lists show them; each with the version that the page has. Newer state is sent at once and then as it changes,
+ * at most ten times a second; a page that reconnects sends its versions and misses nothing. A player’s bets
+ * must be loaded again after a break: their events are not repeated.
  */
 const eventChange = z.object({
   ...changing.shape,
-  /** Those that have changed; one that is not `active`, `suspended` or `inactive` any more is shown no longer. */
+  /**
+   * The changed markets; one that is no longer `active`, `suspended` or `inactive` is removed from the page.
+   */
   markets: z.array(offeredMarket),
 })
 export type EventChange = z.infer<typeof eventChange>
 
-/** Names of the stream’s events, with what each carries. */
 export const bettingStream = {
-  /** One frame: the events that have changed. */
+  /** One frame: the changed events. */
   odds: z.object({ now: z.number(), events: z.array(eventChange) }),
   /** Whether odds are fresh: false while a producer of the feed is silent. */
   feed: z.object({ is_fresh: z.boolean() }),
-  /** Of a sport in `lists` other events are under way than were: the list is asked for again. */
+  /** The set of live events of a sport in `lists` has changed: the page loads the list again. */
   list: z.object({ sport: bettingSport }),
-  /** A bet of the player’s own has changed: its id; and its balance is asked for again. */
+  /** A bet of the player has changed: its id. The page loads the balance again. */
   bet: z.object({ id: rowId }),
   /** The time, every ten seconds, so that silence is noticed. */
   alive: z.object({ now: z.number() }),
 } as const
-/** More events than this, of both kinds, are not followed by one page. */
 export const followedEventsMax = 200

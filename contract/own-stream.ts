@@ -1,16 +1,15 @@
-/** Of what the personal stream (`GET /platform/own/stream`) says to a player that it has changed. */
+/** Topics of the player updates (`GET /platform/own/stream`). */
 export const ownTopics = ['balance', 'notices'] as const
 export type OwnTopic = (typeof ownTopics)[number]
 
-/** What is said besides that a topic has changed; what has become of it is asked for. */
+/** Data besides the topic's name; the page loads the rest. */
 export type OwnSaid = {
-  /** Of notices: how many are unread. */
   readonly unread?: number
 }
 
 /**
- * Names of the stream’s events. `changed`: any of it may have changed, at the beginning of each stream and where the house may have
- * missed something. `over`: the session has ended, and there is nothing to come back for. `alive`: nothing, every fifteen seconds, so
- * that silence is noticed.
+ * Names of the stream’s events. `changed`: any topic may have changed, at the start of each stream and after
+ * possibly missed events. `over`: the session has ended, so the page does not reconnect. `alive`: no data,
+ * every fifteen seconds, so that silence is noticed.
  */
 export type OwnEvent = OwnTopic | 'changed' | 'over' | 'alive'

@@ -9,7 +9,7 @@ export const page = (defaultCount: number, maxCount: number) => ({
     .transform((count) => Math.min(count, maxCount)),
 })
 
-/** A list as every call answers it (AP-06). */
+/** The list answer of every call (AP-06). */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),

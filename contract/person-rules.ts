@@ -1,14 +1,14 @@
 import { required, type Rule } from './rules.ts'
 
 /**
- * The rules for what a person says of themselves (VL-15, VL-16, VL-24, VL-26): names, address, sex, birth date. Letters are those of any
- * script, and a letter written with a separate accent counts as one letter.
+ * Rules for personal data (VL-15, VL-16, VL-24, VL-26): names, address, sex, birth date. Letters are those of
+ * any script, and a letter with a combining accent counts as one letter.
  */
 
 /**
- * Quotes, brackets, signs and punctuation of every script and width, but for those that are `allowed` and those within words:
- * an apostrophe between two letters (`O'Neil`, `D’Angelo`), typed as any of four signs, and the marks that Catalan, Japanese,
- * Tibetan, Hebrew and Hindi set after a letter. Hyphens are in none of these classes.
+ * Quotes, brackets, symbols and punctuation of every script and width, except those `allowed` and those inside
+ * words: an apostrophe between two letters (`O'Neil`, `D’Angelo`), in any of four characters, and the marks
+ * that Catalan, Japanese, Tibetan, Hebrew and Hindi set after a letter. Hyphens are in none of these classes.
  */
 const signsBut = (allowed: string): RegExp =>
   new RegExp(
@@ -29,17 +29,17 @@ export const address: Rule = (value) =>
 const plainText = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9\p{P}\s]*$/u
 export const generalText: Rule = (value) => (plainText.test(value.normalize('NFC')) ? undefined : 'TEXT')
 
-/** 1 is male and 2 female; 0 means that nobody has said it yet (VL-26). */
+/** 1 is male and 2 female; 0 means not stated yet (VL-26). */
 export const sex: Rule = (value) => (/^[12]$/.test(value) ? undefined : 'REQUIRED')
 
 /** A day as `yyyy-mm-dd`, which compares as text. */
 export type Day = string
 
-/** The day behind `dd.mm.yyyy`, or undefined when the calendar has none. */
+/** The day of `dd.mm.yyyy`, or undefined if the calendar has none. */
 export const parseDate = (typed: string): Day | undefined => {
   const [, day = '', month = '', year = ''] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typed) ?? []
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  // JavaScript reads the 31st of February as a day in March.
+  // JavaScript reads 31 February as a day in March.
   const isReal = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
   return isReal ? `${year}-${month}-${day}` : undefined
 }
@@ -53,7 +53,9 @@ export const dateWithin =
     return day !== undefined && day >= first && day <= last ? undefined : 'DATE'
   }
 
-/** The youngest day of birth of somebody who is of age today (VL-25). Who was born on 29 February waits for March. */
+/**
+ * The latest birth date of a person of age today (VL-25). A person born on 29 February comes of age on 1 March.
+ */
 export const latestBirthDate = (today: Day, ageYears: number): Day => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const birthYear = year - ageYears

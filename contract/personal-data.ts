@@ -5,7 +5,7 @@ import { securityCode } from './security.ts'
 
 const password = text(256)
 
-/** What a player may ask of the house about themselves: all it holds, and the end of the account. */
+/** Personal data requests of a player: the export, and the closure of the account. */
 export const personalDataCalls = {
   startExport: post({
     access: 'player',

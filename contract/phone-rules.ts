@@ -2,9 +2,9 @@ import type { Rule } from './rules.ts'
 import { latinDigits } from './typed-text.ts'
 
 /**
- * Phone numbers (VL-21, VL-22): a country, and the digits within it, which its masks shape. A number is stored and
- * signed in with as its digits behind the country's code. People write one with the prefix of calls within their country
- * (`06 12 34 56 78`), with that prefix in brackets (`+44 (0)7911 …`) and in the digits of their script: all of it is read.
+ * Phone numbers (VL-21, VL-22): a country, and its national digits, which masks format. A number is stored and
+ * used for sign-in as the country code and digits. Accepted input: the national prefix (`06 12 34 56 78`), that
+ * prefix in brackets (`+44 (0)7911 …`), and digits of any script.
  */
 export type PhoneOption = {
   /** ISO 3166-1 alpha-2. */
@@ -12,13 +12,13 @@ export type PhoneOption = {
   /** Digits without a plus: 371. Several countries may share one. */
   readonly phone_code: string
   readonly name: string
-  /** `## ### ###`; a list where numbers of several lengths are in use. */
+  /** `## ### ###`; a list where the country uses numbers of several lengths. */
   readonly mask: string | readonly string[]
-  /** What is dialled before a number within the country (`0`, `[08]`), as an expression for the beginning of its digits. */
+  /** The national prefix (`0`, `[08]`), as an expression for the beginning of the digits. */
   readonly national_prefix?: string | undefined
-  /** What takes the prefix's place, where it is not simply left out: `9$1`. */
+  /** The prefix's replacement, if it is not simply dropped: `9$1`. */
   readonly national_prefix_rule?: string | undefined
-  /** Every mobile number of the country, as an expression for all its digits. Without one, the masks' lengths decide. */
+  /** An expression for all digits of a mobile number. Default: the masks' lengths decide. */
   readonly pattern?: string | undefined
 }
 
@@ -28,36 +28,35 @@ const masksOf = ({ mask }: PhoneOption): readonly string[] => (typeof mask === '
 
 const placesOf = (mask: string): number => mask.split('#').length - 1
 
-/** Whether the digits are a mobile number of the country. */
 const isNumberOf = (digits: string, option: PhoneOption): boolean =>
   option.pattern === undefined
     ? masksOf(option).some((mask) => placesOf(mask) === digits.length)
     : new RegExp(`^(?:${option.pattern})$`).test(digits)
 
-/** The digits without the prefix of calls within the country, as libphonenumber takes it away. */
+/** The digits without the national prefix, removed as libphonenumber does. */
 const withoutPrefix = (digits: string, option: PhoneOption): string => {
   if (!option.national_prefix) return digits
   const found = new RegExp(`^(?:${option.national_prefix})`).exec(digits)
   if (!found) return digits
-  // A rule speaks of what its last group caught; where that caught nothing, the prefix is only left out.
+  // A rule uses its last capture group; if that is empty, the prefix is only dropped.
   const isRuled = option.national_prefix_rule !== undefined && found.length > 1 && Boolean(found.at(-1))
   if (!isRuled) return digits.slice(found[0].length)
   return digits.replace(new RegExp(`^(?:${option.national_prefix})`), option.national_prefix_rule ?? '')
 }
 
-/** The number within one country, with the prefix of its calls or without. */
+/** The number within one country, with or without the national prefix. */
 const numberWithin = (digits: string, option: PhoneOption): string | undefined =>
   [withoutPrefix(digits, option), digits].find((it) => isNumberOf(it, option))
 
-/** Signs that come along with a copied number and are not seen: marks of direction, joiners. */
+/** Invisible characters of a copied number: direction marks, joiners. */
 const unseen = /\p{Cf}/gu
 
-/** What people put between the digits of a number, and a plus before them. Anything else is no part of one. */
+/** Separators between the digits of a number, and a leading plus. Any other character is invalid. */
 const phoneSigns = /^[\s(]*\+?[\d\s().\p{Pd}/‒−·]*$/u
 
 /**
- * A number as its digits, behind a plus where one was written; undefined when there is something in it that no number
- * has. Digits of every script count, and a link to a number (`tel:`) is one.
+ * A number as its digits, behind a plus if one was written; undefined if it contains an invalid character.
+ * Digits of every script count, and so does a `tel:` link.
  */
 export const plainPhone = (typed: string): string | undefined => {
   const text = latinDigits(typed.replace(unseen, '')).replaceAll('＋', '+').trim().replace(/^tel:/i, '')
@@ -76,7 +75,8 @@ const splitDigits = (
     ...options.filter(({ country_code }) => country_code === chosen),
     ...options.filter(({ country_code }) => country_code !== chosen),
   ]
-  // No code of a country begins another's. A zero after the code is written in countries that have no such prefix too.
+  // No country code is a prefix of another. A zero after the code occurs even for countries without a national
+  // prefix.
   for (const zero of ['', '0']) {
     for (const option of inOrder) {
       if (!digits.startsWith(option.phone_code + zero)) continue
@@ -88,9 +88,9 @@ const splitDigits = (
 }
 
 /**
- * The country and the digits within it of a number written in full (VL-22): the country whose code it begins with and
- * whose mobile numbers the rest is one of. Of countries that share a code, the chosen country comes before the first.
- * Undefined when it fits none, or is not written with a code.
+ * The country and the national digits of a number in full (VL-22): the country whose code it starts with and
+ * whose mobile numbers match the rest. Of countries that share a code, the chosen one has priority, then the
+ * first. Undefined if none matches, or without a code.
  */
 export const splitPhone = (
   typed: string,
@@ -103,7 +103,7 @@ const readWithin = (
   option: PhoneOption,
   options: readonly PhoneOption[],
 ): CountryPhone | undefined => {
-  // A country that shares its code with others is called by their numbers too, with its own prefix before them.
+  // Numbers of countries that share the code are accepted too, with the chosen country's national prefix.
   const sharing = options.filter(
     ({ phone_code, country_code }) =>
       phone_code === option.phone_code && country_code !== option.country_code,
@@ -117,9 +117,9 @@ const readWithin = (
 }
 
 /**
- * A number as it arrives in a form's box: in full (a plus, two zeros, or the chosen country's own code), or within the
- * chosen country, with the prefix of its calls or without. Undefined when neither can be told. Digits without a plus are
- * never taken for a number of another country than the chosen one.
+ * A number typed into a form: in full (a plus, two zeros, or the chosen country's own code), or national with
+ * or without prefix. Undefined if it is neither. Digits without a plus never match a country other than the
+ * chosen one.
  */
 export const readPhone = (
   typed: string,
@@ -133,7 +133,7 @@ export const readPhone = (
   return within ?? (plain.startsWith('00') ? splitPhone(plain, options, chosen) : undefined)
 }
 
-/** A number that can be read, of the country or in full (VL-21). `options` are the countries a number in full may be of. */
+/** A readable number, national or in full (VL-21). `options` are the countries of numbers in full. */
 export const phone =
   (option: PhoneOption | undefined, options: readonly PhoneOption[] = option ? [option] : []): Rule =>
   (value) => {
@@ -142,8 +142,8 @@ export const phone =
   }
 
 /**
- * The mask of what stands in a number's box (VL-22): the country's own, with room for the prefix of its calls, for a
- * number in full and for digits too many, which the rule tells of: a mask never cuts a digit off.
+ * The mask of a phone field (VL-22): the country's own, extended for the national prefix, for a number in full,
+ * and for extra digits, which the rule reports: a mask never removes a digit.
  */
 export const phoneMask =
   (option: PhoneOption | undefined) =>
@@ -159,7 +159,7 @@ export const phoneMask =
     return holding[0] ?? `${masks.at(-1) ?? ''}${free}`
   }
 
-/** Digits within a country as its mask writes them. */
+/** National digits in the format of the mask. */
 export const formatPhone = (digits: string, option: PhoneOption | undefined): string => {
   let at = 0
   const mask = phoneMask(option)(digits)
@@ -167,7 +167,7 @@ export const formatPhone = (digits: string, option: PhoneOption | undefined): st
   return written.trimEnd()
 }
 
-/** What a number's box makes of a key, a paste or an autofill: digits of every script, and a plus before them. */
+/** Normalises a key, a paste or an autofill: digits of every script, and a leading plus. */
 export const phoneAsTyped = (typed: string): string => {
   const text = latinDigits(typed).replaceAll('＋', '+').trimStart()
   return (/^[^\d]*\+/.test(text) ? '+' : '') + digitsOf(text)

@@ -5,13 +5,12 @@ import { listOf } from './paging.ts'
 
 const sysname = text(120).min(1, { error: 'REQUIRED' })
 
-/** A campaign's popup in the language of the call (PD-05). */
+/** A campaign popup in the language of the call (PD-05). */
 export const popup = z.object({
   sysname: z.string(),
   title: z.string(),
-  /** Markup, sanitised. */
   text: z.string().nullable(),
-  /** The language its words are in, which is not always the language of the call. */
+  /** The language of its texts, which may differ from that of the call. */
   locale: z.string().nullable(),
   image: z
     .object({
@@ -21,7 +20,7 @@ export const popup = z.object({
       height: z.number().nullable(),
     })
     .nullable(),
-  /** `url` is a path of the house without its language, or an address elsewhere; without one a button closes. */
+  /** `url` is a path without its language, or an external URL; a button without one closes the popup. */
   buttons: z.array(
     z.object({ label: z.string(), url: z.string().nullable(), view: z.enum(['primary', 'secondary']) }),
   ),

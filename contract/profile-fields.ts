@@ -5,15 +5,15 @@ import { phone, type PhoneOption } from './phone-rules.ts'
 import { email, fakeName, postcode, required, type Rule, type RuleCode } from './rules.ts'
 
 /**
- * The fields of a person (RG-04, RG-05): a server's definition says which there are, in which order and form, and the form and
- * the server judge a value by the same definition.
+ * The fields of a person (RG-04, RG-05): a server's definition lists them with order and form; the form and the
+ * server validate by the same definition.
  */
 export const fieldTypes = ['input', 'select', 'phone', 'password', 'date', 'region', 'country_code'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
 export type ListOption = { readonly id: string; readonly name: string; readonly icon?: string | undefined }
 
-/** Attributes of HTML that a definition may give its control (RG-05): those that help to type, none that runs or leads anywhere. */
+/** HTML attributes that a definition may set (RG-05): they help typing; none runs code or navigates. */
 export type FieldAttrs = {
   readonly disabled?: boolean | undefined
   readonly placeholder?: string | undefined
@@ -35,16 +35,15 @@ export type ProfileField = {
     readonly list?: readonly ListOption[] | undefined
     /** For the whole value. */
     readonly regex?: string | undefined
-    /** First and last day of a date. */
     readonly min?: Day | undefined
     readonly max?: Day | undefined
-    /** Of the currency: the country's own (ISO 4217), whether or not it is in the list. */
+    /** For the currency: the country's own (ISO 4217), in the list or not. */
     readonly currency?: string | undefined
   }
   readonly attrs?: FieldAttrs | undefined
 }
 
-/** What a person says of themselves, under the names that travel. Each may be missing. */
+/** Personal data under its wire names. Each may be missing. */
 export const profileNames = [
   'first_name',
   'middle_name',
@@ -62,11 +61,10 @@ export type ProfileName = (typeof profileNames)[number]
 
 export type FieldCode = RuleCode | 'NOT_AVAILABLE'
 
-/** What else a field's value is judged by. */
+/** Context for the validation of a field's value. */
 export type FieldSurroundings = {
-  /** The country of a phone number. */
   readonly phone?: PhoneOption | undefined
-  /** The countries that a number in full may be of. */
+  /** The countries of numbers in full. */
   readonly phones?: readonly PhoneOption[] | undefined
   readonly documentType?: string | undefined
 }
@@ -82,13 +80,13 @@ const shapes: Readonly<Record<string, Rule>> = {
   sex,
 }
 
-/** CPF is typed with its dots and dash, or without. */
+/** CPF is typed with or without its dots and dash. */
 export const plainCpf = (typed: string): string => typed.replace(/[.\- ]/g, '')
 
 const firstDay: Day = '1900-01-01'
 const lastDay: Day = '9999-12-31'
 
-/** The rule of what a value means, whether or not it has to be there. */
+/** The rule of a value's meaning, apart from whether it is required. */
 const shapeOf = (field: ProfileField, { phone: option, phones, documentType }: FieldSurroundings): Rule => {
   const { sysname, type, options } = field
   if (type === 'phone') return phone(option, phones)
@@ -99,14 +97,11 @@ const shapeOf = (field: ProfileField, { phone: option, phones, documentType }: F
   return () => undefined
 }
 
-/** Nothing said: an empty box, or the sex that nobody has set (VL-26). */
+/** Not stated: an empty field, or sex 0 (VL-26). */
 const isUnset = ({ sysname }: ProfileField, value: string): boolean =>
   required(value) !== undefined || (sysname === 'sex' && value === '0')
 
-/**
- * What is wrong with a value by its field's definition (VL-08, VL-09): whether it has to be there, its pattern, its
- * list, and the rule that its name or type stands for.
- */
+/** Validates a value (VL-08, VL-09): required, pattern, list, and the rule of its name or type. */
 export const judgeField = (
   field: ProfileField,
   value: string,

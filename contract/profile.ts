@@ -11,12 +11,12 @@ import {
   type ProfileName,
 } from './profile-fields.ts'
 
-/** The wire forms of a person's fields; what their values may be is for the definitions to say. */
+/** Wire forms of personal fields; the definitions decide on valid values. */
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'COUNTRY' })
 
-/** What a person says of themselves, under the names that travel; a date is `dd.mm.yyyy`. */
+/** Personal data under its wire names; a date is `dd.mm.yyyy`. */
 export const profileInput = {
   first_name: text(personTextMaxLength).optional(),
   middle_name: text(personTextMaxLength).optional(),
@@ -59,7 +59,7 @@ export const profileField = z.object({
     /** First and last day of a date, `yyyy-mm-dd`. */
     min: z.string().optional(),
     max: z.string().optional(),
-    /** Of the currency: the country's own, whether or not the house has it. */
+    /** For the currency: the country's own, whether the brand offers it or not. */
     currency: z.string().optional(),
   }),
   attrs: fieldAttrs.optional(),
@@ -70,20 +70,20 @@ const contact = z.object({
   contact: z.string(),
   is_confirmed: z.boolean(),
   is_subscribed: z.boolean(),
-  /** Of a phone: the letters of its country. */
+  /** For a phone: the letters of its country. */
   phone_country_code: z.string().optional(),
-  /** The last message was refused there for good. */
+  /** The last message bounced permanently. */
   is_undeliverable: z.boolean().optional(),
 })
 export type ProfileContact = z.infer<typeof contact>
 
-/** The player as a person (AC-02): the whole, or only the parts that were asked for. What was never said is empty. */
+/** The player's personal data (AC-02): all, or only the requested parts. Missing values are empty. */
 export const profileInfo = z
   .object({
     first_name: z.string(),
     middle_name: z.string(),
     last_name: z.string(),
-    /** 1 male, 2 female, 0 not said. */
+    /** 1 male, 2 female, 0 not stated. */
     sex: z.number().int(),
     /** `dd.mm.yyyy`. */
     birth_date: z.string(),
@@ -110,19 +110,19 @@ export const profileParts = z.union([
 export const profileChange = z.object({
   ...profileInput,
   fakename: text(fakenameMaxLength).optional(),
-  /** What the account has already may come along; it cannot be changed here. */
+  /** Values that the account already has may be sent; they do not change here. */
   country: text(2).optional(),
   country_code: text(2).optional(),
   email: text(contactMaxLength).optional(),
   phone: text(40).optional(),
-  /** Fields that are taken back, since an empty text is no value on the wire. */
+  /** Fields to clear, since an empty text is an absent value on the wire. */
   cleared: z
     .array(z.enum(profileNames, { error: 'FORMAT' }))
     .max(profileNames.length)
     .optional(),
 })
 
-/** What an account that began at an outside identity still lacks: the names are those of the registration. */
+/** Data that an account created through an external identity still lacks; names as in registration. */
 export const registrationRest = z.object({
   email: text(contactMaxLength).optional(),
   phone: text(40).optional(),

@@ -3,7 +3,7 @@ export type Rational = { numerator: bigint; denominator: bigint }
 
 const mostExact = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** Of numbers that are exact as floats it is many times faster by floats. */
+/** For numbers exact as floats, floats are many times faster. */
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a
   let y = b
@@ -48,13 +48,13 @@ export function times(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.numerator, a.denominator * b.denominator)
 }
 
-/** Decimal notation of a fraction that is not negative, cut (not rounded) after `places` digits. */
+/** Decimal notation of a non-negative fraction, truncated after `places` digits. */
 export function decimalText({ numerator, denominator }: Rational, places: number): string {
   const scaled = ((numerator * 10n ** BigInt(places)) / denominator).toString().padStart(places + 1, '0')
   return places === 0 ? scaled : `${scaled.slice(0, -places)}.${scaled.slice(-places)}`
 }
 
-/** The nearest float, also for parts far too large for floats; for statistics and display, never for money. */
+/** The nearest float, also for parts far beyond float range; for statistics and display, never for money. */
 export function asNumber({ numerator, denominator }: Rational): number {
   const bits = BigInt(Math.max(0, denominator.toString(2).length - numerator.toString(2).length) + 64)
   return Number((numerator << bits) / denominator) / 2 ** Number(bits)

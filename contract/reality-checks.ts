@@ -7,13 +7,12 @@ export type CheckMinutes = (typeof checkIntervals)[number]
 
 const minutes = z.enum(checkIntervals.map(String) as [`${CheckMinutes}`, ...`${CheckMinutes}`[]])
 
-/** How often play stops to tell a player how long they have played and what it has come to (RS-04; standards B5). */
+/** The reality check: play stops at an interval to show play time and net result (RS-04; standards B5). */
 const realityCheck = z.object({
-  /** Null where no check holds. */
   minutes: z.number().int().nullable(),
   choices: z.array(z.number().int()),
   can_be_off: z.boolean(),
-  /** When the player last answered one. */
+  /** The player's last answer. */
   answered_at: isoTime.nullable(),
 })
 export type RealityCheck = z.infer<typeof realityCheck>
@@ -34,31 +33,30 @@ export const realityCheckCalls = {
   }),
 }
 
-/** What a player has been at since the first game of this sign-in, and what is about to stop them. */
+/** The gaming session since the first game of this sign-in, and upcoming interruptions. */
 const sittingState = z.object({
-  /** Null before the first game for money. */
+  /** Null before the first real-money game. */
   sitting: z
     .object({
       began_at: isoTime,
       elapsed_seconds: z.number().int(),
       staked: money,
       won: money,
-      /** Wins and refunds less stakes. */
+      /** Winnings and refunds less stakes. */
       net: money,
     })
     .nullable(),
-  /** Whether the market wants time and net position in sight while playing (standards B3, B4). */
+  /** Whether the market requires time and net position on screen during play (standards B3, B4). */
   is_in_sight: z.boolean(),
-  /** Null where no check holds. */
   check: z
     .object({
       minutes: z.number().int(),
-      /** No stake is taken until it is answered. */
+      /** Stakes are refused until it is answered. */
       is_due: z.boolean(),
       due_in_seconds: z.number().int(),
     })
     .nullable(),
-  /** Play time that the player's own limit leaves; null without one. At none no further round begins. */
+  /** Play time left by the player's own limit; null without one. At 0 no further round starts. */
   time_left_seconds: z.number().int().nullable(),
 })
 export type SittingState = z.infer<typeof sittingState>

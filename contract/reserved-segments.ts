@@ -1,6 +1,6 @@
 /**
- * First segments of addresses that belong to the servers behind the pages (RT-24): neither a language nor a page
- * of the content can be called so, and a link there is no navigation inside the site.
+ * First path segments of the servers behind the pages (RT-24): no language and no content page may use them,
+ * and links there are full page loads.
  */
 const reservedSegments = [
   'api',
@@ -27,7 +27,7 @@ const reservedSegments = [
 
 const reserved: ReadonlySet<string> = new Set(reservedSegments)
 
-/** Whether a path leads to a server and not to a page: by its first segment, or as a file at the top (`/robots.txt`). */
+/** Whether a path leads to a server: by its first segment, or as a file at the root (`/robots.txt`). */
 export const isReservedPath = (path: string): boolean => {
   const first = (path.split(/[?#]/, 1)[0] ?? '').split('/')[1] ?? ''
   return reserved.has(first.toLowerCase()) || /^[^._][^.]*\.(txt|xml|json|svg|js|webmanifest)$/.test(first)

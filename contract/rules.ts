@@ -7,9 +7,9 @@ import {
 } from './constants.ts'
 
 /**
- * The validation rules of the specification (VL-01 to VL-40), once, for both sides: forms call them while a player
- * types and the server calls them again on what arrives. Each rule takes a value and answers `undefined` or
- * the code of what is wrong; the translated messages are keyed by these codes.
+ * The validation rules of the specification (VL-01 to VL-40), shared by both sides: forms call them while a
+ * player types and the server calls them again on the input. Each rule returns `undefined` or an error code;
+ * the translated messages are keyed by these codes.
  */
 export type RuleCode =
   | 'REQUIRED'
@@ -45,7 +45,6 @@ export type Rule<T = string> = (value: T) => RuleCode | undefined
 export const required: Rule<string | undefined | null> = (value) =>
   value === undefined || value === null || value.trim() === '' ? 'REQUIRED' : undefined
 
-/** The first code that any of the rules gives. */
 export const firstOf =
   <T>(...rules: Rule<T>[]): Rule<T> =>
   (value) => {
@@ -57,9 +56,9 @@ export const firstOf =
   }
 
 /**
- * One or two dot parts after the at sign, no white space (VL-20). Nor what a mail program reads as several addresses,
- * a group, a quoted part or a remark (RFC 5322, section 3.4): `x,b@c.com`, `x<b@c.com`, `b@c.com(x)` are all one mailbox,
- * and would pass for as many as anybody likes.
+ * One or two dot parts after the at sign, no white space (VL-20). Excluded too: what a mail program reads as
+ * several addresses, a group, a quoted part or a comment (RFC 5322, section 3.4). `x,b@c.com`, `x<b@c.com` and
+ * `b@c.com(x)` are all one mailbox and would allow any number of accounts.
  */
 const unquoted = String.raw`\s@,:;<>()[\]"\\\p{Cc}`
 const emailPattern = new RegExp(
@@ -69,15 +68,15 @@ const emailPattern = new RegExp(
 export const email: Rule = (value) =>
   required(value) ?? (emailPattern.test(value) && value.length <= 254 ? undefined : 'EMAIL')
 
-/** Characters a password may not hold, listed in its message (VL-04). */
+/** Characters that a password may not contain, listed in its message (VL-04). */
 export const passwordForbidden = `space " ' < > & / \\ | \``
 const passwordPattern = /^[A-Za-z0-9!@#$%^*()_+\-=.,?:;[\]{}~]*$/
 
-/** Sign-in asks only for the shared minimum, so that a password set under older rules still opens the door. */
+/** Sign-in checks only the shared minimum, so that a password set under older rules still works. */
 export const signInPassword: Rule = (value) =>
   value === '' ? 'REQUIRED' : value.length < passwordMinLength ? 'MIN_LENGTH' : undefined
 
-/** The specification's rule; which one a market takes is decided in server/account/password/password-policy.ts. */
+/** The specification's rule; a market's rule is chosen in server/account/password/password-policy.ts. */
 export const newPassword: Rule = (value) => {
   if (value === '') return 'REQUIRED'
   if (value.length < passwordMinLength) return 'MIN_LENGTH'
@@ -100,7 +99,7 @@ export const numberWithin =
   (min: number, max: number): Rule =>
   (value) => {
     const plain = value.trim().replaceAll(',', '')
-    // `Number` alone would also take 0x10, 1e3 and Infinity.
+    // `Number` alone would also accept 0x10, 1e3 and Infinity.
     if (!/^-?\d+(\.\d+)?$/.test(plain)) return 'NUMBER'
     const number = Number(plain)
     if (number < min) return 'MIN_VALUE'
@@ -108,8 +107,8 @@ export const numberWithin =
   }
 
 /**
- * A deposit sum: whole major units, digits only, no leading zero (VL-32). Out of bounds and malformed are two
- * codes because they have two messages (VL-33).
+ * A deposit amount: whole major units, digits only, no leading zero (VL-32). Out of bounds and malformed are
+ * two codes because they have two messages (VL-33).
  */
 export const depositSum =
   (min: bigint, max: bigint): Rule =>

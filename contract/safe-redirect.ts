@@ -1,7 +1,7 @@
 /**
- * The one gate for every address that comes from outside and that the house would follow (`redirectUrl`,
- * `backUrl`, payment returns, redirect rules). Answers a path of this site, or the fallback. The value may be
- * encoded twice (GD-09); whatever it decodes to on the way must be harmless too (standards W13).
+ * The only check for external URLs that the application follows (`redirectUrl`, `backUrl`, payment returns,
+ * redirect rules). Returns a path of this site, or the fallback. The value may be encoded twice (GD-09); every
+ * stage of decoding must be harmless too (standards W13).
  */
 export const safeRedirect = (value: string | null | undefined, fallback = '/'): string => {
   if (!value || value.length > 2000) return fallback
@@ -10,10 +10,7 @@ export const safeRedirect = (value: string | null | undefined, fallback = '/'): 
   return isOwnPath(candidate) && isOwnPath(decodeFully(path)) ? candidate : fallback
 }
 
-/**
- * An address of another house, as an editor may name one (GD-07): https, with neither a name nor a password, in
- * plain characters. Visitors cannot name one at all.
- */
+/** An external URL that an editor may set (GD-07): https, no user name or password, plain characters. */
 export const externalAddress = (value: string): string | undefined => {
   if (value.length > 2000 || !/^https:\/\/[^/?#]/i.test(value) || folded.test(value)) return undefined
   if (!URL.canParse(value)) return undefined
@@ -31,14 +28,14 @@ const decode = (text: string): string => {
   }
 }
 
-/** A value that was encoded once too often begins with an encoded slash. */
+/** A value that was encoded once too often starts with an encoded slash. */
 const decodeLeading = (text: string): string => {
   let at = text
   for (let round = 0; round < 2 && /^%2f|^%252f/i.test(at); round++) at = decode(at)
   return at
 }
 
-/** What a server that decodes the path again, and again, would see. */
+/** The result for a server that decodes the path repeatedly. */
 const decodeFully = (path: string): string => {
   let at = path
   for (let round = 0; round < 4; round++) {
@@ -49,12 +46,12 @@ const decodeFully = (path: string): string => {
   return at
 }
 
-/** Control characters, white space, backslashes, and the look-alikes of dot and slash in wider scripts. */
+/** Control characters, white space, backslashes, and wide-script look-alikes of dot and slash. */
 const folded =
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0020\u007f-\u00a0\u2000-\u200f\u2028-\u202f\u3002\uff0e\uff0f\uff3c\uff61\\]/
 
-/** One leading slash, then neither a slash nor a backslash; nothing that a browser drops or folds on its way. */
+/** One leading slash, then neither a slash nor a backslash; nothing that a browser drops or folds. */
 const isOwnPath = (text: string): boolean => {
   if (!/^\/(?![/\\])/.test(text) || folded.test(text)) return false
   try {

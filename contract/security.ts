@@ -3,10 +3,9 @@ import { get, post } from './call.ts'
 import { done, flag, isoTime, noInput, rowId, text } from './fields.ts'
 import { typedCodeMaxLength } from './input-bounds.ts'
 
-/** A code that was sent, one that an authenticator app shows, or a recovery code. */
 export const securityCode = text(typedCodeMaxLength)
 
-/** The password once more, and with a second factor its code; without the code one is sent, where codes are sent. */
+/** The password again, and with a second factor its code; without the code one is sent, if codes are sent. */
 const proof = z.object({ password: text(256), code: securityCode.optional() })
 
 const passkey = z.object({
@@ -15,34 +14,31 @@ const passkey = z.object({
   name: z.string(),
   created_at: isoTime,
   last_used_at: isoTime.nullable(),
-  /** Kept by a service in more than one device. */
+  /** Synchronised between devices by a service. */
   is_synced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** What `navigator.credentials` is to be given, in the JSON form of WebAuthn. */
+/** Options for `navigator.credentials`, in the JSON form of WebAuthn. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) })
-/** What it answered, as JSON. */
 export const passkeyResponse = text(16_000)
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-/** What guards the account beside its password. */
 const security = z.object({
-  /** False for who came by a sign-in service and has set no password yet. */
+  /** False for an account created through a sign-in service, without a password yet. */
   has_password: z.boolean(),
-  /** How a sign-in is confirmed; null where it is not. */
+  /** The second factor of a sign-in; null for none. */
   two_factor: z.enum(['email', 'sms', 'app']).nullable(),
-  /** Where codes go or would go, in part; null where the account has no address for them. */
+  /** The masked destination of codes; null if the account has none. */
   code_address: z.string().nullable(),
   recovery_codes_left: z.number().int(),
   passkeys: z.array(passkey),
-  /** Whether a sign-in with a new browser is told of by mail. */
   sign_in_notice: z.boolean(),
 })
 export type AccountSecurity = z.infer<typeof security>
 
-/** The calls of the area `account` that are about its second factor. */
+/** The calls of the area `account` for the second factor. */
 export const securityCalls = {
   getSecurity: get({
     access: 'player',
@@ -68,7 +64,7 @@ export const securityCalls = {
     access: 'player',
     summary: 'Create a secret for an authenticator app; it is shown once and takes effect once confirmed',
     input: proof,
-    /** The secret in base32, and the same as an `otpauth:` address for a camera. */
+    /** The secret in base32, and as an `otpauth:` URI for a QR code. */
     output: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['TooManyRequests'],
   }),

@@ -7,35 +7,34 @@ import { listOf, page } from './paging.ts'
 import { bettingSport } from './odds.ts'
 import { betBonus, slipBoost, slipFreeBet } from './slip-rewards.ts'
 
-/** Bets on the offer of `odds.ts`. Odds are whole thousandths, money in major units of the player’s currency. */
+/**
+ * Bets on the offer of `odds.ts`. Odds are whole thousandths, money in major units of the player’s currency.
+ */
 const oddsThousandths = wholeNumber(1001, 100_000_000)
 
-/** One outcome of a market. */
 export const selection = z.object({ market_id: rowId, outcome: text(60) })
 
 const slipLeg = z.object({
   event_id: rowId,
   /** Several are a bet builder: one leg at one price. */
   selections: z.array(selection).min(1).max(6),
-  /** As the player saw it; what has changed since is asked about, or taken, by the policy. */
+  /** As the player saw it; later changes follow the price change policy. */
   odds: oddsThousandths,
   is_banker: z.boolean().default(false),
 })
 export type SlipLegInput = z.input<typeof slipLeg>
 
-/** What a player has put together, before a stake lies on it. */
 const slip = {
   kind: z.enum(['single', 'express', 'system']),
   legs: z.array(slipLeg).max(31),
-  /** Of a system how many legs a line has, in rising order; of a single 1, of an express all. */
+  /** For a system the number of legs of a line, in rising order; for a single 1, for an express all. */
   sizes: z.array(wholeNumber(1, 31)).max(31),
   is_each_way: z.boolean().default(false),
 }
 
-/** Why a leg takes no bet, or null. */
 export const legStates = ['open', 'suspended', 'closed', 'unknown'] as const
 
-/** Why a bet is not taken; those of the slip itself stand in `book/slips/check-slip.ts`. */
+/** Why a bet is refused; refusals of the slip itself are in `book/slips/check-slip.ts`. */
 const betRefusals = [
   ...slipRefusals,
   'suspended',
@@ -68,38 +67,32 @@ export type BetRefusal = (typeof betRefusals)[number]
 const refusal = z.object({
   code: z.enum(betRefusals),
   legs: z.array(z.number().int()),
-  /** Where it was too much: the most that could have been staked. */
   max_stake: z.number().optional(),
-  /** Where it was too little: the least that can be staked, on each line where the line is meant. */
   min_stake: z.number().optional(),
 })
 
-/** Everything that the slip in the browser shows beside what it can compute by itself (`book/slips`). */
+/** Everything that the slip in the browser shows and cannot compute itself (`book/slips`). */
 const slipCheck = z.object({
   legs: z.array(
     z.object({
       state: z.enum(legStates),
-      /** What it stands at now; of a builder the price of all together; null where there is none. */
+      /** The current odds; for a builder the combined odds; null without any. */
       odds: z.number().int().nullable(),
       is_live: z.boolean(),
-      /** What a bet each way on it pays for a place: one of the first `places`, the winnings divided by `divisor`. */
+      /** Each-way terms: one of the first `places` wins, the winnings divided by `divisor`. */
       places: z.object({ places: z.number().int(), divisor: z.number().int() }).nullable(),
     }),
   ),
   refusals: z.array(refusal),
-  /** In major units of the currency asked for. */
   min_stake: z.number(),
   min_line_stake: z.number(),
   max_stake: z.number(),
-  /** Whether a trader may be asked about a stake above that (`refer` of `place`). */
+  /** Whether a higher stake can be referred to a trader (`refer` of `place`). */
   can_refer: z.boolean(),
-  /** How long a bet waits before it is decided. */
   delay_ms: z.number().int(),
-  /** All legs together, where it is one line. */
+  /** Total odds, if it is one line. */
   odds: z.number().int().nullable(),
-  /** What the player can stake without money, the soonest to end first. */
   free_bets: z.array(slipFreeBet),
-  /** By what the player can raise the price, the soonest to end first. */
   boosts: z.array(slipBoost),
 })
 export type SlipCheck = z.infer<typeof slipCheck>
@@ -116,14 +109,14 @@ export const betStates = [
 ] as const
 export type BetState = (typeof betStates)[number]
 
-/** What became of a selection; half of them where a line lay on a quarter. */
+/** Results of a selection; half results are those of a quarter line. */
 export const selectionFates = ['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'] as const
 
 const betLeg = z.object({
   event: z.object({
     id: rowId,
     sport: bettingSport,
-    /** Null of a competition as a whole, which has a name instead. */
+    /** Null for an outright, which has a name instead. */
     home: z.string().nullable(),
     away: z.string().nullable(),
     name: z.string().nullable(),
@@ -138,19 +131,17 @@ const betLeg = z.object({
       type: z.string(),
       specifiers: z.string(),
       outcome: z.string(),
-      /** Of who is meant by it, in a competition as a whole. */
+      /** The competitor of an outright. */
       outcome_name: z.string().nullable(),
       fate: z.enum(selectionFates),
     }),
   ),
   odds: z.number().int(),
-  /** What a re-quote asks for in its place; null where it has not changed. */
+  /** The odds of a re-quote; null if unchanged. */
   new_odds: z.number().int().nullable(),
   is_banker: z.boolean(),
   fate: z.enum(selectionFates),
-  /** What became of its place; null unless the bet is each way. */
   place_fate: z.enum(selectionFates).nullable(),
-  /** The score when the bet was accepted. */
   score_at: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
 })
 
@@ -162,13 +153,12 @@ export const bet = z.object({
   lines: z.number(),
   currency: z.string(),
   stake: z.number(),
-  /** What of the stake still runs: less what has been cashed out. */
+  /** The open part of the stake, without cash-outs. */
   open_stake: z.number(),
-  /** `mixed`: own money, and the betting bonus for what was missing. A free bet’s stake is the house’s. */
+  /** `mixed`: own money, and the betting bonus for the rest. A free bet’s stake is the operator's. */
   pocket: z.enum(['main', 'betting_bonus', 'mixed', 'free_bet']),
-  /** Of a stake that is the betting bonus's, whole or in part. */
+  /** For a stake partly or wholly from the betting bonus. */
   bonus: betBonus.nullable(),
-  /** Whether a win pays the stake as well; it does of all but some free bets. */
   returns_stake: z.boolean(),
   state: z.enum(betStates),
   refusal: refusal.nullable(),
@@ -176,37 +166,32 @@ export const bet = z.object({
   /** When a bet in play is decided, and until when a re-quote can be accepted. */
   decide_at: isoTime.nullable(),
   requoted_until: isoTime.nullable(),
-  /** Until when a trader decides about a stake that is above the limits. */
+  /** The end of the referral for a stake above the limits. */
   referred_until: isoTime.nullable(),
-  /** How much of the wait is left by the house’s clock, as this is told; null where it waits for nothing. */
+  /** Time left by the server's clock; null if the bet is not pending. */
   left_ms: z.number().int().nullable(),
   accepted_at: isoTime.nullable(),
   settled_at: isoTime.nullable(),
-  /** All lines together as one price, where it is one line; a boosted bet has another beside it. */
+  /** Total odds, if it is one line; without the boost. */
   odds: z.number().int().nullable(),
-  /** Of a boosted bet. */
   boost: z
     .object({
       percent: z.number(),
-      /** What it pays for a stake of one, in thousandths. */
       odds: z.number().int(),
-      /** What that would be at the odds that a re-quote asks for; null where it asks for none. */
       new_odds: z.number().int().nullable(),
-      /** What of the payout is the boost’s. */
       payout: z.number(),
     })
     .nullable(),
-  /** The most that it can still return; once it is decided what it has returned. */
+  /** Max return; after settlement the actual return. */
   max_return: z.number(),
   payout: z.number(),
   cashed_out: z.number(),
   rules_version: z.number().int(),
-  /** How often its result has been changed after it was settled first. */
   corrections: z.number().int(),
-  /** The house has voided it by hand, whatever became of its markets. */
+  /** Voided by staff, independent of its markets. */
   is_void_by_hand: z.boolean(),
   legs: z.array(betLeg),
-  /** Only of an accepted bet: what it is worth now, or why it cannot be cashed out. */
+  /** Only for an accepted bet: the cash-out value, or why there is none. */
   cash_out: z
     .object({
       offer: z.number().nullable(),
@@ -231,10 +216,9 @@ const cashOut = z.object({
 })
 export type CashOut = z.infer<typeof cashOut>
 
-/** A part in ten-thousandths of what runs. */
+/** The part to cash out, in ten-thousandths of the open stake. */
 const part = wholeNumber(1, 10_000)
 
-/** What a bet is made by. */
 export const sportsbookBetCalls = {
   check: post({
     access: 'guest',
@@ -243,9 +227,7 @@ export const sportsbookBetCalls = {
       ...slip,
       currency: text(10).optional(),
       stake: sum('NUMBER').optional(),
-      /** The free bet that is to be staked. */
       free_bet_id: rowId.optional(),
-      /** The boost that is to be used. */
       boost_id: rowId.optional(),
     }),
     output: slipCheck,
@@ -259,13 +241,13 @@ export const sportsbookBetCalls = {
       ...slip,
       stake: sum('NUMBER'),
       policy: z.enum(pricePolicies).default('ask'),
-      /** Which money is staked; `total`: own money first, and the betting bonus for what is missing. */
+      /** The money to stake; `total`: own money first, then the betting bonus. */
       pocket: z.enum(['total', 'main', 'betting_bonus']).default('total'),
-      /** Stakes this free bet, whole: the stake is what it is worth. No trader is asked about it. */
+      /** Stakes this free bet as a whole: the stake is its value. It is never referred to a trader. */
       free_bet_id: rowId.optional(),
-      /** Raises the price by this boost; the stake is own money then, and no trader is asked about it. */
+      /** Uses this odds boost; the stake is own money then, and it is never referred to a trader. */
       boost_id: rowId.optional(),
-      /** Where the stake is above what is taken, ask a trader instead of refusing it. */
+      /** Refers a stake above the limits to a trader instead of refusing it. */
       refer: flag.default(false),
     }),
     output: bet,
@@ -282,7 +264,7 @@ export const sportsbookBetCalls = {
     access: 'guest',
     summary:
       'What the slip needs to know of the house: steps of stakes, rules, whether bets are taken at all',
-    /** The currency is a guest's; a player's is known. */
+    /** Only a guest sends the currency. */
     input: z.object({ currency: text(10).optional() }),
     output: z.object({
       is_open: z.boolean(),
@@ -293,7 +275,6 @@ export const sportsbookBetCalls = {
   }),
 }
 
-/** What a player does with their own bets. */
 export const sportsbookOwnCalls = {
   getBet: get({
     access: 'player',

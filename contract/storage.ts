@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { done, keptText, noInput, text } from './fields.ts'
 
-/** A value may be this long, in bytes of UTF-8. */
+/** Max value length, in bytes of UTF-8. */
 export const storageValueMaxBytes = 64 * 1024
 export const storageMaxKeys = 100
 
@@ -14,7 +14,7 @@ export const storageCalls = {
     summary: 'Store a text under a key; an empty one removes the key',
     input: z.object({
       key,
-      // The quota has its own error, so longer ones must get that far; a body ends at a megabyte.
+      // The quota has its own error, so longer values must reach it; a body ends at a megabyte.
       value: text(1024 * 1024).default(''),
     }),
     output: done,

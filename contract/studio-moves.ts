@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blackjackMove } from './studio-table-views.ts'
 import { coinSide, hiLoGuess, type GameKind } from './studio-views.ts'
 
-/** Money of a choice is a decimal string of minor units in a field whose name ends in `Minor`. */
+/** Money in a choice is a decimal string of minor units in a field whose name ends in `Minor`. */
 const stake = { stakeMinor: z.string().regex(/^(0|[1-9]\d{0,14})$/) }
 const whole = z.number().int().nonnegative()
 const nothing = z.never()
@@ -15,11 +15,11 @@ const chips = z.strictObject({
 })
 
 /**
- * What a player sends to begin a round of each kind of game, and to go on with one: only its form. Whether it is on
- * offer, and legal at that moment, is the game's to say.
+ * The form of the player's moves by kind of game, to start a round and to continue it. The game itself checks
+ * whether a move is offered and legal at that moment.
  */
 export const movesOfKind = {
-  /** A place of a pick is an action; a feature that is bought stakes its price. */
+  /** A pick is an action; a bought feature stakes its price. */
   spins: { choice: z.strictObject({ ...stake, isBought: z.literal(true).optional() }), action: whole },
   dice: { choice: z.strictObject({ ...stake, winning: whole, isOver: z.boolean() }), action: nothing },
   limbo: { choice: z.strictObject({ ...stake, target: whole }), action: nothing },

@@ -1,28 +1,25 @@
 import { z } from 'zod'
 
 /**
- * Views of the games of a table. Cards are numbers: rank = number mod 13, the ace first; suit = number div 13, spades,
+ * Views of table games. Cards are numbers: rank = number mod 13, the ace first; suit = number div 13, spades,
  * hearts, diamonds, clubs; in a shoe the same of number mod 52.
  */
 const minorUnits = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
-/** A bet as it was paid: so many chips on a spot, of which each came back as `factor` hundredths of itself. */
+/** A settled bet: so many chips on a spot, each paid `factor` hundredths of its value. */
 const paidBet = z.object({ spot: z.string(), chips: z.number().int(), factor: z.number().int() })
 export type PaidBet = z.infer<typeof paidBet>
-/** What lies on a table with spots, and the value of the chip that the bets are counted in. */
 const laidBets = { chipMinor: minorUnits, bets: z.array(paidBet) }
 
 const card = z.number().int()
 
-/** Five cards, of which those at the places in `held` stay and the others are replaced once. */
+/** Five cards; those at the places in `held` stay and the others are replaced once. */
 export const videoPokerView = z.object({
   kind: z.literal('video-poker'),
   dealt: z.array(card),
-  /** Null while the player has still to choose. */
   held: z.array(z.number().int()).nullable(),
-  /** As they lie now. */
   cards: z.array(card),
-  /** What they are called, where that pays, and how many stakes it pays. */
+  /** The name of a paying hand, and its multiple of the stake. */
   hand: z.string().nullable(),
   factor: z.number().int(),
 })
@@ -32,12 +29,12 @@ export const threeCardView = z.object({
   kind: z.literal('three-card-poker'),
   player: z.array(card),
   playerHand: threeCardHand,
-  /** The dealer’s are null while the player has still to choose. */
+  /** The dealer’s are null until the player has chosen. */
   dealer: z.array(card).nullable(),
   dealerHand: threeCardHand.nullable(),
   isQualified: z.boolean().nullable(),
   end: z.enum(['open', 'folded', 'played']),
-  /** Ante and pair plus as they were laid, and the play that followed; in an open round each factor is 0. */
+  /** Ante and pair plus, and the play bet that followed; in an open round each factor is 0. */
   ...laidBets,
 })
 
@@ -49,7 +46,7 @@ export const blackjackView = z.object({
   dealerPoints: z.number().int(),
   hands: z.array(
     z.object({
-      /** The place at the table from the left, 0 to 2; two hands of one place are those of a split. */
+      /** The place at the table from the left, 0 to 2; split hands share a place. */
       box: z.number().int(),
       chips: z.number().int(),
       cards: z.array(card),
@@ -57,18 +54,17 @@ export const blackjackView = z.object({
       isSoft: z.boolean(),
       isDoubled: z.boolean(),
       isSplit: z.boolean(),
-      /** Null while it is not known. */
+      /** Null while unknown. */
       end: z.enum(['blackjack', 'won', 'push', 'lost', 'bust']).nullable(),
-      /** Hundredths of its chips; 0 while it is not known. */
+      /** Hundredths of its chips; 0 while unknown. */
       factor: z.number().int(),
     }),
   ),
-  /** Whose turn it is, of the hands; null where none is played now. */
+  /** The index of the active hand; null for none. */
   active: z.number().int().nullable(),
   offers: z.array(blackjackMove),
   insurance: z.enum(['none', 'offered', 'declined', 'taken', 'won', 'lost']),
   chipMinor: minorUnits,
-  /** The first bets. */
   bets: z.array(paidBet.omit({ factor: true })),
 })
 
@@ -77,7 +73,7 @@ export const baccaratView = z.object({
   kind: z.literal('baccarat'),
   player: z.array(z.number().int()),
   banker: z.array(z.number().int()),
-  /** Units of the sum of each hand. */
+  /** Units digit of the total of each hand. */
   playerPoints: z.number().int(),
   bankerPoints: z.number().int(),
   winner: baccaratSide,

@@ -13,7 +13,7 @@ import { listOf, page } from './paging.ts'
 import { email as emailRule } from './rules.ts'
 import { ticketStates } from './ticket-states.ts'
 
-/** `T-4Q7M-9XKC`: drawn at random, so that nobody finds another ticket by counting. */
+/** `T-4Q7M-9XKC`: random, so that other tickets cannot be found by counting. */
 export const ticketNumber = text(20).regex(/^T-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/, {
   error: 'FORMAT',
 })
@@ -22,13 +22,13 @@ export const ticketMessage = keptText(feedbackMaxLength)
   .refine((typed) => typed.trim() !== '', { error: 'REQUIRED' })
   .overwrite((typed) => typed.trim().replaceAll('\r\n', '\n'))
 
-/** Files of a form, as they came; codes MAX_LENGTH (too many), MAX_SIZE (one too large). */
+/** Files of a form, unchanged; codes MAX_LENGTH (too many), MAX_SIZE (one too large). */
 const attachments = z
   .array(z.file({ error: 'FILE' }).max(attachmentMaxBytes, { error: 'MAX_SIZE' }))
   .max(attachmentsMaxCount, { error: 'MAX_LENGTH' })
   .default([])
 
-/** A file of a message: its name, and what it is; a player has the file itself. */
+/** A file of a message: name and type; the player already has its content. */
 export const ticketFile = z.object({ name: z.string(), type: z.string(), size: z.number().int() })
 
 const ownTicket = z.object({
@@ -43,7 +43,7 @@ const ownTicket = z.object({
 export type OwnTicket = z.infer<typeof ownTicket>
 
 const ownMessage = z.object({
-  /** `staff` is the house, whoever of it wrote. */
+  /** `staff` is any member of staff. */
   from: z.enum(['player', 'staff']),
   text: z.string(),
   at: isoTime,
@@ -51,7 +51,7 @@ const ownMessage = z.object({
 })
 export type OwnTicketMessage = z.infer<typeof ownMessage>
 
-/** A vendor's settings, under its own name beside `chat` (SU-01). */
+/** A chat vendor's settings, under its own name beside `chat` (SU-01). */
 const chatVendor = z.object({
   id: z.string().nullable(),
   license: z.string().nullable(),
@@ -64,13 +64,13 @@ const chatVendor = z.object({
 
 const settings = z
   .object({
-    /** Which chat stands on the site; null for none. */
+    /** The active chat; null for none. */
     chat: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     hours: z.string().nullable(),
     topics: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** What may be sent along; none where the house has nothing to look through files with. */
+    /** Limits of attachments; none if no malware scanner is configured. */
     attachments: z.object({
       max_count: z.number().int(),
       max_bytes: z.number().int(),

@@ -6,19 +6,18 @@ import { done, identifier, isoTime, money } from './fields.ts'
 import { game } from './games.ts'
 import { listOf, page } from './paging.ts'
 
-/** What a tournament is by the time (TN-01). */
+/** The state of a tournament by time (TN-01). */
 export const tournamentStatuses = ['future', 'active', 'finished'] as const
 export type TournamentStatus = (typeof tournamentStatuses)[number]
 
 /**
- * What brings points: of a round the hundredths of its stake that it paid, up to 10,000; the same of one's best rounds alone; what was
- * staked; what was won. The last two in cents of the house's currency.
+ * Scoring: the payout of a round in hundredths of its stake, up to 10,000; the same for one's best rounds only;
+ * the stakes; the winnings. The last two are in cents of the brand's currency.
  */
 export const scoringModels = ['multiplier', 'best_of', 'stake', 'win'] as const
 export type ScoringModel = (typeof scoringModels)[number]
 export const mostPointsOfRound = 10_000
 
-/** Its words by language. */
 export type TournamentTexts = Readonly<
   Record<string, { readonly title: string; readonly description: string; readonly rules: string }>
 >
@@ -39,9 +38,9 @@ export type JoinProblem = (typeof joinProblems)[number]
 const prize = z.object({
   place: z.number().int(),
   amount: money.nullable(),
-  /** The bonus that it is, or that comes with the sum. */
+  /** The bonus, alone or with the amount. */
   bonus: z.string().nullable(),
-  /** The same of free rounds. */
+  /** The same of free spins. */
   free_rounds: z.string().nullable(),
 })
 export type TournamentPrize = z.infer<typeof prize>
@@ -56,7 +55,6 @@ const winner = z.object({
 })
 
 const tournament = z.object({
-  /** Its name in addresses. */
   id: z.string(),
   status: z.enum(tournamentStatuses),
   title: z.string(),
@@ -72,7 +70,6 @@ const tournament = z.object({
   total_points: z.number().int(),
   reset_on_cashout: z.boolean(),
   games_count: z.number().int(),
-  /** Who may join. */
   restrictions: z.object({
     countries: z.array(z.string()),
     currency: z.string(),
@@ -87,9 +84,7 @@ const tournament = z.object({
     .object({
       is_participant: z.boolean(),
       points: z.number().int(),
-      /** Null while they have no points. */
       place: z.number().int().nullable(),
-      /** Why they could not join now; null where they could. */
       problem: z.enum(joinProblems).nullable(),
     })
     .nullable(),
@@ -116,10 +111,10 @@ const placed = z.object({
 })
 export type PlacedPlayer = z.infer<typeof placed>
 
-/** So many places of each are told to everybody who looks. */
+/** Number of places published for each. */
 export const toldPlaces = 20
 
-/** What the topic `tournaments` of the floor’s stream tells of each that runs or has just ended, by its name in addresses. */
+/** The `tournaments` topic of the public updates: each one that runs or has just ended, by its name in URLs. */
 export type TournamentsTold = Readonly<
   Record<
     string,
@@ -128,7 +123,7 @@ export type TournamentsTold = Readonly<
         readonly has_winners: boolean
         readonly joined: number
         readonly total_points: number
-        /** The first ones, in their order. */
+        /** The first places, in order. */
         readonly places: { fakename: string; points: number }[]
       }
     | undefined
@@ -170,5 +165,4 @@ export const tournamentsCalls = {
   }),
 }
 
-/** The types of games that a tournament can be held on. */
 export const tournamentGameTypes = weighedTypes

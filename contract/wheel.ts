@@ -6,14 +6,14 @@ import { rewardOnWire } from './loyalty.ts'
 import { listOf, page } from './paging.ts'
 import { wheelColours } from './wheel-terms.ts'
 
-/** What a spin is paid with: the free one of the day, or points. */
+/** A spin's payment: the free one of the day, or points. */
 export const spinKinds = ['free', 'points'] as const
 
 const prize = z.object({
   type: z.enum(['nothing', 'points', 'bonus', 'freespins', 'money']),
-  /** How many points; null where it gives none. */
+  /** Null for no points. */
   points: z.number().int().nullable(),
-  /** What else it gives. */
+  /** The other prize. */
   reward: rewardOnWire.nullable(),
 })
 export type WheelPrizeView = z.infer<typeof prize>
@@ -22,39 +22,34 @@ const sector = z.object({
   sysname: z.string(),
   name: z.string(),
   colour: z.enum(wheelColours),
-  /** Its chance is this out of `total`. */
+  /** Its probability is this divided by `total`. */
   weight: z.number().int(),
   prize,
 })
 export type WheelSector = z.infer<typeof sector>
 
-/** What decides the player’s next spin, as far as it may be known before. */
 const seeds = z.object({ server_seed_hash: z.string(), client_seed: z.string(), nonce: z.number().int() })
 
 const own = z.object({
   points: z.number().int(),
-  /** Whether the free spin of this day is there to be had. */
   has_free: z.boolean(),
-  /** When the next free one comes; null where there is one now, or never any. */
+  /** The next free spin; null if one is available now, or never. */
   next_free_at: isoTime.nullable(),
-  /** Why this player cannot spin now; null where they can. */
   problem: z.enum(['POINTS', 'USED', 'RESTING', 'CURRENCY']).nullable(),
   seeds,
 })
 
 const wheel = z.object({
   sysname: z.string(),
-  /** Which version of its terms this is: a spin names it, so that it is never one of other chances. */
+  /** The version of the terms: a spin names it, so that it never has other probabilities. */
   version: z.number().int(),
   name: z.string(),
   description: z.string(),
   sectors: z.array(sector),
-  /** The sum of all weights. */
   total: z.number().int(),
   is_free_daily: z.boolean(),
-  /** Points that a spin costs which is not free; null where there is none. */
+  /** The price of a paid spin in points; null if there are none. */
   price: z.number().int().nullable(),
-  /** How it stands for the player; null for a guest. */
   own: own.nullable(),
 })
 export type Wheel = z.infer<typeof wheel>
@@ -63,20 +58,20 @@ const spin = z.object({
   id: z.string(),
   at: isoTime,
   wheel: z.string(),
-  /** Which of the sectors it stopped at, from 0. */
+  /** The sector, from 0. */
   sector: z.number().int(),
   name: z.string(),
   prize,
-  /** `waiting`: it could not be given yet, and is tried again; `refused`: it never could be. */
+  /** `waiting`: not granted yet, to be retried; `refused`: cannot be granted. */
   state: z.enum(['nothing', 'given', 'waiting', 'refused']),
   paid_with: z.enum(spinKinds),
-  /** Points that it cost; 0 where it was free. */
+  /** The price in points; 0 if free. */
   price: z.number().int(),
-  /** The number below the sum of the weights that was drawn. */
+  /** The number drawn below the total of weights. */
   drawn: z.number().int(),
   weights: z.array(z.number().int()),
   seeds,
-  /** What the hash was of; null until the player has begun another pair of seeds. */
+  /** The hash's preimage; null until the player has started another seed pair. */
   server_seed: z.string().nullable(),
 })
 export type WheelSpin = z.infer<typeof spin>
@@ -98,11 +93,10 @@ export const wheelCalls = {
     }),
     output: z.object({
       id: z.string(),
-      /** Where it stopped, from 0; of the sectors of that version. */
+      /** The sector, from 0, of that version. */
       sector: z.number().int(),
       drawn: z.number().int(),
       state: z.enum(['nothing', 'given', 'waiting']),
-      /** What the player has of points now. */
       points: z.number().int(),
     }),
     isIdempotent: true,

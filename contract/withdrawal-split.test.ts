@@ -97,7 +97,7 @@ test('the parts add up to the withdrawal, none is above what its instrument may 
           continue
         }
         expect(part.carriedMinor).toBe(0n)
-        // Only the last one that is paid may get less than it can, and then nothing is left for the account.
+        // Only the last paid source may get less than it can, and then nothing is left for the account.
         expect(isFull).toBe(true)
         isFull = part.amountMinor === part.source.leftMinor
       }

@@ -1,19 +1,20 @@
-/** Why money cannot go back to the card or account that it came from. */
+/** Why money cannot go back to its card or account. */
 export const partObstacles = ['provider', 'closed', 'expired', 'window', 'refused'] as const
 export type PartObstacle = (typeof partObstacles)[number]
 
-/** A card or account that a player has paid from: what it brought less what it got back, in minor units. */
+/** A payment instrument of the player's deposits: deposits less what was paid back, in minor units. */
 export type SplitSource = { readonly leftMinor: bigint; readonly obstacle: PartObstacle | null }
 
-/** What goes back to a source, or, where something is in the way, what of its money goes to the account instead. */
+/** The part of a source, or, if it has an obstacle, the part of its money that goes to the account instead. */
 export type SplitPart<S> = { readonly source: S; readonly amountMinor: bigint; readonly carriedMinor: bigint }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /**
- * Splits a withdrawal by the closed loop: money goes back where it came from, up to what came, to the sources in their
- * order; what is left goes to the account that the player has chosen. A source that cannot be paid is passed over, and what
- * it was to get is counted in what the account gets, source by source. The parts and the account add up to the withdrawal.
+ * Splits a withdrawal by the closed loop: money goes back to its sources, in their order, up to the amount of
+ * their deposits; the rest goes to the account that the player has chosen. A source with an obstacle is
+ * skipped, and its part is counted in the account's, source by source. The parts and the account add up to the
+ * withdrawal.
  */
 export const splitWithdrawal = <S extends SplitSource>(
   sources: readonly S[],
@@ -41,10 +42,7 @@ export const splitWithdrawal = <S extends SplitSource>(
   return { parts, accountMinor }
 }
 
-/**
- * Whether what a withdrawal leaves for the account is less than the least that its method pays out. What goes back to cards and
- * accounts has no such bound.
- */
+/** Whether the account's part is below its method's min payout; cards and accounts have no minimum. */
 export const isAccountBelowMinimum = (
   sources: readonly SplitSource[],
   amountMinor: bigint,

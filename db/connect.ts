@@ -16,48 +16,46 @@ import { createSilence, openWatchedPool } from './driver/watched-pool.ts'
 
 export type Db = Kysely<Database>
 
-/** An open database: the handle for queries outside a transaction, and what jobs and shutdown need of it. */
+/** An open database: the handle for queries outside a transaction, and the parts for jobs and shutdown. */
 export type Connection = {
   readonly kind: 'pglite' | 'postgres'
-  /** The schema that all tables of this house are in; another house may have another one of the same database. */
+  /** The schema of all tables of this installation; others may use other schemas of the database. */
   readonly schema: string
-  /** The schema of pg-boss's tables. */
   readonly jobsSchema: string
-  /** For reads and single statements outside a transaction; throws when used inside one. */
+  /** For reads and single statements outside a transaction; throws inside one. */
   readonly db: Db
   /** The same without the guard; only `transact` begins transactions on it. */
   readonly unguarded: Db
   /**
-   * As `unguarded`, on a few connections of its own (see {@link pipelineTransactions}): for the few transactions that
-   * run thousands of times a second and find all they read by an index.
+   * As `unguarded`, on a few connections of its own (see {@link pipelineTransactions}): for the few
+   * transactions that run thousands of times a second and read everything by an index.
    */
   readonly pipelined: Db
-  /** What prepared queries (`prepareQuery`) are asked by: on connections that all of them share. */
+  /** Executes prepared queries (`prepareQuery`), on shared connections. */
   readonly ask: Ask
-  /** As `db`, without its limit of time: for migrations and for sweeps that may find a year's rows at once. */
+  /** As `db`, without its timeout: for migrations and for cron jobs that may process a year's rows at once. */
   readonly patient: Db
   readonly bossOptions: BossOptions
   close(): Promise<void>
 }
 
-/** Integers wider than a double are money or ids; both drivers must give them as bigint, always. */
+/** Integers wider than a double are money or ids; both drivers must return them as bigint, always. */
 const int8 = 20
 
-/** Batches that may be under way at once in one process. */
 const pipelinedPoolSize = 2
 
-/** Two, so that one that breaks or stumbles does not hold up every request. */
+/** Two, so that one broken or slow connection does not stop all requests. */
 const sharedConnections = 2
 
-/** A text that an ordinary connection has been asked this often is one of those that come again and again. */
+/** After so many executions on ordinary connections a text is treated as recurring. */
 const namedAfter = 10
 
-/** One for a migration or a sweep, one to spare; none is open while there is nothing of the kind to do. */
+/** One for a migration or a cron job, one spare; none is open without such work. */
 const patientPoolSize = 2
 
 const connectTimeoutMs = 3000
 const keepAliveAfterMs = 10_000
-/** A little longer than PostgreSQL gives a statement, so that it is PostgreSQL that says so while it can. */
+/** A little longer than PostgreSQL's statement timeout, so that PostgreSQL reports it if it can. */
 const silenceAfterMs = 1000
 
 const openPglite = async (dataDir?: string, beginsAs?: Blob, schema = defaultSchema): Promise<PGlite> => {
@@ -94,16 +92,16 @@ const connectPglite = (pglite: PGlite, schema = defaultSchema): Connection => {
   }
 }
 
-/** Bounds of every statement and of every pause between the statements of a transaction, kept by PostgreSQL. */
+/** Timeouts of every statement and of every pause within a transaction, enforced by PostgreSQL. */
 const limitsOf = (statementMs: number): pg.PoolConfig => ({
   statement_timeout: statementMs,
-  // What a process that has vanished had locked is free again after this.
+  // Locks of a vanished process are released after this.
   idle_in_transaction_session_timeout: 2 * statementMs,
 })
 
 /**
- * Days and months in a question are those of UTC, whatever the zone of the database: one of some zones has 23 hours. What the
- * address itself asks for stands before it.
+ * Dates and months in a query are those of UTC, independent of the database's time zone: in some zones a day
+ * has 23 hours. Options in the URL itself come first.
  */
 const addressFor = (databaseUrl: string, schema: string): { connectionString: string; options: string } => {
   const url = new URL(databaseUrl)
@@ -124,15 +122,15 @@ const connectPostgres = (
   const common = {
     ...addressFor(databaseUrl, schema),
     connectionTimeoutMillis: connectTimeoutMs,
-    // So that the system finds out in the end about a peer that is gone, also where nobody watches.
+    // So that the system eventually detects a vanished peer without a timer of ours.
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
   }
   const openPool = (max: number, more: pg.PoolConfig & { pipeline?: boolean } = {}): pg.Pool => {
     const pool = new pg.Pool({ ...common, ...more, max, types: typeParsers, application_name: 'baize' })
-    // A connection that breaks is replaced by the pool, and whoever used it gets the error with the next query.
-    // It is also told to listeners, of the pool while idle and of the client while in use; without one there, an
-    // emergency of the database would end this process.
+    // A broken connection is replaced by the pool, and its user gets the error with the next query. Listeners
+    // get it too, of the pool while idle and of the client while in use; without a listener a failure of the
+    // database would end this process.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
     return pool
@@ -179,7 +177,7 @@ const connectPostgres = (
       ...common,
       schema: jobsSchemaOf(schema),
       max: 3,
-      // The queue's own care for its tables may take long, and goes on in the database when this has given up.
+      // pg-boss's maintenance of its tables may take long, and continues in the database after this timeout.
       ...(statementMs === undefined ? {} : { query_timeout: 3 * (statementMs + silenceAfterMs) }),
     },
     close: async () => {
@@ -190,7 +188,8 @@ const connectPostgres = (
 }
 
 /**
- * An embedded database as `prepare` leaves it, for `beginsAs`: to load one takes a fifth of the time of making one. It is without the templates of further databases, of which it gets none.
+ * A dump of an embedded database prepared by `prepare`, for `beginsAs`: loading one takes a fifth of the time
+ * of creating one. The templates for further databases are left out, since it gets none.
  */
 export const dumpDatabase = async (prepare: (connection: Connection) => Promise<void>): Promise<Blob> => {
   const pglite = await openPglite()
@@ -205,11 +204,10 @@ export const dumpDatabase = async (prepare: (connection: Connection) => Promise<
 }
 
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir` (in memory when that is absent too). No
- * statement takes longer than `statementMs`, if that is given, and a PostgreSQL that answers nothing fails what
- * was asked of it a second later; the embedded database lives and dies with this process. A new one in memory can
- * begin as a dump of another. A house whose `schema` is not
- * the usual one shares the database with others, which it sees nothing of.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir` (in memory if that is absent too). No
+ * statement takes longer than `statementMs`, if given, and queries of a PostgreSQL that does not respond fail a
+ * second later; the embedded database lives in this process. A new one in memory can be loaded from a dump.
+ * With a `schema` other than the default one the database is shared, and the other schemas are invisible.
  */
 export const connect = async (where: {
   databaseUrl?: string | undefined

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What docs/operating.md promises for the settings a house has when nothing is said. */
+/** The number in docs/operating.md for default settings. */
 const promised = 20
 
 test('T13 one process takes no more connections than the operator was told, however much is asked at once', async () => {
@@ -57,7 +57,7 @@ test('T13 one process takes no more connections than the operator was told, howe
   isDone = true
   await watching
   expect(Math.max(...counts)).toBeLessThanOrEqual(promised)
-  // The pools were full, so the count was taken where it is highest.
+  // The pools were full, so the count is the maximum.
   expect(Math.max(...counts)).toBeGreaterThanOrEqual(promised - 4)
 })
 
@@ -77,7 +77,7 @@ test('notices of all channels come over one connection, and each to its own list
   const stopFirst = await listen('first', () => undefined)
   const second = Promise.withResolvers<void>()
   const stopSecond = await listen('second', () => heard.length > 2 && second.resolve())
-  // Each is told once when it begins, since it may have missed something before.
+  // Each gets one initial notice, since it may have missed some before.
   expect(heard).toEqual(['first', 'second'])
   await transact(connection, (tx) => notify(tx, 'second'))
   await second.promise

@@ -1,6 +1,6 @@
-/** Where the tables of a house are that has a database to itself. */
+/** The schema of an installation with its own database. */
 export const defaultSchema = 'public'
 
-/** Where pg-boss keeps the jobs of the house whose tables are in `schema`. */
+/** The pg-boss schema of an installation with the tables in `schema`. */
 export const jobsSchemaOf = (schema: string): string =>
   schema === defaultSchema ? 'pgboss' : `${schema}_jobs`

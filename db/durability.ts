@@ -3,10 +3,7 @@ import type { Connection } from './connect.ts'
 
 const demanded = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
-/**
- * Settings of this PostgreSQL under which it may lose what it has confirmed; empty when money is safe. The
- * embedded database always waits for its files.
- */
+/** PostgreSQL settings that risk committed data; the embedded database always waits for its files. */
 export const findLooseSettings = async (connection: Connection): Promise<string[]> => {
   if (connection.kind === 'pglite') return []
   const { rows } = await sql<{ name: string; setting: string }>`

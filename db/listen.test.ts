@@ -4,7 +4,6 @@ import { createLog } from '#server/kernel/log.ts'
 import type { Connection } from './connect.ts'
 import { listenTo } from './listen.ts'
 
-/** Connections that were asked for, in their order, and of which the end was asked. */
 let made: pg.Client[] = []
 let ended: pg.Client[] = []
 let answers = Promise.resolve()

@@ -4,31 +4,33 @@ import type { Log } from '#server/kernel/log.ts'
 import type { Connection } from './connect.ts'
 import type { Tx } from './transaction.ts'
 
-/** Told when content was published. */
+/** The channel of published content. */
 export const changesChannel = 'baize_content'
 
-/** Told of each notice with what it says, which is empty where some may have been missed. */
+/** Called at each notice with its payload, which is empty if some may have been missed. */
 type OnNotice = (said: string) => void
 
-/** Channels are of a whole database, which several houses may share: each has its own by its schema. */
+/**
+ * Channels apply to a whole database, which several installations may share: each has its own by its schema.
+ */
 export const channelOf = ({ schema }: Pick<Connection, 'schema'>, channel: string): string =>
   `${channel}@${schema}`
 
-/** Who listens to the embedded database, which has no other process to hear from. */
+/** Listeners of the embedded database, which has only this process. */
 const ownEars = new Map<string, Set<OnNotice>>()
 
-/** Tells those who listen to the embedded database; `own` is the channel of a house. */
+/** Notifies the listeners of the embedded database; `own` is the channel of this installation. */
 export const tellOwnEars = (own: string, all: readonly string[]): void => {
   for (const says of all) for (const onNotice of ownEars.get(own) ?? []) onNotice(says)
 }
 
 /**
- * Tells every process that listens, at the commit and not before, in fewer than 8,000 bytes; the same twice in one
- * transaction is told once. Notices are lost with a broken connection.
+ * Notifies every listening process at the commit, in fewer than 8,000 bytes; duplicates in one transaction are
+ * sent once. Notices are lost with a broken connection.
  */
 export const notify = (tx: Tx, channel: string, says = ''): Promise<void> => notifyAll(tx, channel, [says])
 
-/** The same of several, in one statement. */
+/** The same for several, in one statement. */
 export const notifyAll = async (tx: Tx, channel: string, all: readonly string[]): Promise<void> => {
   if (all.length === 0) return
   const own = channelOf(tx, channel)
@@ -38,10 +40,9 @@ export const notifyAll = async (tx: Tx, channel: string, all: readonly string[])
 
 const reconnectMs = 2000
 
-/** One connection of its own for all channels of a process: each more would be one less for everybody else. */
+/** One connection for all channels of a process: more would reduce the connections for other work. */
 type Ear = {
   hear(channel: string, onNotice: OnNotice): Promise<void>
-  /** Closes the connection when nothing is listened to any more. */
   leave(channel: string): Promise<void>
 }
 
@@ -49,7 +50,7 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
   const channels = new Map<string, OnNotice>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  /** The last time that a connection was made: whoever leaves waits for it, and closes what it has opened. */
+  /** The last connection attempt: `leave` awaits it, and closes what it has opened. */
   let opening: Promise<void> | undefined
 
   const listen = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -81,7 +82,7 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
     opened.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.(payload))
     try {
       await opened.connect()
-      // What is asked for while this goes on is in the list by then, or is listened to by whoever asks.
+      // A channel added meanwhile is in the list by then, or is listened to by its caller.
       for (const channel of channels.keys()) await listen(opened, channel)
       client = opened
       for (const onNotice of channels.values()) onNotice('')
@@ -126,9 +127,9 @@ const listenWithin = (channel: string, onNotice: OnNotice): (() => Promise<void>
 const ears = new WeakMap<Connection, Ear>()
 
 /**
- * Calls `onNotice` at each notice of a channel, and once after each connection, since notices may have been missed
- * before it. A broken connection is made again; whoever listens polls as well. The embedded database is heard within the
- * process. Answers how to stop.
+ * Calls `onNotice` at each notice of a channel, and once after each connection, since notices may have been
+ * missed before it. A broken connection is reopened; listeners must poll as well. For the embedded database
+ * notices stay within the process. Returns the function that ends it.
  */
 export const listenTo = async (
   connection: Connection,

@@ -16,17 +16,17 @@ const files = new FileMigrationProvider({
 let found: Promise<Record<string, Migration>> | undefined
 
 /**
- * The files of db/migrations in the order of their names, read once: what answers /readyz asks often. A migration is
- * never edited once released; the next one corrects it.
+ * The files of db/migrations in the order of their names, read once, since /readyz needs them often. A
+ * migration is never edited once released; the next one corrects it.
  */
 const provider = { getMigrations: () => (found ??= files.getMigrations()) }
 
-/** Of what the schema of this house has had, whatever others of the same database have. */
+/** The migrations of this installation's schema, independent of others in the same database. */
 const migratorOf = ({ schema }: Connection, db: Db): Migrator =>
   new Migrator({ db, provider, migrationTableSchema: schema })
 
 /**
- * Brings the database to the newest form, however long that takes; several processes may start at once, one of
+ * Migrates the database to the latest version, without a timeout; if several processes start at once, one of
  * them does it while the others wait.
  */
 export const migrate = async (connection: Connection): Promise<void> => {
@@ -35,7 +35,6 @@ export const migrate = async (connection: Connection): Promise<void> => {
   if (error) throw error
 }
 
-/** How many migrations the database has had, and which of this build it has not. */
 export const findMissingMigrations = async (
   connection: Connection,
 ): Promise<{ done: number; missing: string[] }> => {
@@ -45,7 +44,6 @@ export const findMissingMigrations = async (
   return { done: all.length - missing.length, missing }
 }
 
-/** Whether every migration this build knows has been done. */
 export const isMigrated = async (connection: Connection): Promise<boolean> => {
   const migrator = migratorOf(connection, connection.unguarded)
   return (await migrator.getMigrations()).every((migration) => migration.executedAt)

@@ -10,7 +10,6 @@ import type { Tx } from './transaction.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A database that is away as often as it is asked to be. */
 const databaseThatFails = (times: number): Kysely<Database> => {
   let left = times
   class Driver extends DummyDriver {

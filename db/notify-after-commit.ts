@@ -4,25 +4,25 @@ import type { Connection, Db } from './connect.ts'
 import { channelOf, tellOwnEars } from './listen.ts'
 import type { Tx } from './transaction.ts'
 
-/** What is told within this time is told together: a process tells at most twenty times a second, whatever it commits. */
+/** Notices within this time are sent together: at most twenty a second, for any number of commits. */
 const gatherMs = 50
-/** PostgreSQL takes 8,000 bytes. */
+/** PostgreSQL's limit is 8,000 bytes. */
 const noticeBytes = 7900
-/** Telling that has failed is tried once more. */
+/** Delay of the single retry after a failure. */
 const againMs = 2000
 
-/** Words by the channel of a house that they are told on. */
+/** Payloads by their channel. */
 type Told = Map<string, Set<string>>
 
-// A notice of several transactions must not be told inside what one of their requests has set up.
+// A notice of several transactions must not run in the async context of one of their requests.
 const outsideRequests = AsyncLocalStorage.snapshot()
 
 const waiting = new WeakMap<Db, Told>()
 
-/** Channels on which words were given up: with the next ones is told that some were missed. */
+/** Channels with lost payloads: the next notice also reports that some were missed. */
 const givenUp = new WeakMap<Db, Set<string>>()
 
-/** Words put together by comma, as many as one notice takes. */
+/** Payloads joined by commas, as many as fit one notice. */
 const packed = (words: Iterable<string>): string[] => {
   const notices: string[] = []
   let notice = ''
@@ -51,8 +51,8 @@ const tell = async (db: Db, isAgain = false): Promise<void> => {
     await sql`select pg_notify(own, says)
       from unnest(${columns[0]}::text[], ${columns[1]}::text[]) as told (own, says)`.execute(db)
   } catch {
-    // Whoever listens to a database that stays away knows when it is back that they may have missed some, and where it was only
-    // too busy to be told, they hear it with what comes next.
+    // If the database stays unavailable, listeners learn after their reconnection that notices may be missing;
+    // if it was only busy, the next notice reports it.
     const lost = givenUp.get(db) ?? new Set()
     for (const own of isAgain ? [...unheard, ...told.keys()] : unheard) lost.add(own)
     givenUp.set(db, lost)
@@ -72,7 +72,6 @@ const gather = (db: Db, own: string, words: Iterable<string>, waitMs = gatherMs)
   outsideRequests(() => setTimeout(() => void tell(db, waitMs === againMs), waitMs).unref())
 }
 
-/** Tells what still waits to be told, since the connection closes. */
 export const tellWaiting = async ({
   unguarded,
   pipelined,
@@ -81,10 +80,11 @@ export const tellWaiting = async ({
 }
 
 /**
- * Tells words to every process that listens, as {@link notify} does, but soon after the commit, together with those of other
- * transactions, and the same word once. For what is told of transactions that run thousands of times a second: PostgreSQL commits
- * those that notify one after the other, each waiting for the disk alone. What a process has committed and not told yet when it is
- * killed is lost, so whoever begins anew says by an empty notice that some may have been missed.
+ * Sends payloads to every listening process as {@link notify} does, but shortly after the commit, together with
+ * those of other transactions, and without duplicates. For transactions that run thousands of times a second:
+ * PostgreSQL serialises the commits of notifying transactions, each with its own disk flush. Notices of a
+ * killed process are lost, so a restarted one sends an empty notice, which reports that some may have been
+ * missed.
  */
 export const notifyAfterCommit = (tx: Tx, channel: string, words: readonly string[]): void => {
   const own = channelOf(tx, channel)

@@ -22,7 +22,9 @@ const add = (id: bigint, name: string | null) =>
   )
 const find = async (id: bigint) =>
   (await sql<Record<string, unknown>>`select * from things where id = ${id}`.execute(connection.db)).rows[0]
-/** What the database keeps under a name; asked in ever new words, so that it is no such thing itself. */
+/**
+ * Named statements in the database; queried in a different text each time, so that the query itself is none.
+ */
 const kept = async (words: string) =>
   (
     await sql

@@ -4,16 +4,16 @@ import type { PGliteDialectConfig } from 'kysely'
 type Client = Extract<PGliteDialectConfig['pglite'], { query: unknown }>
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
-/** A statement that the database has read and keeps under a name. */
+/** A statement that the database has parsed and keeps under a name. */
 type Prepared = {
   readonly name: string
   readonly parameterTypes: readonly number[]
-  /** What its rows look like, which the database need not say again with each of them. */
+  /** The description of its rows, which need not be sent again with each execution. */
   readonly description: Messages
   readonly madeAt: number
 }
 
-/** More texts than this mean that texts are being built from data. */
+/** More texts mean that texts are built from data. */
 const maxStatements = 300
 
 /** A plan made while a table was nearly empty is not kept while it grows. */
@@ -23,14 +23,14 @@ const isPreparable = /^\s*(select|insert|update|delete|with)\b/i
 const changesTables = /^\s*(create|alter|drop)\b/i
 
 /**
- * The embedded database with its statements prepared: what is asked a second time is read and planned once and sent
- * from then on by its name, in one message instead of five. See docs/decisions/0050-statements-of-the-embedded-database.md.
+ * The embedded database with prepared statements: a repeated statement is parsed and planned once and then sent
+ * by its name, in one message instead of five. See docs/decisions/0050-pglite-prepared-statements.md.
  */
 export const withPreparedStatements = (
   pglite: PGlite,
   now: () => number = () => performance.now(),
 ): Client => {
-  /** Texts that were asked once; the next time they get a name. */
+  /** Texts executed once; the next time they get a name. */
   const askedOnce = new Set<string>()
   const prepared = new Map<string, Prepared>()
   const outdated: string[] = []
@@ -87,7 +87,7 @@ export const withPreparedStatements = (
     return result as never
   }
 
-  /** Whether a statement is sent by its name; what it does to others is noted. */
+  /** Whether a statement is sent by its name; records its effect on others. */
   const isByName = (text: string): boolean => {
     if (changesTables.test(text)) forgetAll()
     if (prepared.has(text)) return true
@@ -109,7 +109,7 @@ export const withPreparedStatements = (
     close: () => pglite.close(),
     query: async (text, params = [], options) => {
       if (!isByName(text)) return pglite.query(text, params, options)
-      // Never in the middle of a transaction: the first lock is that of whoever has one open.
+      // Never in the middle of a transaction: the first lock belongs to an open transaction.
       return pglite._runExclusiveTransaction(async () => {
         const result = await pglite._runExclusiveQuery(() => run(text, params))
         await pglite.syncToFs()

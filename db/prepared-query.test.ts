@@ -5,7 +5,6 @@ import { prepareLookup } from './prepared-query.ts'
 import { transact } from './transaction.ts'
 
 let connection: Connection
-/** The same connection, with what it is asked written down. */
 let asked: Pick<Connection, 'ask' | 'unguarded'>
 let texts: string[] = []
 

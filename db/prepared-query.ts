@@ -4,7 +4,6 @@ import type { Connection, Db } from './connect.ts'
 import type { Statement } from './driver/send-together.ts'
 import { assertOutsideTransaction } from './transaction-guard.ts'
 
-/** Stands in a query for a value that is known when it is asked. */
 class Parameter {
   readonly name: string
   constructor(name: string) {
@@ -12,16 +11,16 @@ class Parameter {
   }
 }
 
-/** Asks a prepared query with its values by their names. */
 export type PreparedQuery<Values extends object, Row> = (
   connection: Pick<Connection, 'ask' | 'unguarded'>,
   values: Values,
 ) => Promise<Row[]>
 
 /**
- * A query that nearly every request asks, built and compiled once: that takes several times what sending it does.
- * `build` gets a stand-in for each value by its name, which must become a parameter. It is asked on connections that
- * all requests share (see {@link Connection.ask}), so it must be quick and go by an index; never in a transaction.
+ * A query of nearly every request, built and compiled once: that takes several times as long as sending it.
+ * `build` gets a placeholder for each value by its name, which must become a parameter. It runs on connections
+ * that all requests share (see {@link Connection.ask}), so it must be fast and use an index; never in a
+ * transaction.
  */
 export const prepareQuery = <Values extends object, Row>(
   build: (db: Db, value: Values) => Compilable<Row> | RawBuilder<Row>,
@@ -38,7 +37,7 @@ export const prepareQuery = <Values extends object, Row>(
   }
 }
 
-/** In a lookup's question, each value of whoever asks as an expression. */
+/** In a lookup's query, each caller's value as an expression. */
 export type Asked<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> }
 
 type Looking<Values, Row> = {
@@ -50,10 +49,11 @@ type Looking<Values, Row> = {
 type Found = { readonly asked_place: number }
 
 /**
- * A query for one row that many requests ask at once, each with values of its own: those of one turn of the event loop go as one
- * question, with one plan and one answer. `types` are those of the values in the database, and `build` makes the
- * query for one of them. A value that the database refuses fails all of that turn, so values are checked before. As
- * {@link prepareQuery}, it must be quick and go by an index, and is never asked in a transaction.
+ * A query for one row that many requests run at once, each with its own values: those of one turn of the event
+ * loop are combined into one query, with one plan and one answer. `types` are the values' database types, and
+ * `build` makes the query for one of them. A value that the database refuses fails the whole batch, so values
+ * must be validated before. Like {@link prepareQuery}, it must be fast and use an index, and never runs in a
+ * transaction.
  */
 export const prepareLookup = <Values extends object, Row extends object>(
   types: { readonly [Name in keyof Values]: 'text' | 'integer' | 'timestamptz' },
@@ -109,5 +109,5 @@ export const prepareLookup = <Values extends object, Row extends object>(
   }
 }
 
-/** An array of texts is written faster than one of moments. */
+/** An array of texts is serialised faster than one of dates. */
 const inList = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)

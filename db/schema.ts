@@ -45,7 +45,6 @@ import type { ViewsTables } from '#server/views/schema.ts'
 import type { WinnersTables } from '#server/winners/schema.ts'
 import type { WalletTables } from '#server/wallet/schema.ts'
 
-/** Every table, gathered from the domain that owns it. */
 export type Database = KernelTables &
   AuditTables &
   MediaTables &

@@ -34,7 +34,7 @@ const tablesOf = async (): Promise<readonly string[]> => {
     where table_schema = current_schema() order by 1`.execute(connection.db)
   return rows.map(({ name }) => name)
 }
-/** How many rows each table has: what the migrations themselves have written counts too. */
+/** Row counts of each table: rows written by the migrations count too. */
 const countRows = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {}
   for (const name of await tablesOf()) {
@@ -66,7 +66,7 @@ const addCharacter = () =>
     .execute()
 
 const steps = [() => addCode('one'), () => addCharacter(), () => addCode('two'), () => addCode('three')]
-/** The process ends before this step: what was written until then stays. */
+/** The process ends before this step: everything written until then stays. */
 const endBefore = (at: number) => async (): Promise<void> => {
   for (const [place, step] of steps.entries()) {
     if (place === at) throw new Error('ended')
@@ -89,7 +89,7 @@ describe('seeding is one unit', () => {
         await endBefore(all)()
       })
       expect(again).toBe(true)
-      // The mark that it was begun is the one row more.
+      // The one additional row marks the start.
       expect(found).toEqual({ ...empty, house_facts: (empty.house_facts ?? 0) + 1 })
       expect(existsSync(auditLogFile)).toBe(false)
       expect(await countRows()).toMatchObject({ promo_codes: 3, loyalty_characters: 1 })

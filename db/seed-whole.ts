@@ -9,7 +9,7 @@ type Parts = { readonly connection: Connection; readonly log: Log; readonly audi
 const fact = 'demonstration_seeding'
 type State = 'begun' | 'whole'
 
-/** Read before the migrations, since an emptying that was interrupted leaves some tables and not others. */
+/** Read before the migrations, since an interrupted emptying leaves only some tables. */
 const findState = async ({ db }: Connection): Promise<State | undefined> => {
   const { rows } = await sql<{
     found: string | null
@@ -30,7 +30,7 @@ const setState = async ({ db }: Connection, state: State): Promise<void> => {
 
 type Thing = { readonly kind: string; readonly name: string }
 
-/** What the schema holds and no extension owns: tables first, since sequences, functions and types serve them. */
+/** Objects of the schema that belong to no extension; tables first, since the others depend on them. */
 const thingsOf = async ({ db }: Connection): Promise<readonly Thing[]> => {
   const { rows } = await sql<Thing>`
     with ours as (select current_schema()::regnamespace as oid),
@@ -51,10 +51,12 @@ const thingsOf = async ({ db }: Connection): Promise<readonly Thing[]> => {
   return rows
 }
 
-/** Stays until everything else is gone: it says that the emptying goes on. */
+/** Dropped last: it marks an unfinished emptying. */
 const last = 'house_facts'
 
-/** Drops what a seeding that was interrupted has left: its tables one by one, so that no lock table overflows. */
+/**
+ * Drops the rest of an interrupted seeding: its tables one by one, so that the lock table does not overflow.
+ */
 const emptyDatabase = async (connection: Connection): Promise<void> => {
   const { db } = connection
   await sql`drop schema if exists ${sql.id(connection.jobsSchema)} cascade`.execute(db)
@@ -64,7 +66,7 @@ const emptyDatabase = async (connection: Connection): Promise<void> => {
     await sql`${sql.raw(`drop ${kind} if exists ${name} cascade`)}`.execute(db)
 }
 
-/** The records of the interrupted seeding are of no chain any more; they stand beside. */
+/** The audit records of the interrupted seeding belong to no chain any more; they are moved aside. */
 const putAside = (file: string): void => {
   if (existsSync(file)) renameSync(file, `${file}.interrupted`)
 }
@@ -73,8 +75,9 @@ const hasPlayers = async ({ db }: Connection): Promise<boolean> =>
   (await db.selectFrom('players').select('uid').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Fills an empty database as one unit: whole, or begun again at the next start after an end in the middle. Answers false
- * where it holds a whole demonstration, or players of another origin, which are left alone. One process at a time.
+ * Seeds an empty database as one unit: complete, or started again at the next start after an interruption.
+ * Returns false if it holds a complete demonstration, or players of another origin, which stay untouched. One
+ * process at a time.
  */
 export const seedWhole = async (parts: Parts, seed: () => Promise<void>): Promise<boolean> => {
   const { connection, log, auditLogFile } = parts

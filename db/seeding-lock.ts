@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { houseLock } from './house-lock.ts'
 import type { Connection } from './connect.ts'
 
-/** Any number that nothing else locks by; processes of one database meet at it. */
+/** An advisory lock key used by nothing else, shared by the processes of one database. */
 const fillingKey = 7_340_021
 
 /**
- * Does a task while no other process on the same database does it: two houses that start at the same moment fill
- * one empty database once. PGlite has one process and needs no lock.
+ * Runs a task under a lock of the database: two processes that start at the same time fill an empty database
+ * once. PGlite has one process and needs no lock.
  */
 export const withSeedingLock = async <T>(connection: Connection, task: () => Promise<T>): Promise<T> => {
   if (connection.kind === 'pglite') return task()

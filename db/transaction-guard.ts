@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 
-/** Set while a transaction of this flow of control is open. */
 export const openTransaction = new AsyncLocalStorage<true>()
 
 /**

@@ -8,36 +8,36 @@ import { commitTogether, type Statement } from './driver/send-together.ts'
 import type { Database } from './schema.ts'
 import { openTransaction } from './transaction-guard.ts'
 
-/** An open transaction. Side effects that others may see wait in `afterCommit`. */
+/** An open transaction. Externally visible side effects wait in `afterCommit`. */
 export type Tx = {
   readonly db: Transaction<Database>
-  /** Runs after the commit, in order; a failure there is reported, never thrown at the caller. */
+  /** Runs after the commit, in order; a failure is reported, never thrown at the caller. */
   afterCommit(effect: () => void | Promise<void>): void
   /**
-   * Takes the last writes of a transaction, whose answers decide nothing any more: they are carried out when `work`
-   * has ended, with the commit right behind them, and where the connection can, all in one write.
+   * Takes the last writes of a transaction, whose results decide nothing: they are executed after `work`,
+   * directly followed by the commit, in one write if the connection supports it.
    */
   commitWith(writes: readonly Statement[]): void
-  /** Whether several statements may be sent without waiting for the answer of the first; see `sendTogether`. */
+  /** Whether several statements may be sent without waiting for the first answer; see `sendTogether`. */
   readonly isPipelined?: boolean
-  /** Of the house whose tables it writes. */
+  /** The schema of its tables. */
   readonly schema: string
-  /** What it was begun on, for what is told of it after its commit. */
+  /** The connection it was begun on, for notices after its commit. */
   readonly begunOn: Pick<Connection, 'unguarded'>
 }
 
 const maxAttempts = 6
-/** Serialization failure, deadlock, and a unique key that a concurrent writer of the same key took first. */
+/** Serialization failure, deadlock, and a unique key taken first by a concurrent writer. */
 const retryCodes = new Set(['40001', '40P01', '23505'])
-/** Its code alone says only that a feature is not supported. */
+/** An outdated plan is retried like a serialization failure: its own SQLSTATE also means other errors. */
 const outdatedPlan = '40001'
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 
 /**
- * The few connections that send what may go together without waiting in between (see `pipelined` of {@link Connection}): for
- * transactions that run thousands of times a second and find all they read by an index.
+ * The few connections that pipeline statements (see `pipelined` of {@link Connection}): for transactions that
+ * run thousands of times a second and read everything by an index.
  */
 export const pipelinedConnection = ({
   pipelined,
@@ -56,9 +56,9 @@ export type TransactOptions = {
 }
 
 /**
- * Runs `work` in one transaction and answers what it answers. Retries the whole of it on a serialization
- * failure, a deadlock or a lost race for a unique key (with growing, uneven waits); a second lost race for the
- * same key is a bug and is thrown. A transaction inside a transaction is refused.
+ * Runs `work` in one transaction and returns its result. Retries the whole on a serialization failure, a
+ * deadlock or a lost race for a unique key (with growing, uneven waits); a second lost race for the same key is
+ * a bug and is thrown. A transaction inside a transaction is refused.
  */
 export const transact = async <T>(
   connection: Pick<Connection, 'unguarded' | 'schema'> & { readonly isPipelined?: boolean },
@@ -109,7 +109,7 @@ const runEffects = async (effects: readonly (() => void | Promise<void>)[], opti
   }
 }
 
-/** Like {@link transact} for a use case: a refusal rolls everything back and is still an ordinary answer. */
+/** Like {@link transact} for a use case: a refusal rolls everything back and is returned as a value. */
 export const transactResult = async <T>(
   connection: Pick<Connection, 'schema' | 'unguarded'>,
   work: (tx: Tx) => Promise<Result<T>>,

@@ -5,15 +5,13 @@ import type { CallEntry } from '../runtime/make-calls.ts'
 import type { Schema } from './print-type.ts'
 import { readableNames } from './readable-names.ts'
 
-/** A call as the client has it. */
 export type ClientCall = {
   readonly area: string
-  /** The name of its function. */
   readonly name: string
-  /** What the names of its types begin with: `CashierMakeDeposit`. */
+  /** The prefix of its types: `CashierMakeDeposit`. */
   readonly typeName: string
   readonly entry: CallEntry
-  /** What its reader is told above the function. */
+  /** The documentation above the function. */
   readonly remarks: readonly string[]
   readonly input: Schema
   readonly output: Schema
@@ -29,13 +27,13 @@ const kindOf = ({ method, body, desk }: DescribedCall): CallEntry[0] => {
   return desk ? 'json' : 'form'
 }
 
-/** Any call may meet these as well: a house without it, and no answer at all. */
+/** Errors of any call: the server lacks it, or there is no answer. */
 const everywhere: readonly ErrorType[] = ['MethodNotFound', 'UnknownError']
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema
 
-/** How the client has the calls of an API. */
+/** The calls of an API for the client. */
 export const clientCalls = (calls: readonly DescribedCall[]): ClientCall[] =>
   calls.map((call) => {
     const path = `${call.area}/${call.name}`

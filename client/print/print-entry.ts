@@ -2,9 +2,8 @@ import type { ErrorType } from '#contract/errors.ts'
 import type { ClientCall } from './client-calls.ts'
 import { printType, type Schema } from './print-type.ts'
 
-/** One of the two entries of the package. */
 export type Entry = {
-  /** The type of all calls, and what makes them: `Baize`, `createBaize`. */
+  /** The type of all calls, and its constructor: `Baize`, `createBaize`. */
   readonly typeName: string
   readonly makerName: string
   readonly about: string
@@ -28,7 +27,7 @@ const printShape = (name: string, schema: Schema, isInput: boolean): string[] =>
   ]
 }
 
-/** A file is whatever its reader has at hand; the contract knows it by its bytes. */
+/** A file is of the platform's own type here; the contract checks its bytes. */
 const withFile = ({ input, entry: [kind] }: ClientCall): Schema =>
   kind === 'file'
     ? { ...input, properties: { ...input.properties, file: { $ref: '#/$defs/FileBody' } } }
@@ -60,7 +59,6 @@ const areasOf = (calls: readonly ClientCall[]): [string, ClientCall[]][] => [
   ...Map.groupBy(calls, ({ area }) => area),
 ]
 
-/** Errors that every call of the entry may meet. */
 const commonOf = (calls: readonly ClientCall[]): ErrorType[] =>
   (calls[0]?.errors ?? []).filter((type) => calls.every(({ errors }) => errors.includes(type)))
 
@@ -70,7 +68,7 @@ export { createCookieJar, type CookieJar, type Cookies, type KeptCookie } from '
 export { attempt, BaizeError, isRefusal, type AnyRefusal, type ErrorType, type FieldCodes, type Outcome, type Pending, type RefusalOf } from './refusals.ts'
 `
 
-/** The source of an entry: its types, the way of each of its calls, and the function that makes them. */
+/** The source of an entry: its types, the transport of each call, and the constructor. */
 export const printEntry = ({ typeName, makerName, about, calls }: Entry): string => {
   const common = commonOf(calls)
   const areas = areasOf(calls)

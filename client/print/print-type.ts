@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) as far as zod writes it. */
+/** The subset of JSON Schema (2020-12) that zod writes. */
 export type Schema = {
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, Schema>>
@@ -20,13 +20,13 @@ export type Schema = {
 }
 
 export type PrintOptions = {
-  /** An input may be read-only where it is given, and leave out what it may say is undefined. */
+  /** An input may be read-only, and may hold undefined for an optional field. */
   readonly isInput: boolean
-  /** Name of the type behind a definition of the schema. */
+  /** The type name of a definition of the schema. */
   readonly nameOf: (definition: string) => string
 }
 
-/** Parts that are unions themselves stand in brackets within an intersection, which would bind first. */
+/** Unions inside an intersection need brackets, since the intersection binds first. */
 const joined = (parts: readonly string[], by: '|' | '&'): string => {
   const own = [...new Set(parts)]
   const isBracketed = by === '&' && own.length > 1
@@ -35,7 +35,7 @@ const joined = (parts: readonly string[], by: '|' | '&'): string => {
 
 const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 
-/** What a string holds, also one that may be absent by being null. */
+/** The format of a string, also of a nullable one. */
 const formatOf = ({ format, anyOf = [] }: Schema): string | undefined =>
   format ?? anyOf.map((choice) => choice.format).find((one) => one !== undefined)
 
@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, string>> = {
   date: 'Date, `YYYY-MM-DD`.',
 }
 
-/** What the type cannot say, for whoever points at the property. */
+/** Constraints that the type cannot express, for the property's documentation. */
 const remarkOf = (schema: Schema, isInput: boolean): string => {
   const format = formats[formatOf(schema) ?? '']
   const remarks = [
@@ -104,7 +104,7 @@ const printNamed = (type: string, schema: Schema, options: PrintOptions): string
   }
 }
 
-/** The TypeScript type of what a schema lets pass. What it does not bound is `unknown`. */
+/** The TypeScript type of a schema's values. Unconstrained values are `unknown`. */
 export const printType = (schema: Schema, options: PrintOptions): string => {
   const within = (parts: readonly Schema[], by: '|' | '&'): string =>
     joined(

@@ -1,7 +1,4 @@
-/**
- * Names of calls that the specification writes in small letters throughout, as a reader separates them. The house reads
- * either, so the wire keeps its own.
- */
+/** Readable names of calls that the specification writes in lower case; the server accepts both. */
 export const readableNames: Readonly<Record<string, string>> = {
   'account/getprofileinfo': 'getProfileInfo',
   'account/getcurrencyrates': 'getCurrencyRates',

@@ -1,17 +1,13 @@
-/**
- * Where a program keeps the cookies of a house, which are its session. A browser needs none. Any store will do: an
- * adapter to one with rules of its own is these two functions.
- */
+/** Storage for session cookies in a program (a browser needs none); these two functions adapt any store. */
 export type Cookies = {
-  /** The `Cookie` header for an address, or nothing. */
+  /** The `Cookie` header for a URL, or nothing. */
   read(url: URL): string | undefined | Promise<string | undefined>
-  /** Takes the `Set-Cookie` lines of an answer from there. */
+  /** Stores the `Set-Cookie` lines of an answer. */
   keep(url: URL, lines: readonly string[]): void | Promise<void>
 }
 
-/** A jar in memory, which can be written down and opened again. */
 export type CookieJar = Cookies & {
-  /** All it holds, for {@link createCookieJar}. It holds sessions: keep it as one keeps a password. */
+  /** Its content, for {@link createCookieJar}. It contains session tokens: protect it like a password. */
   toJSON(): KeptCookie[]
 }
 
@@ -35,7 +31,7 @@ const expiryOf = (line: string): number | undefined => {
 
 const isOver = ({ expiresAt = Infinity }: KeptCookie): boolean => expiresAt <= Date.now()
 
-/** A cookie goes back to the origin it came from and nowhere else, which is all that a house's need. */
+/** A cookie is sent only to its origin, which is sufficient for this API. */
 export const createCookieJar = (kept: readonly KeptCookie[] = []): CookieJar => {
   const cookies = new Map<string, KeptCookie>()
   const put = (cookie: KeptCookie): void => {

@@ -5,7 +5,7 @@ import { BaizeError } from './refusals.ts'
 type Sent = { readonly url: URL; readonly init: RequestInit & { headers: Record<string, string> } }
 type Made = Record<string, Record<string, (input?: object, options?: object) => Promise<unknown>>>
 
-/** A client of one call, what it has sent, and the answers that it gets. */
+/** A client of one call, the requests it has sent, and its answers. */
 const clientOf = (
   entry: CallEntry,
   given: ClientOptions = {},
@@ -215,7 +215,7 @@ describe('what comes of it', () => {
       return new Response(body, { headers: { 'content-type': 'application/json' } })
     })
     expect(await refusalOf(within.call({}, { signal: giving.signal }))).toBe(reason)
-    // The same without having been given up is an answer that could not be read.
+    // The same without an abort is an unreadable answer.
     expect(await refusalOf(within.call())).toMatchObject({ type: 'UnknownError', code: 200, cause: reason })
   })
 })

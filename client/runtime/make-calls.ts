@@ -4,35 +4,34 @@ import type { Cookies } from './cookie-jar.ts'
 import { readAnswer, unanswered } from './read-answer.ts'
 
 export type ClientOptions = {
-  /** Where the house is: `https://house.example`. A page of the house itself may leave it out. */
+  /** The server's origin: `https://house.example`. A page of the same origin may leave it out. */
   baseUrl?: string
-  /** Language of names and messages, unless a call says another; English when absent. */
+  /** Default language of names and messages; default: English. */
   locale?: string
-  /** Keeps the session where no browser does. */
+  /** Stores the session outside a browser. */
   cookies?: Cookies
-  /** Proves a player by a token (JWT) instead of a session; a function is asked before each call. */
+  /** Authenticates a player by a token (JWT) instead of a session; a function is called before each call. */
   token?: string | (() => string | Promise<string>)
   /** Sent with every call, such as `user-agent`. */
   headers?: Readonly<Record<string, string>>
-  /** How a browser lends its cookies; `same-origin` when absent. */
+  /** The browser's credentials mode; default: `same-origin`. */
   credentials?: RequestCredentials
-  /** In place of the global one. */
+  /** Replaces the global one. */
   fetch?: typeof globalThis.fetch
 }
 
 export type CallOptions = {
-  /** Gives the call up: it is rejected with the signal's reason, which is no refusal. */
+  /** Aborts the call: it rejects with the signal's reason, which is no refusal. */
   signal?: AbortSignal
-  /** Language of this answer. */
   locale?: string
 }
 
-/** Of a call that must not happen twice: the same key and input give the first answer again. */
+/** For a call that must not be repeated: the same key and input return the first answer again. */
 export type KeyedCallOptions = CallOptions & { idempotencyKey?: string }
 
 /**
- * How a call travels: `query` in the address, `form` as form data, or as JSON where a form cannot say it, `json`, or one
- * `file` as the whole body with the rest in the address.
+ * The transport of a call: `query` in the URL, `form` as form data, or as JSON if a form cannot express it,
+ * `json`, or one `file` as the whole body with the other fields in the URL.
  */
 export type CallEntry = readonly ['query' | 'form' | 'json' | 'file', path: string]
 
@@ -88,7 +87,7 @@ const write = async (
       body: body ?? null,
       signal: options.signal ?? null,
       credentials: given.credentials ?? 'same-origin',
-      // An answer is where it was asked for: what leads elsewhere is a wrong address, and would lose the body.
+      // Calls never redirect: a redirect means a wrong URL, and would lose the body.
       redirect: 'error',
       headers: {
         ...given.headers,
@@ -120,7 +119,7 @@ const make = async (
   return readAnswer(response, options.signal)
 }
 
-/** A function for each call, by area; what each takes and answers is said by the types of whoever asks for them. */
+/** A function for each call, by area; the caller's type parameter defines inputs and answers. */
 export const makeCalls = <C extends object>(
   entries: Readonly<Record<string, Readonly<Record<string, CallEntry>>>>,
   given: ClientOptions,

@@ -3,7 +3,6 @@ import { BaizeError } from './refusals.ts'
 
 const facts = { fields: {}, data: {}, retryAfterSeconds: undefined }
 
-/** The network failed, or what was reached is not to be reached from here. */
 export const unanswered = (cause: unknown): BaizeError =>
   new BaizeError(
     cause instanceof Error ? cause.message : 'The network failed',
@@ -36,7 +35,7 @@ const refusalIn = (response: Response, wire: WireError): BaizeError => {
     type: type ?? 'UnknownError',
     code: wire.code,
     fields: Object.fromEntries(told.filter(isField)) as BaizeError['fields'],
-    // A type this client does not know is of a house that is newer than it; it stands where it can be read.
+    // An unknown type comes from a newer server; it stays readable here.
     data: {
       ...Object.fromEntries(told.filter((one) => !isField(one))),
       ...(type === undefined && { type: wire.type }),
@@ -47,11 +46,10 @@ const refusalIn = (response: Response, wire: WireError): BaizeError => {
 
 type Payload = { readonly data?: unknown; readonly error?: WireError }
 
-/** What the house answered; rejects with what it refused by. */
 export const readAnswer = async (response: Response, signal?: AbortSignal): Promise<unknown> => {
   let payload: Payload
   try {
-    // What is no object has neither of the two.
+    // A value that is no object has neither of the two.
     payload = Object((await response.json()) as unknown) as Payload
   } catch (error) {
     if (signal?.aborted) throw error

@@ -2,12 +2,11 @@ import type { ErrorType } from '#contract/errors.ts'
 
 export type { ErrorType } from '#contract/errors.ts'
 
-/** Codes at fields, by field: `{ email: ['ALREADY_EXISTS'] }`. Names the input does not have come from rules of the house. */
+/** Codes by field: `{ email: ['ALREADY_EXISTS'] }`. Fields outside the input come from rules of the server. */
 export type FieldCodes<F extends string> = { readonly [Field in F]?: readonly string[] } & Readonly<
   Record<string, readonly string[] | undefined>
 >
 
-/** What is known of a refusal. */
 type Facts<T extends ErrorType, F extends string> = {
   readonly type: T
   readonly code: number
@@ -17,22 +16,22 @@ type Facts<T extends ErrorType, F extends string> = {
 }
 
 /**
- * A call that was refused, or that got no answer. A class for `instanceof`; to read one by its `type`, take the union
- * that {@link isRefusal} and {@link attempt} give.
+ * A call that was refused, or that got no answer. A class for `instanceof`; to read one by its `type`, use the
+ * union of {@link isRefusal} and {@link attempt}.
  */
 export class BaizeError<T extends ErrorType = ErrorType, F extends string = never>
   extends Error
   implements Facts<T, F>
 {
-  /** `UnknownError` when no answer came, or none that could be read; then `cause` may say more. */
+  /** `UnknownError` without a readable answer; then `cause` may have details. */
   readonly type: T
-  /** The HTTP status, or 0 when no answer came. */
+  /** The HTTP status, or 0 without an answer. */
   readonly code: number
-  /** What is wrong with the input; empty unless the input is at fault. */
+  /** Errors of the input; empty for other refusals. */
   readonly fields: FieldCodes<F>
-  /** What else the house says of it, as the call's documentation tells. */
+  /** Further data, as the call's documentation describes. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Seconds until the same may be tried again, where the house says so. Nothing is tried again by itself. */
+  /** Seconds until a retry is allowed, if the server states it. The client never retries by itself. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(message: string, facts: Facts<T, F>, options?: ErrorOptions) {
@@ -46,32 +45,29 @@ export class BaizeError<T extends ErrorType = ErrorType, F extends string = neve
   }
 }
 
-/** Types of refusals that name fields of the input. */
 type FieldType = 'InvalidParameter' | 'WithdrawalLimitsExceeded'
 
-/** The refusals of these types, told apart by `type`; `F` are the fields of the input. */
+/** The refusals of these types, distinguished by `type`; `F` are the fields of the input. */
 export type RefusalOf<T extends ErrorType, F extends string = string> = T extends ErrorType
   ? BaizeError<T, T extends FieldType ? F : never>
   : never
 
-/** Any refusal of any call. */
 export type AnyRefusal = RefusalOf<ErrorType>
 
 export const isRefusal = (error: unknown): error is AnyRefusal => error instanceof BaizeError
 
 declare const refusal: unique symbol
 
-/** The promise of an answer. What it may be refused with is known to the compiler alone. */
+/** The promise of an answer. Its possible refusals exist only as a type. */
 export interface Pending<O, E = AnyRefusal> extends Promise<O> {
   readonly [refusal]?: E
 }
 
-/** What a call came to, when a refusal is a value like another. */
 export type Outcome<O, E> =
   | { readonly ok: true; readonly data: O }
   | { readonly ok: false; readonly error: E }
 
-/** Waits for a call, and gives its refusal back instead of throwing it. What was given up is thrown as ever. */
+/** Awaits a call, and returns its refusal instead of throwing it. An abort is still thrown. */
 export const attempt = async <O, E = AnyRefusal>(pending: Pending<O, E>): Promise<Outcome<O, E>> => {
   try {
     return { ok: true, data: await pending }

@@ -6,12 +6,14 @@ import type { PaymentMethodEntry } from './types/payment-methods.ts'
 import type { SectionValues } from './sections.ts'
 import type { ThemeEntry } from './types/themes.ts'
 
-/** The common content of a language in one piece (ST-09, CB-03): what `GET /nfx/cms-config/{locale}` answers. */
+/**
+ * The common content of a language in one object (ST-09, CB-03): the answer of `GET /nfx/cms-config/{locale}`.
+ */
 export type CmsConfig = { readonly [K in MenuName]: readonly MenuLink[] } & {
   readonly paymentMethods: readonly Pick<PaymentMethodEntry, 'sysname' | 'name' | 'description' | 'icon'>[]
   readonly confirmHint: {
     readonly showConfirmContactsHint: boolean
-    /** Addresses on which the hint does not show. */
+    /** Paths on which the hint does not show. */
     readonly pageExceptions: readonly string[]
   }
   readonly socialItemsList: SectionValues['social-links']['items']
@@ -24,7 +26,7 @@ export type CmsConfig = { readonly [K in MenuName]: readonly MenuLink[] } & {
   readonly contacts: SectionValues['contacts']
   readonly footer: SectionValues['footer']
   readonly registration: SectionValues['registration-form']
-  /** The ways in, by where they stand (`registration`, `authorization`). */
+  /** Sign-in methods, by their place (`registration`, `authorization`). */
   readonly authTypes: Readonly<Record<string, AuthTypesEntry['types']>>
   readonly authBanners: readonly Omit<
     AuthBannerEntry,

@@ -17,7 +17,6 @@ import { seos } from './types/seos.ts'
 import { themes } from './types/themes.ts'
 import { translations } from './types/translations.ts'
 
-/** Every collection, by its name in the address. */
 export const collections = {
   pages,
   seos,
@@ -44,6 +43,5 @@ const types: ReadonlyMap<string, ContentType> = new Map<string, ContentType>([
   ...Object.entries(sections),
 ])
 
-/** The content type of a name that stood in an address. */
 export const findContentType = (name: string): ContentType | undefined => types.get(name)
 export const contentTypes: readonly ContentType[] = [...types.values()]

@@ -1,30 +1,28 @@
 import type { Fields, Values } from './fields.ts'
 
 /**
- * A kind of content: a collection of entries, or a section of which there is one. Both have drafts and published
- * entries, a history, and, where `isLocalised`, an entry in each language.
+ * A kind of content: a collection of entries, or a section with a single entry. Both have drafts, published
+ * entries, a history and, where `isLocalised`, an entry for each language.
  */
 export type ContentType<F extends Fields = Fields> = {
-  /** As it stands in the address: `/content/{name}`. */
+  /** The name in the URL: `/content/{name}`. */
   readonly name: string
   readonly kind: 'collection' | 'section'
   readonly isLocalised: boolean
-  /** The field by which entries are looked up; indexed. */
   readonly key?: string
-  /** No two entries of a language share their key. */
+  /** Unique among the entries of one language. */
   readonly isKeyUnique?: boolean
-  /** Only editors with a right of their own may change it (CC-03). */
+  /** Changes need a right of their own (CC-03). */
   readonly isGuarded?: boolean
-  /** Entries are for some visitors and for a while, so the interface shows them to editors only; visitors are told elsewhere. */
+  /** Entries have an audience and a schedule, so the REST interface shows them to editors only. */
   readonly isAddressed?: boolean
   readonly fields: F
 }
 
-/** What the store adds to each entry. */
 export type EntryMeta = {
   readonly id: number
   readonly documentId: string
-  /** The language the entry is written in; null where it has none. */
+  /** Null where the type is not localised. */
   readonly locale: string | null
   readonly createdAt: string
   readonly updatedAt: string

@@ -3,13 +3,12 @@ import type { ContentType } from './content-type.ts'
 import { mediaSchema, type AnyField, type Fields } from './fields.ts'
 
 /**
- * How strictly an entry is read: a `draft` may lack what is required and holds no unknown field; what is
- * `published` has everything.
+ * Validation of an entry: a `draft` may lack required fields but has no unknown ones; `published` is complete.
  */
 export type Strictness = 'draft' | 'published'
 
 const maxItems = 300
-/** Strapi 5's are 24 small letters and digits; entries of a Strapi 4 get one of another form. */
+/** Strapi 5 ids have 24 small letters and digits; entries imported from Strapi 4 get another form. */
 export const documentId = z.string().regex(/^[a-z0-9-]{1,40}$/, { error: 'must be a document id' })
 
 const itemSchema = (fields: Fields, strictness: Strictness, component?: string): z.ZodObject =>
@@ -73,7 +72,9 @@ const shapeOf = (fields: Fields, strictness: Strictness): Record<string, z.ZodTy
 
 const known = new WeakMap<ContentType, Record<Strictness, z.ZodObject>>()
 
-/** The schema of an entry's own fields; made once for each type. Absent values become null or their defaults. */
+/**
+ * The schema of an entry's own fields; made once for each type. Absent values become null or their defaults.
+ */
 export const entrySchema = (type: ContentType, strictness: Strictness): z.ZodObject => {
   const found = known.get(type)
   if (found) return found[strictness]

@@ -3,7 +3,6 @@ import { contentTypes } from './collections.ts'
 import { classesOfTypes, fieldPaths, leavesOf } from './field-classes.ts'
 import type { AnyField, Fields } from './fields.ts'
 
-/** Every field with its path, as the table names it. */
 const fieldsOf = (fields: Fields, above = ''): { path: string; field: AnyField }[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const path = `${above}${name}`
@@ -13,7 +12,7 @@ const fieldsOf = (fields: Fields, above = ''): { path: string; field: AnyField }
     return [{ path, field }]
   })
 
-/** Paths of this house, which name what an entry is about and lead nowhere. */
+/** Paths of this application that identify an entry's subject and are not links. */
 const ownPlaces = new Set(['seos url', 'confirm-hint pageExceptions.url'])
 const stranger = 'https://stranger.example/x'
 
@@ -31,7 +30,7 @@ describe('what each field of the content can do', () => {
   test.each(contentTypes)('no field of $name that takes an address is called words', ({ name, fields }) => {
     for (const { path, field } of fieldsOf(fields)) {
       const takesMarkup = field.kind === 'html' || field.kind === 'media'
-      // A kind of its own for addresses takes one and refuses plain words.
+      // A scalar for addresses: it accepts one and refuses plain words.
       const isAddress =
         'schema' in field &&
         field.schema.safeParse(stranger).success &&
@@ -42,7 +41,7 @@ describe('what each field of the content can do', () => {
   })
 
   test.each(contentTypes)('W10 no picture of $name that an address may name is called words', (type) => {
-    // Names of drawings of the site's own set (LY-13).
+    // Names of icons of the site's own set (LY-13).
     const drawings = new Set(['menus items.icon', 'menus items.children.icon'])
     for (const { path, field } of fieldsOf(type.fields))
       if (/(?:^|\.|[a-z])(?:image|icon|logo|picture|url|src)$/i.test(path) && field.kind === 'string')
@@ -58,7 +57,7 @@ describe('what each field of the content can do', () => {
     },
   )
 
-  // Another key puts what it switches before other visitors, or before none, and a new one hides an older entry.
+  // A changed key shows the entry to other visitors or to none, and a new one hides an older entry.
   test.each(contentTypes.filter(({ key }) => key))(
     'X7 the key of $name is a switch where the entry holds one',
     (type) => {

@@ -2,14 +2,15 @@ import type { ContentType } from './content-type.ts'
 import type { AnyField, Fields } from './fields.ts'
 
 /**
- * What a stored field can do beyond saying something.
+ * The class of a stored field by what a change of it can do.
  *
- * - `words`: text, looks, order; nothing is loaded and no one is led away.
- * - `link`: leads a visitor to another host, or shows a picture of it: only hosts of LINK_HOSTS and IMAGE_HOSTS.
- * - `code`: makes a page run, frame or speak to something, or proves the site to another party: the right
- *   `content.code`, a second person, and a host of CODE_HOSTS.
- * - `switch`: turns something on or off for every player, or names the address to which they write: the right
- *   `system.manage` and the second factor once more.
+ * - `words`: text, looks, order; it loads nothing and links nowhere.
+ * - `link`: leads a visitor to another host or shows a picture of it: only hosts of LINK_HOSTS and IMAGE_HOSTS.
+ * - `code`: makes a page run, frame or connect to something, or proves the site's identity to another party:
+ * the
+ *   right `content.code`, a second person, and a host of CODE_HOSTS.
+ * - `switch`: turns a feature on or off for every player, or sets the address to which they write: the right
+ *   `system.manage` and the second factor again.
  */
 export const fieldClasses = ['words', 'link', 'code', 'switch'] as const
 export type FieldClass = (typeof fieldClasses)[number]
@@ -28,7 +29,7 @@ const menuItem = 'key isHidden label page icon audience opensNewWindow'.split(' 
 
 /**
  * Every field of every type, by its path in the type (`items.children.url`; of a zone `types.form.label`).
- * `field-classes.test.ts` holds it against the types: a field without a class fails there, and counts as `code`.
+ * `field-classes.test.ts` compares it with the types: a field without a class fails there and counts as `code`.
  */
 export const classesOfTypes: Readonly<Record<string, ClassTable>> = {
   pages: {
@@ -135,11 +136,10 @@ export const classesOfTypes: Readonly<Record<string, ClassTable>> = {
   },
 }
 
-/** The class of a field by its path in the type; one that has none counts as `code`, so that nothing slips through. */
+/** The class of a field by its path in the type; a field without one counts as `code`, the strictest. */
 export const classOf = ({ name }: Pick<ContentType, 'name'>, path: string): FieldClass =>
   classesOfTypes[name]?.[path] ?? 'code'
 
-/** Paths of all fields that hold a value, in components, lists and zones too. */
 export const fieldPaths = (fields: Fields, above = ''): string[] =>
   Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${above}${name}`))
 
@@ -157,18 +157,16 @@ const pathsOf = (field: AnyField, path: string): string[] => {
   }
 }
 
-/** A field of an entry with what it holds. */
 export type Leaf = {
   /** Its path in the type: `items.children.url`. */
   readonly path: string
-  /** Where it stands in the entry: `items.0.children.1.url`. */
+  /** Its path in the entry: `items.0.children.1.url`. */
   readonly at: readonly string[]
   readonly field: AnyField
   readonly value: unknown
 }
 type Data = Readonly<Record<string, unknown>>
 
-/** Every field of an entry that holds a value. */
 export function* leavesOf(
   fields: Fields,
   data: Data,

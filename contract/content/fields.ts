@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { externalAddress, safeRedirect } from '../safe-redirect.ts'
 
 /**
- * The building blocks of content types. A field says how its value is checked, stored, filtered and populated, so
- * that the REST interface, the editor's screens and the site read one definition. The kinds are Strapi's.
+ * The building blocks of content types. A field defines how its value is checked, stored, filtered and
+ * populated, so the REST interface, the editor's screens and the site share one definition. The kinds are
+ * Strapi's.
  */
 export type ScalarKind =
   | 'string'
   | 'text'
-  /** Markup from an editor. It is kept as written and sanitised wherever the site reads it. */
+  /** Markup from an editor. It is stored unchanged and sanitised wherever the site reads it. */
   | 'html'
   | 'integer'
   | 'decimal'
@@ -20,35 +21,31 @@ export type ScalarKind =
 export type Scalar<T = unknown> = {
   readonly kind: ScalarKind
   readonly schema: z.ZodType<T>
-  /** What is stored when nothing was given. */
   readonly initial?: T
-  /** Allowed values of an enumeration. */
   readonly options?: readonly string[]
-  /** Text for a machine: editors get signs of one width and colours. */
+  /** Code: editors get a monospaced font and syntax colours. */
   readonly isCode?: boolean
 }
 /** A group of fields inside an entry, once (`component`) or as a list (`components`). */
 export type Component<F extends Fields = Fields> = { readonly kind: 'component'; readonly fields: F }
 export type Components<F extends Fields = Fields> = { readonly kind: 'components'; readonly fields: F }
-/** A list whose items are of several components, each named by its `__component`. */
+/** A list of items of several component types; `__component` names the type of each. */
 export type Zone<C extends Readonly<Record<string, Fields>> = Readonly<Record<string, Fields>>> = {
   readonly kind: 'zone'
   readonly components: C
 }
 export type Media = { readonly kind: 'media' }
-/** Another entry, by its document id. */
 export type Relation = { readonly kind: 'relation'; readonly target: string }
 export type Relations = { readonly kind: 'relations'; readonly target: string }
 
 export type AnyField = (Scalar | Component | Components | Zone | Media | Relation | Relations) & {
-  /** Must be set before an entry can be published; a draft may lack it. */
   readonly isRequired?: boolean
-  /** The same in every language of an entry, as Strapi's fields without localisation are. */
+  /** The same value in every language, like Strapi's non-localised fields. */
   readonly isShared?: boolean
 }
 export type Fields = { readonly [name: string]: AnyField }
 
-/** A picture: a path of this house or an https address, with its text for those who do not see it. */
+/** A picture: a path of this application or an https URL, with its alternative text. */
 export type MediaValue = {
   readonly id: number
   readonly url: string
@@ -64,7 +61,6 @@ type ZoneItem<C extends Readonly<Record<string, Fields>>> = {
   [K in keyof C & string]: { readonly __component: K } & Item<C[K]>
 }[keyof C & string]
 
-/** The type of a published value. */
 export type ValueOf<F> =
   F extends Components<infer C>
     ? readonly Item<C>[]
@@ -96,7 +92,7 @@ export const withDefault = <T, const F extends Scalar<T>>(
   initial: T,
 ): F & { readonly initial: T } => ({ ...field, initial })
 
-/** PostgreSQL stores no NUL, and a lone half of a surrogate pair is no text either. */
+/** PostgreSQL stores no NUL, and a lone surrogate is not valid text. */
 const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()
 const textOf = (max: number) =>
   z
@@ -130,7 +126,7 @@ export const enumeration = <const T extends string>(...options: readonly T[]): S
     error: `must be one of the following values: ${options.join(', ')}`,
   }),
 })
-/** A moment as ISO 8601 in UTC, in milliseconds, so that equal moments are equal texts. */
+/** ISO 8601 in UTC with milliseconds, so that equal times are equal texts. */
 export const datetime = (): Scalar<string> => ({
   kind: 'datetime',
   schema: z.iso
@@ -142,7 +138,6 @@ export const strings = (maxItems = 200, maxLength = 500): Scalar<readonly string
   schema: z.array(textOf(maxLength)).max(maxItems) as z.ZodType<readonly string[]>,
 })
 
-/** Codes of currencies as the whole site writes them, in capital letters. */
 export const currencyCodes = (maxItems = 200): Scalar<readonly string[]> => ({
   kind: 'json',
   schema: z
@@ -150,7 +145,7 @@ export const currencyCodes = (maxItems = 200): Scalar<readonly string[]> => ({
     .max(maxItems) as z.ZodType<readonly string[]>,
 })
 
-/** A name that stands in addresses and code: letters, digits, and single hyphens, dots or underscores between. */
+/** A name for URLs and code: letters, digits, and single hyphens, dots or underscores between. */
 export const uid = (max = 120): Scalar<string> => ({
   kind: 'string',
   schema: textOf(max).regex(/^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/, {
@@ -158,7 +153,6 @@ export const uid = (max = 120): Scalar<string> => ({
   }),
 })
 
-/** A host as it stands in an address: small letters, with a port where it is not the usual one. */
 export const host = (): Scalar<string> => ({
   kind: 'string',
   schema: textOf(253).regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, {
@@ -166,7 +160,7 @@ export const host = (): Scalar<string> => ({
   }),
 })
 
-/** Hosts as a content security policy names them, each with or without `*.` in front. */
+/** Hosts of a content security policy, each with or without the prefix `*.`. */
 export const hostSources = (maxItems = 20): Scalar<readonly string[]> => ({
   kind: 'json',
   schema: z
@@ -178,7 +172,7 @@ export const hostSources = (maxItems = 20): Scalar<readonly string[]> => ({
     .max(maxItems) as z.ZodType<readonly string[]>,
 })
 
-/** Countries by their two signs, as the proxy in front of the house names them. */
+/** ISO two-letter codes, as the reverse proxy sends them. */
 export const countryCodes = (): Scalar<readonly string[]> => ({
   kind: 'json',
   schema: z
@@ -208,7 +202,7 @@ const isAddress = (value: string, schemes: readonly string[]): boolean => {
 const addressOf = (message: string, schemes: readonly string[], own: (value: string) => boolean) =>
   textOf(2000).refine((value) => own(value) || isAddress(value, schemes), { error: message })
 
-/** Where a link may lead: a path of this house, a place on the page, or an https, mail or telephone address. */
+/** A valid link target: a path of this application, an anchor, or an https, mail or telephone address. */
 export const link = (): Scalar<string> => ({
   kind: 'string',
   schema: addressOf(
@@ -217,13 +211,15 @@ export const link = (): Scalar<string> => ({
     (value) => isOwnPath(value) || /^#[\w-]*$/.test(value),
   ),
 })
-/** A path of this house, with or without a query. */
 export const path = (): Scalar<string> => ({
   kind: 'string',
   schema: textOf(2000).refine(isOwnPath, { error: 'must be a path of this site' }),
 })
 const addressMessage = 'must be a path of this site or an https address'
-/** A page of this house or of another one, for redirects, canonical links and profiles: one the house itself would follow. */
+/**
+ * A path of this application or a URL elsewhere, for redirects, canonical links and profiles; only URLs that
+ * the application itself would redirect to.
+ */
 export const address = (): Scalar<string> => ({
   kind: 'string',
   schema: addressOf(addressMessage, ['https:'], isOwnPath).refine(

@@ -1,6 +1,7 @@
 /**
- * What an editor's markup may hold: text, lists, tables, pictures and links; nothing that runs or frames. The server
- * leaves this of it (server/content/reading/sanitise.ts), and the desk's editor knows all of it and nothing else.
+ * Tags allowed in an editor's markup: text, lists, tables, pictures and links; no scripts or frames. The
+ * server's sanitiser (server/content/reading/sanitise.ts) keeps these, and the back office's editor supports
+ * exactly these.
  */
 export const markupTags: readonly string[] = (
   'h2 h3 h4 p ul ol li dl dt dd blockquote pre code hr br ' +
@@ -8,7 +9,7 @@ export const markupTags: readonly string[] = (
   'table caption thead tbody tr th td figure figcaption img section'
 ).split(' ')
 
-/** Attributes by tag; `*` are those of every tag. */
+/** Attributes by tag; `*` applies to every tag. */
 export const markupAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['id', 'lang', 'dir', 'title'],
   a: ['href', 'name', 'target', 'rel'],

@@ -1,8 +1,8 @@
 import { screenPaths, type ScreenSlug } from './types/screens.ts'
 
 /**
- * Parts of the house that are there once a domain stands behind them, with the screens that show them. Until then their
- * pages can be reached by their address and say how things are, and nothing leads there.
+ * Features that exist once their domain is built, with the screens that show them. Before that, their pages
+ * answer at their URL with a notice, and no link leads there.
  */
 const rooms = {
   bonuses: ['profile-bonuses'],
@@ -17,7 +17,7 @@ const rooms = {
 } as const satisfies Readonly<Record<string, readonly ScreenSlug[]>>
 type Room = keyof typeof rooms
 
-/** What the house really has. A domain that opens its room adds it here, and menus lead there. */
+/** The features that exist. A domain adds its feature here when it is built, and menus then show it. */
 const openRooms: ReadonlySet<Room> = new Set<Room>([
   'bonuses',
   'cashback',
@@ -36,10 +36,9 @@ const closedPaths: ReadonlySet<string> = new Set(
   [...closedScreens].map((slug) => screenPaths[slug as ScreenSlug]),
 )
 
-/** Whether a screen, by the slug of its page, shows something that the house has. */
 export const isOpenScreen = (slug: string): boolean => !closedScreens.has(slug)
 
-/** The same of an address without its language; what is below a closed screen is closed with it. */
+/** The same for a path without its language; paths below a closed screen are closed too. */
 export const leadsSomewhere = (address: string): boolean => {
   const path = address.replace(/[?#].*$/, '')
   return ![...closedPaths].some((closed) => path === closed || path.startsWith(`${closed}/`))

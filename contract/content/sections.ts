@@ -33,7 +33,6 @@ import {
   withDefault,
 } from './fields.ts'
 
-/** How the house is reached. */
 export const contacts = section('contacts', {
   isLocalised: true,
   fields: {
@@ -55,27 +54,27 @@ export const footer = section('footer', {
   },
 })
 
-/** What an operator decides about the whole house (ST-05, ST-07, CN-08); the site's general information is made of it. */
+/**
+ * The operator's settings of the whole site (ST-05, ST-07, CN-08); the general information is built from them.
+ */
 export const generalInformation = section('general-information', {
   isLocalised: false,
   fields: {
     siteName: string(80),
-    /** Who has chosen no theme gets that of their system, where both are offered and none is marked the default. */
+    /** Visitors without a choice get their system's theme, if both are offered and none is the default. */
     followsSystemTheme: withDefault(boolean(), false),
-    /** Dates as `dd.mm.yyyy` and times as `H:mm` everywhere, or as each language writes them. */
+    /** Dates as `dd.mm.yyyy` and times as `H:mm` everywhere, or in each language's format. */
     dateForm: withDefault(enumeration('numeric', 'language'), 'numeric'),
-    /** What the house is decorated in. */
     palette: withDefault(enumeration(...palettes), 'felt'),
     supportEmail: string(),
     analytic: withDefault(strings(20, 60), [] as readonly string[]),
-    /** Languages that are open; without it every language the house has texts for. */
+    /** Open languages; default: every language that the application has texts for. */
     available_locales: strings(50, 20),
     is_seon_enabled: withDefault(boolean(), false),
     domain_state: withDefault(enumeration('active', 'blocked', 'maintenance'), 'active'),
     domain_type: withDefault(enumeration('main', 'mirror', 'app'), 'main'),
-    /** Whether a sign-in leaves the player's other sessions open, or ends them. */
     sessionPolicy: withDefault(enumeration('several', 'newest'), 'several'),
-    /** Whose pages and calls are answered with 403 alone (ER-07); staff and servers are not asked where they are. */
+    /** Pages and calls from here get 403 only (ER-07); staff and server-to-server calls are exempt. */
     blockedCountries: withDefault(countryCodes(), [] as readonly string[]),
     blockedNetworks: withDefault(networks(), [] as readonly string[]),
     is_bonus_isolation_enabled: withDefault(boolean(), false),
@@ -84,17 +83,16 @@ export const generalInformation = section('general-information', {
     is_game_history_export_enabled: withDefault(boolean(), false),
     user_inactivity_cashier_time: withDefault(integer(), 0),
     user_inactivity_pp_time: withDefault(integer(), 0),
-    /** For how many days the code of the affiliate who sent a visitor is remembered, and whether the first or the last one counts. */
+    /** Lifetime of an affiliate's code in days, and whether the first or the last one counts. */
     affiliateDays: withDefault(integer(), trackIdDays),
     affiliateTouch: withDefault(enumeration(...affiliateTouches), 'last'),
-    /** Hours after registration in which the hint to deposit shows. */
     registrationHintHours: withDefault(integer(), registrationHintHours),
     confirmationHintDays: withDefault(integer(), confirmationHintDays),
-    /** How often a page asks whether there is a newer build (PW-05). */
+    /** Interval at which a page checks for a newer build (PW-05). */
     buildCheckSeconds: withDefault(integer(10), hourSeconds),
     /**
-     * Names the house answers to besides PUBLIC_URL's, each with its own state (ST-07). A `blocked` name leads its
-     * visitors to an `active` one, a mirror first; only the main name stands in canonical links.
+     * Host names besides PUBLIC_URL's, each with its own state (ST-07). A `blocked` host redirects to an
+     * `active` one, a mirror first; only the main host is used in canonical links.
      */
     domains: components({
       host: required(host()),
@@ -165,15 +163,14 @@ export const countryFlags = section('country-flags', {
   fields: { items: components({ codeCountry: required(string(2)), icon: required(address()) }) },
 })
 
-/** Which chat stands on the site, and its account there. */
 const chatSettings = section('chat-settings', {
   isLocalised: false,
   fields: {
     chat: enumeration(...chatProviderNames),
-    /** The house's own at the vendor; `id` is the store's. */
+    /** The operator's account at the vendor; `id` is used by the store. */
     account: string(200),
     license: string(200),
-    /** In place of the maker's own address; a bot of betunlim has no other. */
+    /** Replaces the vendor's own address; required for a betunlim bot. */
     src: address(),
     widget_id: string(200),
     lang: string(20),
@@ -182,7 +179,7 @@ const chatSettings = section('chat-settings', {
   },
 })
 
-/** What one can write to support about; without any, the house's own topics. */
+/** Topics of a support request; default: those of the code. */
 const supportSettings = section('support-settings', {
   isLocalised: true,
   fields: { topics: components({ sysname: required(string(64)), name: required(string(80)) }) },
@@ -192,7 +189,7 @@ const balanceRefreshSettings = section('balance-refresh-settings', {
   isLocalised: false,
   fields: {
     isEnabledInterval: withDefault(boolean(), true),
-    /** Pages hear that balances have changed, and while they do, nothing is asked for on an interval. */
+    /** Balance changes are pushed to pages; while the push connection is open, they do not poll. */
     isEnabledPush: withDefault(boolean(), true),
     countSecondsForInterval: withDefault(integer(1), balanceRefresh.intervalSeconds),
     isEnabledRequestsAfterClick: withDefault(boolean(), true),
@@ -206,14 +203,12 @@ const depositSettings = section('deposit-settings', {
   isLocalised: false,
   fields: {
     amounts: components({ currency: required(string(3)), values: withDefault(strings(12, 12), []) }),
-    /** Whether nobody withdraws who has never paid in. */
     withdrawalNeedsDeposit: withDefault(boolean(), false),
-    /** Currencies in which money can be paid in; none named: all. */
+    /** Currencies of deposits; empty: all. */
     availableCurrencies: withDefault(currencyCodes(), []),
     view: withDefault(enumeration('container', 'container-scroll'), 'container'),
     isDetalizationEnabled: withDefault(boolean(), true),
     detalizationPlace: withDefault(enumeration('cashier header', 'profile menu'), 'cashier header'),
-    /** With the picture and name of its sysname, or by its name alone. */
     paymentMethodDisplay: withDefault(enumeration('sysname', 'name'), 'sysname'),
     receipt: component({
       showAddress: withDefault(boolean(), true),
@@ -226,14 +221,11 @@ const depositSettings = section('deposit-settings', {
 const gameSettings = section('game-settings', {
   isLocalised: false,
   fields: {
-    /** Games as upright posters or as wide pictures. */
     itemType: withDefault(enumeration('vertical', 'horizontal'), 'vertical'),
-    /** The hall opens with all games or with a shelf for each category. */
     hallType: withDefault(enumeration('items', 'categories'), 'items'),
-    /** May a game for money be opened with nothing to stake? */
     canAccessSlotWithZeroBalance: withDefault(boolean(), true),
     canVisibleFavoriteIcon: withDefault(boolean(), true),
-    /** Where the full-screen button stands: everywhere, in a messenger's mini-app, in the product itself, or nowhere. */
+    /** Where the full-screen button shows: everywhere, in a mini-app, in the product itself, or nowhere. */
     fullScreenVisibility: withDefault(enumeration('all', 'telegram', 'product', 'none'), 'all'),
   },
 })
@@ -258,7 +250,6 @@ const loyaltySettings = section('loyalty-settings', {
   },
 })
 
-/** Every section, by its name in the address. */
 export const sections = {
   contacts,
   footer,
@@ -279,7 +270,7 @@ export const sections = {
 } as const
 export type Sections = { readonly [K in keyof typeof sections]: EntryOf<(typeof sections)[K]> }
 export type SectionName = keyof typeof sections
-/** What an operator says in a section; without it its defaults, without the marks of the store. */
+/** An operator's values of a section with defaults applied, without the store's metadata. */
 export type SectionValues = {
   readonly [K in SectionName]: Omit<
     Sections[K],

@@ -11,12 +11,10 @@ export type ApprovalStatus = (typeof approvalStatuses)[number]
 const breakGlassStatuses = ['requested', 'open', 'declined', 'ended', 'expired'] as const
 export type BreakGlassStatus = (typeof breakGlassStatuses)[number]
 
-/** How long what needs a second person waits for one. */
 export const approvalSeconds = daySeconds
-/** How long an emergency waits for somebody to open it, and how long it is open then. */
+/** How long a break-glass request waits to be opened, and how long it is open then. */
 export const breakGlassWaitSeconds = hourSeconds
 export const breakGlassSeconds = 15 * minuteSeconds
-/** Why somebody needs what they may not is said in so many characters at least. */
 export const justificationMinLength = 10
 
 const person = z.object({ id: z.string(), name: z.string(), email: z.string() })
@@ -24,10 +22,9 @@ const person = z.object({ id: z.string(), name: z.string(), email: z.string() })
 const approval = z.object({
   id: z.string(),
   action: z.string(),
-  /** What it is about: `withdrawal:12`. */
+  /** For example `withdrawal:12`. */
   subject: z.string(),
   uid: z.number().int().nullable(),
-  /** What it moves, where it moves money. */
   sum: money.nullable(),
   requested_by: person,
   reason: z.string(),
@@ -41,12 +38,12 @@ const approval = z.object({
 })
 export type Approval = z.infer<typeof approval>
 
-/** Who lets somebody in, or resets them, counts as one person with them for so long. */
+/** After an invitation or a reset of factors, the two accounts count as one person for so long. */
 export const letInDays = 7
 
 /**
- * Why somebody cannot approve: it is their own, one of the two accounts was let in by the other or by the same person a short
- * while ago, they lack a right or its reach, or it is over.
+ * Why a person cannot approve: it is their own request, one account was invited by the other or both by the
+ * same person recently, they lack the right or its limit, or it has expired.
  */
 const approvalObstacles = ['OWN', 'LET_IN', 'LACKING', 'CEILING', 'EXPIRED', 'NOT_ALLOWED'] as const
 export type ApprovalObstacle = (typeof approvalObstacles)[number]
@@ -71,7 +68,7 @@ export type BreakGlass = z.infer<typeof breakGlass>
 const decision = z.object({ id: rowId, reason: keptText(400).optional() })
 const refusal = z.object({ id: rowId, reason: keptText(400) })
 
-/** The calls of the area `approvals`: what takes two persons, and rights for an emergency. */
+/** The calls of the area `approvals`: four-eyes approvals, and break-glass rights. */
 export const approvalsCalls = {
   getList: ask({
     access: 'staff',
@@ -95,7 +92,6 @@ export const approvalsCalls = {
     output: approval.extend({
       input: z.record(z.string(), z.unknown()),
       facts: z.record(z.string(), z.unknown()),
-      /** Why who asks cannot approve it; null where they can. */
       obstacle: z.enum(approvalObstacles).nullable(),
     }),
   }),
@@ -140,7 +136,6 @@ export const approvalsCalls = {
     output: breakGlass.extend({
       /** The newest first, at most two hundred. */
       calls: z.array(z.object({ call: z.string(), ids: z.record(z.string(), z.string()), at: isoTime })),
-      /** Why who asks cannot open it; null where they can. */
       obstacle: z.enum(approvalObstacles).nullable(),
     }),
   }),

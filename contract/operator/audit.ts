@@ -11,11 +11,13 @@ const record = z.object({
   at: isoTime,
   type: z.string(),
   actor_kind: z.enum(actorKinds),
-  /** A player's uid, the e-mail of a member of staff, or which part of the house acted; empty for a visitor. */
+  /**
+   * A player's uid, the e-mail of a member of staff, or the part of the system that acted; empty for a visitor.
+   */
   actor: z.string(),
-  /** The account it happened to. */
+  /** The affected account. */
   uid: z.number().int().nullable(),
-  /** What it happened to, where that is not an account: `withdrawal:12`. */
+  /** The affected object, if it is not an account: `withdrawal:12`. */
   subject: z.string(),
   session_id: z.string().nullable(),
   request_id: z.string(),
@@ -26,15 +28,15 @@ export type AuditRecordOnWire = z.infer<typeof record>
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
-/** A check of the whole log: it goes on in the background, and tells how far it is. */
+/** A verification of the whole log; it runs in the background and reports its progress. */
 const auditCheck = z.object({
   id: z.string(),
-  /** `lost` where the process that made it was ended. */
+  /** `lost`: the process that ran it ended. */
   state: z.enum(['waiting', 'running', 'lost', 'done']),
   asked_by: z.string(),
   asked_at: isoTime,
   finished_at: isoTime.nullable(),
-  /** Records held against the chain so far, and how many there are. */
+  /** Records verified against the chain so far, and their total. */
   checked: z.number().int(),
   records: z.number().int(),
   waiting: z.number().int().nullable(),
@@ -43,7 +45,7 @@ const auditCheck = z.object({
 })
 export type AuditCheckOnWire = z.infer<typeof auditCheck>
 
-/** The calls of the area `audit`: what happened in the house, and whether the log still says what it said. */
+/** The calls of the area `audit`: the audit log and its verification. */
 export const auditCalls = {
   getList: ask({
     access: 'staff',
@@ -72,9 +74,7 @@ export const auditCalls = {
     output: record.extend({
       before: facts,
       after: facts,
-      /** Absent until a sweep has sealed it. */
       seal_number: z.string().nullable(),
-      /** Whether it says what it said when it was written. */
       is_intact: z.boolean(),
     }),
   }),

@@ -11,11 +11,9 @@ import { messageCalls, providerMessage } from './cashier/messages.ts'
 import { velocityCalls } from './cashier/velocity.ts'
 import { playerUid } from './shapes/desk-fields.ts'
 
-/** Why a withdrawal is declined, as its player is told in their language. */
 const declineReasons = ['requisites', 'identity', 'source_of_funds', 'terms', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Why a person looks at a withdrawal before it is paid. */
 export const reviewReasons = [
   'sum',
   'debt',
@@ -34,7 +32,7 @@ export const reviewReasons = [
 export type ReviewReason = (typeof reviewReasons)[number]
 
 const currency = text(5).refine(isCurrency, { error: 'UNKNOWN' })
-/** A sum as somebody types it into a filter. */
+/** An amount typed into a filter. */
 const sum = text(16).regex(new RegExp(String.raw`^\d{1,12}(\.\d{1,${maxExponent}})?$`), { error: 'NUMBER' })
 
 const filters = {
@@ -43,7 +41,6 @@ const filters = {
   sum_from: sum.optional(),
   sum_to: sum.optional(),
   uid: playerUid.optional(),
-  /** Begun in the last so many days. */
   days: wholeNumber(1, 3660).optional(),
   sort: sortBy('created_at', 'amount'),
 }
@@ -51,10 +48,9 @@ const filters = {
 const payment = {
   id: z.string(),
   uid: z.number().int(),
-  /** Null for who may not see players (`players.read`). */
+  /** Null without the right `players.read`. */
   email: z.string().nullable(),
   status: z.string(),
-  /** Why it did not succeed; null otherwise. */
   reason: z.string().nullable(),
   method: z.string(),
   provider: z.string(),
@@ -68,7 +64,6 @@ const payment = {
 const withdrawal = z.object({
   ...payment,
   status: z.enum(withdrawalStatuses),
-  /** The request that waits for a second person, if one does. */
   approval_id: z.string().nullable(),
 })
 export type DeskWithdrawal = z.infer<typeof withdrawal>
@@ -80,7 +75,7 @@ const order = z
   .object({
     reference: z.string(),
     provider_reference: z.string().nullable(),
-    /** How the request to the provider ended; null while nobody knows. */
+    /** The result of the request to the provider; null while unknown. */
     start: z.string().nullable(),
     outcome: z.string().nullable(),
     outcome_reason: z.string().nullable(),
@@ -90,13 +85,13 @@ const order = z
   })
   .nullable()
 
-/** What a player has paid in and out, all of it as the ledger has it (C6). */
+/** A player's total deposits and withdrawals from the ledger (C6). */
 const lifetime = z.object({
   deposits: money,
   deposit_count: z.number().int(),
   withdrawals: money,
   withdrawal_count: z.number().int(),
-  /** Deposits less withdrawals, and less what was taken back of them. */
+  /** Deposits less withdrawals, net of reversals. */
   net: money,
 })
 
@@ -111,12 +106,11 @@ const trailEntry = z.object({
 })
 
 const card = {
-  /** What followed on its success, the first first. */
+  /** Reversals after its success, oldest first. */
   reversals: z.array(
     z.object({
       kind: z.enum(['reversed', 'charged_back', 'returned', 'paid_back']),
       amount: money,
-      /** How much of it the player no longer had, and owes. */
       owed: money,
       created_at: isoTime,
       restored_at: isoTime.nullable(),
@@ -131,7 +125,7 @@ const card = {
     registered_at: isoTime,
     is_verified: z.boolean(),
     lifetime,
-    /** What was taken back of their deposits after they had spent it. */
+    /** Reversed deposits that had already been spent. */
     debt: money,
   }),
   order,
@@ -140,13 +134,13 @@ const card = {
 
 const withdrawalCard = withdrawal.extend({
   ...card,
-  /** Up to which sum this currency is paid without a person; what is above is why a person looks. */
+  /** The limit of automatic payment in this currency; larger amounts are reviewed. */
   automatic_up_to: money,
   review_reasons: z.array(z.enum(reviewReasons)),
   ...partsOfWithdrawal,
-  /** It cannot be approved: its account is being checked or was refused, or would get more than goes there without a proof. */
+  /** It cannot be approved: its account is unproved, refused, or over the limit without a proof. */
   is_unproved: z.boolean(),
-  /** What approving does for who asks: it is paid, a second person is asked, or nothing (it is no longer in review). */
+  /** The effect of the caller's approval: it pays, asks for a second one, or none (not in review). */
   approving: z.enum(['pays', 'asks', 'none']),
 })
 export type WithdrawalCard = z.infer<typeof withdrawalCard>
@@ -154,15 +148,15 @@ export type WithdrawalCard = z.infer<typeof withdrawalCard>
 const depositCard = deposit.extend({
   ...card,
   ...refundsOfDeposit,
-  /** What its card draws on, as its provider says; null of what is no card, and before it says anything. */
+  /** The card's funding as its provider states it; null if it is no card or not yet known. */
   funding: z.enum(['credit', 'debit', 'prepaid', 'charge', 'unknown']).nullable(),
 })
 export type DepositCard = z.infer<typeof depositCard>
 
-/** The state somebody was shown: another one since is CHANGED, with what it is now. */
+/** The version that was shown: if it differs now, CHANGED with the current state. */
 const shown = { id: rowId, version: isoTime.optional() }
 
-/** The calls of the desk's area `cashier`: what players pay in and out. */
+/** The calls of the back office's area `cashier`: deposits and withdrawals. */
 export const cashierDeskCalls = {
   getWithdrawals: ask({
     access: 'staff',
@@ -213,7 +207,7 @@ export const cashierDeskCalls = {
     summary: 'Ask the provider what became of a payment; never makes another',
     input: z.object({ id: rowId }),
     output: z.object({
-      /** `unknown`: the provider has never heard of it; `fault`: it could not be asked. */
+      /** `unknown`: the provider does not know it; `fault`: the query failed. */
       answer: z.enum(['final', 'pending', 'unknown', 'fault', 'not_ordered']),
       status: z.string(),
     }),
@@ -250,7 +244,7 @@ export const cashierDeskCalls = {
     input: z.object({
       uid: playerUid,
       method: text(64),
-      /** Where it goes, as the player has told the house: an IBAN, or what the way asks for. */
+      /** The destination as the player entered it: an IBAN, or what the method requires. */
       account: keptText(128),
       reason: keptText(400),
     }),

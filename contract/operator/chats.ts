@@ -10,11 +10,10 @@ import { playerUid } from './shapes/desk-fields.ts'
 const conversation = z.object({
   id: z.string(),
   player: z.object({ uid: z.number().int(), login: z.string().nullable() }),
-  /** As the vendor calls them. */
   channel_id: z.string(),
   conversation_id: z.string(),
   messages: z.number().int(),
-  /** The beginning of what was said last. */
+  /** The beginning of the last message. */
   excerpt: z.string(),
   started_at: isoTime,
   last_at: isoTime,
@@ -24,13 +23,13 @@ export type DeskConversation = z.infer<typeof conversation>
 const said = z.object({ id: z.string(), event: z.enum(chatEvents), text: z.string(), at: isoTime })
 
 const wholeConversation = conversation.extend({
-  /** In the order in which they were said; the last 200 of them, or the last before the one that was asked for. */
+  /** In time order; the last 200, or the last 200 before the given one. */
   said: z.array(said),
   has_earlier: z.boolean(),
 })
 export type DeskConversationWhole = z.infer<typeof wholeConversation>
 
-/** The calls of the area `chats`: what players and the chat said to each other. */
+/** The calls of the area `chats`: recorded conversations of players with the chat. */
 export const chatsCalls = {
   getConversations: ask({
     access: 'staff',
@@ -39,9 +38,8 @@ export const chatsCalls = {
     input: z.object({
       uid: playerUid.optional(),
       channel: text(chatIdMaxLength).optional(),
-      /** Spoken in within the last so many days. */
       days: wholeNumber(1, 3660).optional(),
-      /** A uid, the beginning of the player's e-mail address, or of the vendor's id of the conversation. */
+      /** A uid, the beginning of the player's e-mail address, or of the vendor's conversation id. */
       q: text(contactMaxLength).optional(),
       sort: sortBy('last_at', 'started_at'),
       ...deskPage,

@@ -8,15 +8,15 @@ import { act, ask } from './call/operator-call.ts'
 
 const typeName = text(60)
 /**
- * A language of the house; left out, its default, and for a type without languages none is needed. `locale` is that of
- * whoever asks, in every call.
+ * A language of the site; default: the default language; not needed for a type without languages. `locale` is
+ * the caller's language in every call.
  */
 const language = text(20).optional()
 const documentId = text(40).regex(/^[a-z0-9-]+$/, { error: 'FORMAT' })
-/** The version a form was filled in from; 0 of a language that there is not yet. Another one is CHANGED. */
+/** The version that the form was loaded from; 0 for a new language. CHANGED if it differs now. */
 const version = wholeNumber(0, 2_147_483_647)
 
-/** Where an entry stands in one language: written only, read by everybody, or both and changed since. */
+/** The state of an entry in one language: draft only, published, or published with a newer draft. */
 const entryStates = ['draft', 'published', 'changed'] as const
 const entryState = z.enum(entryStates)
 export type EntryState = (typeof entryStates)[number]
@@ -27,7 +27,7 @@ const listed = z.object({
   language: z.string().nullable(),
   key: z.string().nullable(),
   title: z.string(),
-  /** The beginning of what it says, without markup; empty where it says nothing. */
+  /** The beginning of its text, without markup; empty without text. */
   words: z.string(),
   state: entryState,
   order: z.number().nullable(),
@@ -51,24 +51,20 @@ const translation = z.object({
 
 const entry = z.object({
   type: z.string(),
-  /** Null of a section that nobody has filled in yet. */
+  /** Null for a section that has no content yet. */
   document_id: z.string().nullable(),
   language: z.string().nullable(),
-  /** 0 of a language that the entry does not have yet. */
+  /** 0 for a language that the entry does not have yet. */
   version: z.number().int(),
   state: entryState.nullable(),
-  /** The draft. */
   fields,
-  /** What everybody reads; null where nothing is published. */
   published: fields.nullable(),
   created_at: isoTime.nullable(),
   created_by: z.string().nullable(),
   updated_at: isoTime.nullable(),
   updated_by: z.string().nullable(),
   published_at: isoTime.nullable(),
-  /** Its other languages, to be read beside this one. */
   translations: z.array(translation),
-  /** Titles of the entries that it names, by document id. */
   related: z.record(z.string(), z.string()),
 })
 export type DeskEntry = z.infer<typeof entry>
@@ -81,21 +77,20 @@ const versionRow = z.object({
   is_published: z.boolean(),
   actor: z.string(),
   at: isoTime,
-  /** Names of the fields that it changed. */
   changed: z.array(z.string()),
-  /** What came of it; null of what was taken away. */
+  /** The result; null for a deletion. */
   fields: fields.nullable(),
 })
 export type EntryVersion = z.infer<typeof versionRow>
 
-/** A body's empty texts and nulls are dropped on the way in, and in an entry they mean something: so its fields travel as JSON in a text. */
+/** Fields travel as JSON in a text, since empty texts and nulls of a body are dropped on input. */
 const fieldsAsJson = text(900_000).transform((json, issues): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Told below.
+    // The issue is added below.
   }
   issues.addIssue({ code: 'custom', message: 'FORMAT' })
   return z.NEVER
@@ -114,7 +109,7 @@ const picture = z.object({
   bytes: z.number().int(),
   uploaded_at: isoTime,
   uploaded_by: z.string(),
-  /** Entries that show it, as a draft or published: at most ten are named. */
+  /** Entries that use it, as a draft or published: at most ten. */
   used_in: z.array(
     z.object({
       type: z.string(),
@@ -127,7 +122,7 @@ const picture = z.object({
 })
 export type LibraryPicture = z.infer<typeof picture>
 
-/** The calls of the area `content`: what editors write, and the pictures in it. */
+/** The calls of the area `content`: entries and their pictures. */
 export const contentCalls = {
   getCollections: ask({
     access: 'staff',
@@ -145,7 +140,7 @@ export const contentCalls = {
           is_default: z.boolean(),
         }),
       ),
-      /** The content comes from another system, where it is edited. */
+      /** The content comes from another CMS and is edited there. */
       is_elsewhere: z.boolean(),
     }),
   }),
@@ -156,7 +151,7 @@ export const contentCalls = {
     input: z.object({
       type: typeName,
       language,
-      /** `missing`: without a text in the language asked for. */
+      /** `missing`: without a text in the requested language. */
       status: z.enum([...entryStates, 'missing'], { error: 'FORMAT' }).optional(),
       q: text(200).optional(),
       sort: sortBy('title', 'order', 'updated_at'),
@@ -191,7 +186,7 @@ export const contentCalls = {
     input: z.object({ ...target, reason: keptText(400).optional() }),
     output: z.object({
       entry,
-      /** What a second person is to approve first; null where it was published at once. */
+      /** The approval that it waits for; null if it was published at once. */
       approval_id: z.string().nullable(),
     }),
   }),
@@ -248,7 +243,7 @@ export const contentCalls = {
       'An address under which the site shows a draft in its place, to this session alone, for ten minutes',
     input: z.object({ type: typeName, document_id: documentId, language }),
     output: z.object({
-      /** Null where the draft has no place on a page of its own. */
+      /** Null if the draft has no page of its own. */
       address: z.string().nullable(),
       expires_at: isoTime,
     }),

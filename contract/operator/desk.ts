@@ -9,9 +9,8 @@ import { rights, stepUpPurposes } from './call/rights.ts'
 const typedCode = text(typedCodeMaxLength)
 const right = z.enum(rights)
 
-/** A right, and the sum up to which it reaches where it is bounded. */
 export const grant = z.object({ right, ceiling: money.nullable().default(null) })
-/** The same as it is typed. */
+/** The same as typed. */
 export const typedGrant = z.object({
   right,
   ceiling: z
@@ -21,36 +20,34 @@ export const typedGrant = z.object({
 })
 export type Grant = z.infer<typeof grant>
 
-/** Who is signed in at the desk. */
 const self = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   locale: z.string(),
-  /** False until a second factor is set up. */
   has_second_factor: z.boolean(),
   /**
-   * Whether this session has shown one; until then nothing else of the desk answers. Somebody who has none sets one up,
-   * and somebody who has set one up elsewhere since signs in again.
+   * Whether this session has passed the second factor; until then all other calls refuse. A member without one
+   * sets one up; after a set-up in another session they sign in again.
    */
   is_proved: z.boolean(),
   grants: z.array(grant),
-  /** Those of them that are theirs for a quarter of an hour, by an open emergency. */
+  /** Rights lent for a quarter of an hour by an open break-glass request. */
   lent: z.array(right),
   roles: z.array(z.object({ sysname: z.string(), name: z.string() })),
   signed_in_at: isoTime,
-  /** When the session ends, however busy it is. */
+  /** The absolute end of the session, independent of activity. */
   ends_at: isoTime,
-  /** In which form the operator has dates written (UI-01). */
+  /** The operator's date format (UI-01). */
   date_form: z.enum(['numeric', 'language']),
-  /** The houses of this process in which they work, this one too; empty where it is the only one. */
-  /** The currencies that the house offers, in its order, with what a page has to know to write them. */
+  /** The brand's currencies in its order, with the data that formats them. */
   currencies: z.array(currencyLine),
+  /** The brands of this process in which they work, this one included; empty if it is the only one. */
   houses: z.array(z.object({ brand: z.string(), name: z.string(), address: z.url(), is_here: z.boolean() })),
 })
 export type DeskSelf = z.infer<typeof self>
 
-/** The calls of the area `desk`: coming in, one's own second factor, and leaving. */
+/** The calls of the area `desk`: sign-in, the own second factor, and sign-out. */
 export const deskCalls = {
   signIn: act({
     access: 'guest',

@@ -5,11 +5,11 @@ import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 import { playerUid } from './shapes/desk-fields.ts'
 
-/** Where a dispute is in its course; an inquiry has taken no money. */
+/** The stage of a dispute; an inquiry takes no money. */
 export const disputeStages = ['inquiry', 'chargeback', 'pre_arbitration', 'arbitration'] as const
 export type DisputeStage = (typeof disputeStages)[number]
 
-/** How it stands there, as the field says it. */
+/** The state within the stage, in card-scheme terms. */
 export const disputeStates = [
   'opened',
   'challenged',
@@ -21,7 +21,7 @@ export const disputeStates = [
 ] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** What evidence is made of, in the order in which it is read; each is a text that staff may change. */
+/** Sections of evidence, in order; each is a text that staff may change. */
 export const evidenceSections = [
   'statement',
   'receipt',
@@ -34,7 +34,6 @@ export const evidenceSections = [
 export type EvidenceSection = (typeof evidenceSections)[number]
 export type EvidenceTexts = Readonly<Record<EvidenceSection, string>>
 
-/** What a file shows; a provider takes one of each. */
 export const evidenceFileKinds = [
   'receipt',
   'customer_communication',
@@ -45,11 +44,11 @@ export const evidenceFileKinds = [
 ] as const
 export type EvidenceFileKind = (typeof evidenceFileKinds)[number]
 
-/** Longest text of a section, and largest file, as card schemes' portals take them. */
+/** Max length of a section and max file size, by card schemes' portals. */
 export const evidenceTextMaxLength = 15_000
 const evidenceFileMaxBytes = 2 * 1024 * 1024
 
-/** Why a dispute cannot be answered now, or not by a call to its provider. */
+/** Why a dispute cannot be answered now, or not through the provider's API. */
 const answerObstacles = [
   'DECIDED',
   'SENDING',
@@ -65,50 +64,48 @@ const answers = z.enum(['defend', 'accept'])
 
 const dispute = z.object({
   id: z.string(),
-  /** The provider's name for it. */
   dispute: z.string(),
   provider: z.string(),
   deposit_id: z.string(),
   uid: z.number().int(),
-  /** Null for who may not see players (`players.read`). */
+  /** Null without the right `players.read`. */
   email: z.string().nullable(),
   amount: money,
   stage: z.enum(disputeStages),
   state: z.enum(disputeStates),
-  /** The card scheme's code, such as `10.4`, and its words. */
+  /** The card scheme's code, such as `10.4`, and its text. */
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Until when evidence is taken; null where the provider has told no time. */
+  /** The deadline for evidence; null if the provider states none. */
   answer_by: isoTime.nullable(),
   opened_at: isoTime,
   state_at: isoTime,
-  /** Who works on it, by their email address. */
   owner: z.string().nullable(),
-  /** The answer that is on its way, or was given from here. */
+  /** The answer in progress, or given from here. */
   answer: answers.nullable(),
   answer_state: z.enum(['sending', 'sent']).nullable(),
 })
 export type DeskDispute = z.infer<typeof dispute>
 
-/** A provider's disputes of a month over its settled card deposits, beside the limit of the card schemes. */
+/** A provider's dispute ratio of a month, over its settled card deposits, and the card schemes' limit. */
 const ratio = z.object({
   provider: z.string(),
   disputes: z.number().int(),
   deposits: z.number().int(),
-  /** Percent, cut after two decimals; null without deposits. */
+  /** Percent, truncated to two decimals; null without deposits. */
   percent: z.number().nullable(),
-  /** How many more disputes would reach the limit; 0 where it is reached. */
+  /** How many more disputes reach the limit; 0 if it is reached. */
   remaining: z.number().int(),
 })
 export type DisputeRatioOfMonth = z.infer<typeof ratio>
 
-/** What is disputed and undecided in a currency: what would be lost if all were lost. */
+/** Undecided disputes in a currency: the loss if all are lost. */
 const reserve = z.object({
   count: z.number().int(),
   disputed: money,
-  /** How much of that its players no longer had and owe. */
+  /** The part that players no longer had and owe. */
   owed: money,
-  /** What players owe the house in all. */
+  /** Total debt of players. */
   receivable: money,
 })
 
@@ -134,10 +131,10 @@ const disputeCard = dispute.extend({
     country: z.string(),
     registered_at: isoTime,
     is_verified: z.boolean(),
-    /** The latest score of harm and when it was made; null where there is none, or for who may not see players. */
+    /** The latest score of harm and its day; null without one, or without the right to see players. */
     harm: z.object({ score: z.number().int(), day: z.string() }).nullable(),
   }),
-  /** What it has moved; null where it has taken no money. */
+  /** The money that it moved; null if it took none. */
   taken: z
     .object({
       amount: money,
@@ -156,24 +153,23 @@ const disputeCard = dispute.extend({
     }),
   ),
   notes: z.array(z.object({ id: z.string(), text: z.string(), author: z.string(), written_at: isoTime })),
-  /** What is or was sent; null for who may not see players. */
+  /** The evidence sent or prepared; null without the right to see players. */
   evidence: z
     .object({
       sections: z.array(
         z.object({ name: z.enum(evidenceSections), text: z.string(), is_edited: z.boolean() }),
       ),
       files: z.array(fileFacts),
-      /** It was submitted, or is being: nothing of it can be changed. */
+      /** It is or was submitted, so it cannot be changed. */
       is_locked: z.boolean(),
     })
     .nullable(),
   version: z.number().int(),
-  /** Why it cannot be defended or accepted now; null where it can. */
   defending: z.enum(answerObstacles).nullable(),
   accepting: z.enum(answerObstacles).nullable(),
-  /** What accepting does for who asks: it is done, or a second person is asked. */
+  /** The effect of an acceptance by the caller: done at once, or an approval is requested. */
   accepts: z.enum(['does', 'asks']),
-  /** The last answer was refused by the provider, with its code. */
+  /** The provider refused the last answer with this code. */
   refusal: z.string().nullable(),
   approval_id: z.string().nullable(),
   trail: z.array(
@@ -195,7 +191,7 @@ const answered = z.object({
 const versioned = { id: rowId, version: wholeNumber(1, 2_147_483_647) }
 const download = z.object({ name: z.string(), mime_type: z.string(), base64: z.string() })
 
-/** The calls of the desk's area `disputes`: deposits that the payer's bank has taken back, or asks about. */
+/** The calls of the back office's area `disputes`: chargebacks and inquiries. */
 export const disputesCalls = {
   getList: ask({
     access: 'staff',
@@ -204,7 +200,6 @@ export const disputesCalls = {
       'Disputes: those that need an answer by their deadline, then the others; the month’s ratio; the reserve',
     input: z.object({
       state: z.enum(disputeStates, { error: 'FORMAT' }).optional(),
-      /** The deadline is within so many days. */
       due_days: wholeNumber(1, 366).optional(),
       provider: text(64).optional(),
       uid: playerUid.optional(),

@@ -17,7 +17,7 @@ import { playerUid } from './shapes/desk-fields.ts'
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
 const reason = keptText(400)
 
-/** `off` takes no new stake anywhere; `unlisted` is in no list and can be played by its address. */
+/** `off` takes no new stake anywhere; `unlisted` is in no list and can be played by its URL. */
 const gameStates = ['on', 'unlisted', 'off'] as const
 export type GameState = (typeof gameStates)[number]
 
@@ -34,18 +34,16 @@ const deskGame = z.object({
   volatility: z.string().nullable(),
   math_version: z.string().nullable(),
   has_demo: z.boolean(),
-  /** Its place in the hall, from 1. */
+  /** Its position in the lobby, from 1. */
   place: z.number().int(),
   state: z.enum(gameStates),
-  /** What the operator shows in the place of the supplier's name and picture; null for the supplier's own. */
   override_name: z.string().nullable(),
-  /** Its names in single languages, before that one. */
+  /** Names by language, which have priority over that one. */
   override_names: gameNames,
   override_image_url: z.string().nullable(),
-  /** Of a custom game, with the address at which it opens. */
   custom_id: z.string().nullable(),
   launch_url: z.string().nullable(),
-  /** Countries whose players do not see it, and those its studio is hidden in. */
+  /** Countries in which it is hidden, and those in which its studio is hidden. */
   hidden_in: z.array(z.string()),
   studio_hidden_in: z.array(z.string()),
 })
@@ -59,11 +57,11 @@ const studio = z.object({
 })
 export type DeskStudio = z.infer<typeof studio>
 
-/** Where no stake is taken for now: everywhere, of players of a country (two letters), in games of a studio, or in all of a supplier. */
+/** Scopes of a stop of stakes: everywhere, players of a country (two letters), a studio, or a supplier. */
 const stopKinds = ['house', 'market', 'studio', 'supplier'] as const
 const playStop = z.object({
   kind: z.enum(stopKinds),
-  /** Empty for the house. */
+  /** Empty for `house`. */
   name: z.string(),
   at: isoTime,
   reason: z.string(),
@@ -81,7 +79,6 @@ const deskRound = z.object({
   stake: money,
   win: money,
   refunded: money,
-  /** Played from a pack of free rounds. */
   is_free: z.boolean(),
 })
 export type DeskRound = z.infer<typeof deskRound>
@@ -98,27 +95,30 @@ const command = z.object({
 
 const watchedModes = ['demo', 'real', 'free'] as const
 
-/** What the rounds of a game of ours have come to in 30 days, for each stake, of those whose choices say what to expect. */
+/** The actual return of one of our games over 30 days, by stake, for rounds with a known expected return. */
 const gameReturn = z.object({
   game: z.object({ sysname: z.string(), name: z.string() }),
   math_version: z.string(),
-  /** `free` are rounds that the house paid for, at what they would have cost. */
+  /** `free`: free spins, at their value. */
   mode: z.enum(watchedModes),
   /** At a table the value of a chip. */
   stake: money,
   rounds: z.number().int(),
   staked: money,
   won: money,
-  /** Of what was staked, in percent: what came back, and what was expected to by the choices that were made. */
+  /** Actual and expected return in percent of the stakes. */
   returned_percent: z.number(),
   expected_percent: z.number(),
-  /** The chance of a difference as large is at most e to the minus this; from `alarm_from` on it is an alarm. */
+  /** The probability of this difference is at most e to the minus this; an alarm from `alarm_from` on. */
   surprise: z.number(),
   is_alarming: z.boolean(),
 })
 export type DeskGameReturn = z.infer<typeof gameReturn>
 
-/** What must not happen with sound software on both sides, and what staff decides on: `award_kept` is a prize whose stake was taken back. */
+/**
+ * Anomalies that correct software on both sides cannot produce, for a decision by staff; `award_kept` is a
+ * prize whose stake was rolled back.
+ */
 export const gameAlertKinds = [
   'win_without_bet',
   'win_on_rolled_back_bet',
@@ -136,16 +136,14 @@ const gameAlert = z.object({
   at: isoTime,
   kind: z.enum(gameAlertKinds),
   supplier: z.string(),
-  /** Null where it is about no single player. */
   uid: z.number().int().nullable(),
-  /** The command, the round or the returns that it is about. */
   subject: z.string(),
-  /** What was noticed, as it was kept. */
+  /** As recorded at detection. */
   details: z.record(z.string(), z.unknown()),
 })
 export type DeskGameAlert = z.infer<typeof gameAlert>
 
-/** The calls of the area `games`: the hall as the operator orders it, and the rounds that were played. */
+/** The calls of the area `games`: the lobby and the rounds. */
 export const gamesDeskCalls = {
   getCatalogue: ask({
     access: 'staff',
@@ -191,7 +189,7 @@ export const gamesDeskCalls = {
     summary: 'The rounds that all players share, the newest first, and the chains of seeds they come from',
     input: noInput,
     output: z.object({
-      /** The most that one round pays, in the base currency. */
+      /** Max payout of one round, in the base currency. */
       limit: money,
       chains: z.array(deskChain),
       rounds: z.array(deskLiveRound),
@@ -224,7 +222,7 @@ export const gamesDeskCalls = {
       kind: z.enum(stopKinds, { error: 'UNKNOWN' }),
       name: identifier.default(''),
       is_stopped: flag,
-      /** What was shown: CHANGED where it is otherwise by now. */
+      /** The state that was shown: CHANGED if it differs now. */
       seen_stopped: flag,
       reason,
     }),
@@ -237,7 +235,7 @@ export const gamesDeskCalls = {
     input: z.object({
       sysname: identifier,
       place: wholeNumber(1, 100_000),
-      /** The place it was shown at: CHANGED where it stands elsewhere by now. */
+      /** The position that was shown: CHANGED if it differs now. */
       seen_place: wholeNumber(1, 100_000),
     }),
     output: deskGame,
@@ -286,9 +284,8 @@ export const gamesDeskCalls = {
       ...deskPage,
     }),
     output: deskListOf(gameReturn).extend({
-      /** Surprises from here on raise an alarm. */
       alarm_from: z.number(),
-      /** Rounds of ours that have been replayed, the number of the last one; null before the first. */
+      /** The last of our rounds that has been replayed; null before the first. */
       replayed_to: z.string().nullable(),
     }),
   }),
@@ -298,7 +295,6 @@ export const gamesDeskCalls = {
     summary: 'What must not happen in a game, ours or a supplier’s, and did; the newest first',
     input: z.object({
       kind: z.enum(gameAlertKinds, { error: 'UNKNOWN' }).optional(),
-      /** Only those of the last days. */
       days: wholeNumber(1, 366).optional(),
       sort: sortBy('at'),
       ...deskPage,
@@ -313,7 +309,6 @@ export const gamesDeskCalls = {
       game: identifier.optional(),
       uid: playerUid.optional(),
       status: z.enum(['open', 'closed', 'rolled_back'], { error: 'UNKNOWN' }).optional(),
-      /** Only those that have paid a large sum. */
       is_large: flag.optional(),
       from: since.optional(),
       to: until.optional(),
@@ -334,7 +329,7 @@ export const gamesDeskCalls = {
       math_version: z.string().nullable(),
       /** Null for a supplier's round, whose details stay with the supplier. */
       outcome: roundView.nullable(),
-      /** Of a round that all players shared. */
+      /** For a round shared by all players. */
       live: liveReceipt.nullable(),
       jackpots: z.array(jackpotOfRound),
       commands: z.array(command),

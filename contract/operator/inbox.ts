@@ -3,14 +3,14 @@ import { isoTime, money, noInput, text } from '../fields.ts'
 import { deskListOf, deskPage } from './shapes/list.ts'
 import { ask } from './call/operator-call.ts'
 
-/** To how many a counter counts; what is more is told as "more than". */
+/** Max count of a counter; a higher one is shown as "more than". */
 export const inboxCountMax = 999
 
 const counter = z.object({
   queue: z.string(),
   count: z.number().int(),
   has_more: z.boolean(),
-  /** Since when the oldest of them waits. */
+  /** The wait of the oldest. */
   oldest_at: isoTime.nullable(),
   /** The list that shows them, and its filters. */
   list: z.string(),
@@ -22,15 +22,14 @@ const waiting = z.object({
   id: z.string(),
   at: isoTime,
   uid: z.number().int().nullable(),
-  /** Of the player it is about. */
-  /** Null also for who may not see players (`players.read`). */
+  /** Of the player concerned; null also without the right `players.read`. */
   login: z.string().nullable(),
   subject: z.string(),
   amount: money.nullable(),
 })
 export type InboxRow = z.infer<typeof waiting>
 
-/** The calls of the area `inbox`: what waits for whoever asks. */
+/** The calls of the area `inbox`: work that waits for the caller. */
 export const inboxCalls = {
   getCounters: ask({
     access: 'staff',

@@ -4,7 +4,6 @@ import { wholeNumber } from '../numbers.ts'
 import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 
-/** What may show in somebody's play that it does them harm. */
 export const markerNames = [
   'deposits_in_a_day',
   'declined_deposits',
@@ -22,18 +21,18 @@ export type MarkerName = z.infer<typeof markerName>
 
 const harmReason = z.object({
   marker: markerName,
-  /** What was counted; in which unit, its marker says. */
+  /** The count; its unit depends on the marker. */
   value: z.number().int(),
-  /** What it adds to the score. */
+  /** Points in the score. */
   points: z.number().int(),
 })
 export type HarmReason = z.infer<typeof harmReason>
 
-/** Why a person is to look: how the play looks, the sum that was paid in, or since the last look said so. */
+/** Why a person reviews: the score, the amount deposited, or a follow-up of the last review. */
 const lookCauses = ['score', 'spending', 'follow_up'] as const
 export type LookCause = (typeof lookCauses)[number]
 
-/** What staff may do; the house itself mails the tools there are. */
+/** Interactions of staff; the platform itself mails the available tools. */
 export const staffInteractions = [
   'message_sent',
   'call',
@@ -50,7 +49,7 @@ export type InteractionOutcome = (typeof interactionOutcomes)[number]
 export const checkFindings = ['none', 'signs', 'grave'] as const
 export type CheckFinding = (typeof checkFindings)[number]
 
-/** In how many days a player may be looked at next; 0 for not before their play shows it again. */
+/** Days until the next review; 0 for none until the behaviour triggers one. */
 export const lookDays = [0, 7, 14, 30, 90] as const
 
 const uid = wholeNumber(1, 2 ** 31 - 1)
@@ -83,13 +82,11 @@ const look = z.object({ due_at: isoTime, cause: z.enum(lookCauses), is_due: z.bo
 
 const playerMarkers = z.object({
   uid: z.number().int(),
-  /** Null where the player was never scored. */
   score: z.number().int().nullable(),
   day: z.string().nullable(),
   reasons: z.array(harmReason),
   /** By day, the newest first. */
   history: z.array(z.object({ day: z.string(), score: z.number().int(), reasons: z.array(harmReason) })),
-  /** From which score a person looks. */
   look_from: z.number().int(),
   look: look.nullable(),
   interactions: z.array(interaction),
@@ -109,7 +106,7 @@ const scoredPlayer = z.object({
 })
 export type ScoredPlayer = z.infer<typeof scoredPlayer>
 
-/** The calls of the area `markers`: whose play may do them harm, and what was done about it. */
+/** The calls of the area `markers`: players at risk of harm, and the interactions. */
 export const markersCalls = {
   getOfPlayer: ask({
     access: 'staff',

@@ -36,7 +36,7 @@ import { walletCalls } from './wallet.ts'
 import { viewsCalls } from './views.ts'
 import { supportDeskCalls } from './support.ts'
 
-/** The whole API of the desk: `/backoffice/api/{area}/{call}`. */
+/** The whole back office API: `/backoffice/api/{area}/{call}`. */
 export const operatorCalls = {
   desk: deskCalls,
   content: contentCalls,

@@ -6,10 +6,10 @@ import { act, ask } from './call/operator-call.ts'
 import { playerUid } from './shapes/desk-fields.ts'
 
 export const messageChannels = ['email', 'sms'] as const
-/** `kept` is what a house without a mail server, or a gateway for text messages, would have sent. */
+/** `kept`: what would have been sent if a mail server or text message gateway were configured. */
 export const messageStates = ['waiting', 'sent', 'failed', 'bounced', 'kept'] as const
 
-/** What messages are about, by the name of their words in `site/i18n/<language>/mail.json`. */
+/** Kinds of messages, by the name of their texts in `site/i18n/<language>/mail.json`. */
 export const messageKinds = [
   'confirmEmail',
   'openAccount',
@@ -55,18 +55,17 @@ export const messageKinds = [
 const message = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),
-  /** One of {@link messageKinds}, or the name of a kind that an earlier version knew. */
+  /** One of {@link messageKinds}, or a kind of an earlier version. */
   kind: z.string(),
-  /** Masked for whoever may not read players. */
+  /** Masked without the right to read players. */
   address: z.string(),
-  /** Whose address it is now, if anybody’s. */
+  /** The player who has the address now, if any. */
   uid: z.number().int().nullable(),
   locale: z.string(),
   state: z.enum(messageStates),
   tries: z.number().int(),
-  /** What was said when it was last refused, or came back. */
   last_error: z.string(),
-  /** As everything of the words: one-time codes, and what opens something in a link, are hidden. */
+  /** As in the texts: one-time codes and secrets in links are hidden. */
   subject: z.string(),
   created_at: isoTime,
   tried_at: isoTime,
@@ -76,12 +75,11 @@ export type DeskMessage = z.infer<typeof message>
 
 const wholeMessage = message.extend({
   text: z.string(),
-  /** Whether the work that sends it can be done once more. */
   can_retry: z.boolean(),
 })
 export type DeskMessageWhole = z.infer<typeof wholeMessage>
 
-/** The calls of the area `outbox`: the mail and text messages of the house, and what became of them. */
+/** The calls of the area `outbox`: mails and text messages, and their delivery. */
 export const outboxCalls = {
   getMessages: ask({
     access: 'staff',
@@ -91,12 +89,12 @@ export const outboxCalls = {
       state: z.enum(messageStates, { error: 'FORMAT' }).optional(),
       channel: z.enum(messageChannels, { error: 'FORMAT' }).optional(),
       kind: text(identifierMaxLength).optional(),
-      /** Of the message; `locale` is that of the desk. */
+      /** Of the message; `locale` is that of the back office. */
       language: text(10).optional(),
       uid: playerUid.optional(),
       from: since.optional(),
       to: until.optional(),
-      /** The number of a message, or the beginning of an address. */
+      /** A message number, or the beginning of an address. */
       q: text(contactMaxLength).optional(),
       sort: sortBy('created_at'),
       ...deskPage,

@@ -26,7 +26,7 @@ import {
 } from './shapes/player-shapes.ts'
 
 const uid = wholeNumber(1, 2 ** 31 - 1)
-/** A day in UTC; as the end of a span it is within it. */
+/** A day in UTC; the end of a period is inclusive. */
 const day = givenDay()
 const code = (length: number) =>
   text(length)
@@ -36,7 +36,7 @@ const reason = keptText(400)
 const statuses = z.enum(playerStatuses, { error: 'UNKNOWN' })
 const status = z.object({ status: statuses })
 
-/** The calls of the area `players`: who they are, what they did and have, and what staff decides about an account. */
+/** The calls of the area `players`: accounts, their data, and decisions of staff. */
 export const playersCalls = {
   search: ask({
     access: 'staff',
@@ -53,7 +53,7 @@ export const playersCalls = {
     input: z.object({
       q: text(254).optional(),
       status: statuses.optional(),
-      /** Is under it now, also where a graver one is the status. */
+      /** Currently in force, also if a stronger one is the status. */
       standing: z.enum(standingKinds, { error: 'UNKNOWN' }).optional(),
       country: code(2).optional(),
       currency: code(3).optional(),
@@ -157,7 +157,6 @@ export const playersCalls = {
     input: z.object({
       uid,
       kind: z.enum(trailKinds, { error: 'UNKNOWN' }).optional(),
-      /** Where the last page ended. */
       cursor: text(100)
         .regex(/^\d{1,18}\.\d{1,18}\.\d{1,18}$/, { error: 'FORMAT' })
         .optional(),
@@ -248,7 +247,7 @@ export const playersCalls = {
       first_name: keptText(100).optional(),
       middle_name: keptText(100).optional(),
       last_name: keptText(100).optional(),
-      /** Of the card this was decided by; CHANGED, with what is there now, where that is no longer the same. */
+      /** The version of the card that was shown; CHANGED, with the current data, if it differs now. */
       version: text(64),
       reason,
     }),

@@ -9,10 +9,8 @@ const figure = z.enum(accountFigures, { error: 'UNKNOWN' })
 const day = givenDay()
 const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
 
-/** A report spans a year at most. */
 export const reportMaxDays = 366
 
-/** Rows behind a figure are listed for a month at most. */
 export const rowsMaxDays = 31
 
 const sums = z.object(
@@ -21,20 +19,20 @@ const sums = z.object(
 const dayRow = z.object({
   day: z.string(),
   currency: z.string(),
-  /** Whether the days of the house that it falls on are closed; if not, it may still grow. */
+  /** Whether its business days are closed; if not, the figure may still change. */
   is_closed: z.boolean(),
   figures: sums,
 })
 export type ReportDay = z.infer<typeof dayRow>
 
 const movement = z.object({
-  /** Of the posting, and of the account in it. */
+  /** Id of the posting, and of the account in it. */
   id: z.string(),
   account_id: z.string(),
   at: isoTime,
   uid: z.number().int(),
   reason: z.string(),
-  /** What it adds to the figure. */
+  /** Its part of the figure. */
   amount: money,
   reference_type: z.string(),
   reference_id: z.string(),
@@ -44,15 +42,13 @@ export type Movement = z.infer<typeof movement>
 const dashboard = z.object({
   from: z.string(),
   to: z.string(),
-  /** Whose midnight a day begins at. */
   time_zone: z.string(),
   days: z.array(dayRow),
-  /** The whole span by currency; what is owed is that of the last day. */
+  /** The whole period by currency; liabilities are those of the last day. */
   totals: z.array(z.object({ currency: z.string(), figures: sums })),
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** The calls of the area `reports`. */
 export const reportsCalls = {
   getDashboard: ask({
     access: 'staff',

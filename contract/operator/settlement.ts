@@ -4,7 +4,6 @@ import { wholeNumber } from '../numbers.ts'
 import { deskListOf, deskPage } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 
-/** As large as a settlement file or a bank statement may be. */
 const settlementFileMaxBytes = 50 * 1024 * 1024
 export const settlementFileMaxLines = 200_000
 
@@ -24,7 +23,7 @@ export const differenceStates = ['over', 'under', 'duplicate', 'unknown', 'unpos
 const matches = ['auto', 'manual', 'forced'] as const
 const kinds = ['deposit', 'payout', 'reversal', 'fee', 'other'] as const
 
-/** How many lines are in a state, and what they come to, a currency each. */
+/** Count and totals of the lines in a state, by currency. */
 const part = z.object({ state: z.enum(lineStates), count: z.number().int(), sums: z.array(money) })
 
 const settlementFile = z.object({
@@ -32,9 +31,9 @@ const settlementFile = z.object({
   provider: z.string(),
   name: z.string(),
   lines: z.number().int(),
-  /** Lines that an earlier file had already. */
+  /** Lines that an earlier file already had. */
   repeated: z.number().int(),
-  /** Lines that somebody has to look at. */
+  /** Lines that need a review. */
   differences: z.number().int(),
   totals: z.array(money),
   parts: z.array(part),
@@ -57,7 +56,6 @@ const batch = z.object({
   total: money,
   state: z.enum(['expected', 'missing', 'matched', 'over', 'under']),
   match: z.enum(matches).nullable(),
-  /** What the bank received for it. */
   received: money.nullable(),
   received_at: isoTime.nullable(),
   ...decision,
@@ -74,10 +72,10 @@ const line = z.object({
   at: isoTime,
   state: z.enum(lineStates),
   match: z.enum(matches).nullable(),
-  /** The order it is about, or what the line calls it. */
+  /** The order, or the line's own reference. */
   reference: z.string(),
   amount: money,
-  /** What our books have of it; null where they have nothing. */
+  /** The amount in our ledger; null without one. */
   expected: money.nullable(),
   batch: z.string().nullable(),
 })
@@ -90,7 +88,6 @@ const candidate = z.object({
   provider_reference: z.string().nullable(),
   outcome: z.string().nullable(),
   created_at: isoTime,
-  /** Whether another line has settled it. */
   is_settled: z.boolean(),
 })
 export type SettlementCandidate = z.infer<typeof candidate>
@@ -99,13 +96,12 @@ const lineCard = line.extend({
   file_name: z.string(),
   named_order: z.string().nullable(),
   provider_reference: z.string().nullable(),
-  /** What the player paid, where it is another currency than what is settled. */
+  /** The player's payment, if its currency differs from the settled one. */
   payment: money.nullable(),
   order: candidate.nullable(),
   bank: batch.nullable(),
-  /** Payments of this provider that could be meant: by what was searched, else of the same sum. */
+  /** Possible payments of this provider: the search's result, else those of the same amount. */
   candidates: z.array(candidate),
-  /** The request that waits for a second person, if one does. */
   approval_id: z.string().nullable(),
   trail: z.array(
     z.object({ at: isoTime, type: z.string(), actor: z.string(), reason: z.string(), to: z.string() }),
@@ -123,9 +119,9 @@ const difference = z.object({
   provider: z.string(),
   kind: z.enum([...kinds, 'batch']),
   reference: z.string(),
-  /** What the provider, or for a batch the bank, says; null where it says nothing. */
+  /** The amount stated by the provider, or for a batch by the bank; null without one. */
   told: money.nullable(),
-  /** What we expect: by our books, or for a batch by its lines. */
+  /** The expected amount: by our ledger, or for a batch by its lines. */
   expected: money.nullable(),
   at: isoTime,
   file_id: z.string().nullable(),
@@ -148,7 +144,7 @@ export type BankLine = z.infer<typeof bankLine>
 
 const imported = z.object({
   id: z.string(),
-  /** Whether this very file had been imported before, so that nothing has changed. */
+  /** Whether the same file had been imported before; then nothing changes. */
   is_known: z.boolean(),
   lines: z.number().int(),
   repeated: z.number().int(),
@@ -161,7 +157,7 @@ const takesFile = {
 }
 const file = z.instanceof(Uint8Array, { error: 'REQUIRED' })
 
-/** The calls of the desk's area `settlement`: what providers and the bank say of our payments. */
+/** The calls of the back office's area `settlement`: reconciliation with providers and the bank. */
 export const settlementCalls = {
   getFiles: ask({
     access: 'staff',
@@ -169,9 +165,9 @@ export const settlementCalls = {
     summary: 'Settlement files, the latest first, with what was found of their lines',
     input: z.object({ provider: text(64).optional(), ...deskPage }),
     output: deskListOf(settlementFile).extend({
-      /** Payments of the last days that no line has settled yet, and that are not late: by provider and currency. */
+      /** Recent payments not settled by a line and not late, by provider and currency. */
       expected: z.array(z.object({ provider: z.string(), count: z.number().int(), sum: money })),
-      /** Who can settle, and in which form their files are read. */
+      /** Providers with settlement files, and their formats. */
       providers: z.array(z.object({ name: z.string(), format: z.string(), columns: z.array(z.string()) })),
     }),
   }),

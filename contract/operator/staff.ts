@@ -30,10 +30,10 @@ const role = z.object({
 })
 export type StaffRole = z.infer<typeof role>
 
-/** An invitation, or a new password's, for its owner to be handed: shown once and kept as a hash. */
+/** The token of an invitation or a new password: shown once and stored as a hash. */
 const invitation = z.object({ id: z.string(), invitation: z.string(), expires_at: isoTime })
 
-/** The calls of the area `staff`: who works here, and what they may. */
+/** The calls of the area `staff`: members of staff and their roles. */
 export const staffCalls = {
   getList: ask({
     access: 'staff',

@@ -9,7 +9,7 @@ import { act, ask } from './call/operator-call.ts'
 import { playerUid } from './shapes/desk-fields.ts'
 
 const localeCode = text(10)
-/** Which form of a record the decision was made on; code CHANGED, with the present one, when it is another by now. */
+/** The version of the record that was shown; code CHANGED, with the current one, if it differs now. */
 const version = wholeNumber(1, 1_000_000_000)
 
 const member = z.object({ id: z.string(), name: z.string() })
@@ -20,7 +20,7 @@ const ticket = z.object({
   topic: z.object({ id: z.string(), name: z.string() }),
   name: z.string(),
   email: z.string(),
-  /** False until something that was mailed there was answered, or the account's owner has confirmed it. */
+  /** False until a reply to our mail came from it, or the account's owner has confirmed it. */
   is_address_proved: z.boolean(),
   uid: z.number().int().nullable(),
   locale: z.string(),
@@ -29,7 +29,7 @@ const ticket = z.object({
   version: z.number().int(),
   created_at: isoTime,
   updated_at: isoTime,
-  /** Since when the house owes an answer. */
+  /** Since when an answer is due. */
   waiting_since: isoTime.nullable(),
   first_answered_at: isoTime.nullable(),
   closed_at: isoTime.nullable(),
@@ -49,7 +49,7 @@ const message = z.object({
   attachments: z.array(ticketFile.extend({ id: z.string() })),
 })
 
-/** What is known of whoever wrote; `address` means that only the e-mail speaks for it. */
+/** Data about the sender; `address` means that only the e-mail address identifies them. */
 const playerFacts = z.object({
   known_by: z.enum(['session', 'address']),
   uid: z.number().int(),
@@ -83,7 +83,7 @@ const ticketHit = z.object({
   state: z.enum(ticketStates),
   email: z.string(),
   excerpt: z.string(),
-  /** By what it was found. */
+  /** The matched fields. */
   why: z.array(z.enum(['number', 'email', 'words'])),
 })
 export type TicketHit = z.infer<typeof ticketHit>
@@ -92,19 +92,19 @@ const answered = z.object({ state: z.enum(ticketStates), version: z.number().int
 
 const filters = {
   state: z.enum(ticketStates, { error: 'FORMAT' }).optional(),
-  /** `1` for those that wait for an answer of the house. */
+  /** `1` for tickets that wait for an answer. */
   owed: z.literal('1', { error: 'FORMAT' }).optional(),
-  /** Of the ticket; `locale` is that of the desk. */
+  /** Of the ticket; `locale` is that of the back office. */
   language: localeCode.optional(),
   topic: text(identifierMaxLength).optional(),
   /** `me`, `nobody`, or the id of a member of staff. */
   assignee: z.union([z.enum(['me', 'nobody']), rowId], { error: 'FORMAT' }).optional(),
   uid: playerUid.optional(),
-  /** A number, a player's uid, or the beginning of an e-mail address. */
+  /** A ticket number, a player's uid, or the beginning of an e-mail address. */
   q: text(contactMaxLength).optional(),
 }
 
-/** The calls of the area `support`: what people have written, and what they are answered. */
+/** The calls of the area `support`: tickets and answers. */
 export const supportDeskCalls = {
   getTickets: ask({
     access: 'staff',
@@ -187,7 +187,7 @@ export const supportDeskCalls = {
           day: z.string(),
           opened: z.number().int(),
           answered: z.number().int(),
-          /** Half of the first answers took no longer; of tickets opened that day. */
+          /** Median time to the first answer, of tickets opened that day. */
           median_seconds: z.number().int().nullable(),
           p90_seconds: z.number().int().nullable(),
         }),

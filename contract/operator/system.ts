@@ -9,7 +9,7 @@ const jobId = z.uuid({ error: 'FORMAT' })
 
 const ledgerCheck = z.object({
   id: z.string(),
-  /** Who asked for it; empty where the house did by itself. */
+  /** Empty if it started automatically. */
   asked_by: z.string(),
   asked_at: isoTime,
   finished_at: isoTime.nullable(),
@@ -24,7 +24,7 @@ const houseProcess = z.object({
   version: z.string(),
   node: z.string(),
   started_at: isoTime,
-  /** How long it has told nothing of itself. */
+  /** Time since its last report. */
   silent_seconds: z.number().int(),
   memory_bytes: z.number().int(),
   is_this: z.boolean(),
@@ -42,16 +42,14 @@ const health = z.object({
     answer_ms: z.number(),
     connections: z.number().int(),
     migrations_done: z.number().int(),
-    /** Migrations this build knows and the database has not had. */
     migrations_missing: z.array(z.string()),
-    /** Settings of PostgreSQL under which it may lose what it has confirmed. */
+    /** PostgreSQL settings that risk committed data. */
     loose_settings: z.array(z.string()),
   }),
-  /** The last check of the books' invariants that has ended, and one that has not. */
+  /** The last finished check of the ledger's invariants, and whether one runs. */
   ledger: z.object({ last: ledgerCheck.nullable(), is_running: z.boolean() }),
-  /** The last check of the audit log that has ended. */
+  /** The last finished check of the audit log. */
   audit: z.object({ finished_at: isoTime, problems: z.number().int() }).nullable(),
-  /** What this process has seen of outages of the database, the last one last. */
   outages: z.array(
     z.object({
       began_at: isoTime,
@@ -68,11 +66,11 @@ export type Health = z.infer<typeof health>
 
 const jobKind = z.object({
   name: z.string(),
-  /** When a sweep recurs; null for work that is given out as it comes up. */
+  /** The schedule of a cron job; null for other jobs. */
   cron: z.string().nullable(),
   waiting: z.number().int(),
   active: z.number().int(),
-  /** Waits to be tried again after a failure. */
+  /** Waiting for a retry after a failure. */
   retrying: z.number().int(),
   failed: z.number().int(),
   last_done_at: isoTime.nullable(),
@@ -84,21 +82,20 @@ export type JobKindOnWire = z.infer<typeof jobKind>
 const failedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** `retrying` is tried again by itself, `failed` only by somebody. */
+  /** `retrying` is retried automatically, `failed` only by staff. */
   state: z.enum(['retrying', 'failed']),
   tries: z.number().int(),
   created_at: isoTime,
   failed_at: isoTime.nullable(),
   next_try_at: isoTime.nullable(),
   error: z.string(),
-  /** What the work is about, as JSON, without what would open something. */
+  /** The job's data as JSON, without secrets. */
   data: z.string(),
 })
 export type FailedJob = z.infer<typeof failedJob>
 
 const setting = z.object({
   name: z.string(),
-  /** As it is used; of a secret, only whether there is one. */
   value: z.string().nullable(),
   is_secret: z.boolean(),
   is_set: z.boolean(),
@@ -107,21 +104,20 @@ const setting = z.object({
 export type SettingOnWire = z.infer<typeof setting>
 
 export const dataLossKinds = ['lost', 'disclosed', 'altered', 'unavailable'] as const
-/** What is done about a loss of data, each once; nothing is done about one that is closed. */
+/** Steps after a personal data breach, each once; a closed one takes no more. */
 export const dataLossSteps = ['authority_informed', 'players_informed', 'closed'] as const
 
 const dataLoss = z.object({
   id: z.string(),
   kind: z.enum(dataLossKinds),
-  /** Which data, of whom, and how it came about. */
   what: z.string(),
-  /** How many people it is about; null while that is not known. */
+  /** Number of persons affected; null while unknown. */
   people: z.number().int().nullable(),
   happened_at: isoTime,
   noticed_at: isoTime,
   reported_by: z.string(),
   reported_at: isoTime,
-  /** Until when the authority has to be informed: 72 hours after it was noticed (GDPR, article 33). */
+  /** Deadline for informing the authority: 72 hours after detection (GDPR, article 33). */
   authority_due_at: isoTime,
   authority_informed_at: isoTime.nullable(),
   players_informed_at: isoTime.nullable(),
@@ -131,7 +127,7 @@ const dataLoss = z.object({
 })
 export type DataLoss = z.infer<typeof dataLoss>
 
-/** The calls of the area `system`: whether the house is well, its background work, and how it was set up. */
+/** The calls of the area `system`: health, background jobs, and settings. */
 export const systemCalls = {
   getHealth: ask({
     access: 'staff',

@@ -3,7 +3,7 @@ import { done, isoTime, keptText, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
 import { act, ask } from './call/operator-call.ts'
 
-/** Whose a view is: its author's alone, or everybody's who may see the list. */
+/** A view is visible to its author only, or to everyone with access to the list. */
 const viewScopes = ['own', 'shared'] as const
 export type ViewScope = (typeof viewScopes)[number]
 
@@ -21,13 +21,12 @@ const view = z.object({
   columns: z.array(z.string()),
   sort: z.string(),
   author: z.string(),
-  /** Whether who asks may change it. */
   is_changeable: z.boolean(),
   updated_at: isoTime,
 })
 export type SavedView = z.infer<typeof view>
 
-/** The calls of the area `views`: lists as somebody wants to find them again. */
+/** The calls of the area `views`: saved filters of lists. */
 export const viewsCalls = {
   getList: ask({
     access: 'staff',
@@ -39,7 +38,6 @@ export const viewsCalls = {
     access: 'staff',
     summary: 'Keep a view, or change one; a shared one needs views.share',
     input: z.object({
-      /** Of the view that is changed, with the version it was read in. */
       id: rowId.optional(),
       version: wholeNumber(1, 1_000_000).optional(),
       list,

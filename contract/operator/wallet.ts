@@ -5,21 +5,18 @@ import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
 import { act, ask } from './call/operator-call.ts'
 import { playerUid } from './shapes/desk-fields.ts'
 
-/** The pockets of a player that a correction may reach: play money is nobody's to correct. */
-/** A bonus is given and taken back as a whole, and never a sum of its pocket (V8). */
+/** No play money; a bonus is granted and revoked as a whole, never as an amount of its pocket (V8). */
 export const correctablePockets = ['main'] as const
 
 const entry = z.object({
-  /** The posting it is a side of. */
   id: z.string(),
   account_id: z.string(),
   account_version: z.string(),
   at: isoTime,
   reason: z.string(),
   kind: z.enum(['player', 'hold', 'house', 'outside']),
-  /** 0 for accounts that are no player's. */
+  /** 0 for accounts of no player. */
   uid: z.number().int(),
-  /** The pocket of a player, or the name of another account. */
   account: z.string(),
   amount: money,
   balance_after: money,
@@ -33,7 +30,7 @@ export type LedgerEntry = z.infer<typeof entry>
 
 const asked = z.object({ approval_id: z.string() })
 
-/** The calls of the area `wallet`: the books, and how they are corrected. */
+/** The calls of the area `wallet`: the ledger and its corrections. */
 export const walletCalls = {
   getPostings: ask({
     access: 'staff',
@@ -43,7 +40,7 @@ export const walletCalls = {
     input: z.object({
       uid: playerUid.optional(),
       posting: rowId.optional(),
-      /** What a posting is about, such as `deposit` and `12`. */
+      /** The posting's reference, such as `deposit` and `12`. */
       reference_type: text(40).optional(),
       reference_id: text(80).optional(),
       reason: text(40).optional(),

@@ -1,8 +1,8 @@
 const needsEscape = /["\\]/
 
 /**
- * An array of numbers and of texts as PostgreSQL reads it. What `pg` makes itself of an array costs several times as much, and is
- * left to it for arrays of anything else (undefined).
+ * An array of numbers or texts as a PostgreSQL literal. The conversion in `pg` costs several times as much, and
+ * is used only for arrays of other types (undefined).
  */
 export const arrayLiteral = (values: readonly unknown[]): string | undefined => {
   let text = '{'

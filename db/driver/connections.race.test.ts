@@ -70,7 +70,7 @@ test('a question that fails fails alone', async () => {
 test('T13 shared connections that the database ends are replaced by the next question', async () => {
   const before = await backends()
   await query(url, `select pg_terminate_backend(pid) from unnest(array[${before.join()}]) as pid`)
-  // What was on its way is lost with them, and says so.
+  // Statements in progress are lost with them and fail.
   await Promise.allSettled([connection.ask('select 1', []), connection.ask('select 1', [])])
   const after = await backends()
   expect(after).toHaveLength(2)
@@ -101,7 +101,7 @@ test('the first of them that fails fails them all, and nothing of the transactio
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect(await idsOf()).toEqual([1, 2, 3])
-  // The connection is as good as before.
+  // The connection remains usable.
   await transact(piped(), async (tx) => tx.commitWith([sql`insert into things values (4)`]))
   expect(await idsOf()).toEqual([1, 2, 3, 4])
 })

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { pgClientOf, type Send } from './pg-client.ts'
 
-/** More texts than this mean that texts are being built from data; the rest are sent without a name. */
+/** More texts mean that texts are built from data; further ones are sent without a name. */
 const maxStatements = 200
 
-/** A moment in a text is a bound that somebody chose or that the clock gave: the text is another one each time. */
+/** A time in a text is a bound chosen by a user or the clock: the text differs each time. */
 const hasMoment = (text: string): boolean => /'\d{4}-\d\d-\d\dT[\d:.]+Z'::timestamptz/.test(text)
 
 /**
- * Which texts get a name: those asked at least `after` times in this process, since a server keeps what has a name
- * in the memory of each connection for as long as that lives. Those with a moment in them get none, however often a
- * visitor asks for one and the same: they would leave no names to the others.
+ * Which texts get a name: those executed at least `after` times in this process, since the server keeps each
+ * named statement in the memory of each connection. Texts with a time get none, however frequent: they would
+ * use up the names.
  */
 export const createStatementNames = (after = 1) => {
   const names = new Map<string, string>()
@@ -21,7 +21,7 @@ export const createStatementNames = (after = 1) => {
     if (known || names.size >= maxStatements || hasMoment(text)) return known
     const times = (timesAsked.get(text) ?? 0) + 1
     if (times < after) {
-      // Texts built from data would fill it for ever.
+      // Texts built from data would grow it without limit.
       if (timesAsked.size > 10 * maxStatements) timesAsked = new Map()
       timesAsked.set(text, times)
       return undefined
@@ -35,19 +35,19 @@ export const createStatementNames = (after = 1) => {
 
 export type StatementNames = ReturnType<typeof createStatementNames>
 
-/** A migration has changed what a statement answers, so the server refuses its old plan (SQLSTATE 0A000). */
+/** A migration has changed a statement's result, so the server refuses its cached plan (SQLSTATE 0A000). */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 
-/** The statement was sent behind the one that should have prepared it, which failed (SQLSTATE 26000). */
+/** The statement followed the one that should have prepared it, which failed (SQLSTATE 26000). */
 const isUnprepared = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '26000'
 
 /**
- * Gives statements with parameters a name, so that a connection has each of them parsed and planned once: planning
- * costs several times what carrying them out does. When a migration of another process outdates a plan, the
- * statement is prepared anew and, outside a transaction, sent again; inside one the transaction is tried again. What
- * waited for a preparation that failed is sent without a name, and has its own answer.
+ * Names statements with parameters, so that each connection parses and plans them once: planning costs several
+ * times the execution. If a migration of another process outdates a plan, the statement is prepared again and,
+ * outside a transaction, resent; inside one the transaction is retried. Statements that waited for a failed
+ * preparation are sent without a name, and have their own results.
  */
 export const nameStatements = (client: pg.Client, nameOf: StatementNames): void => {
   const connection = pgClientOf(client)

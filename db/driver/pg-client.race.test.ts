@@ -5,7 +5,7 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { createStatementNames, nameStatements } from './name-statements.ts'
 import { pgClientOf } from './pg-client.ts'
 
-/** Each part of what `pg-client.ts` knows of the inside of `pg`, held against this version and a real server. */
+/** Compares each assumption of `pg-client.ts` about the inside of `pg` with this version and a real server. */
 let url: string
 beforeAll(async () => {
   url = await raceDatabase('pg_client')
@@ -26,7 +26,6 @@ afterEach(async () => {
 type Inside = { connection: { stream: { bytesWritten: number }; on(event: string, told: () => void): void } }
 const insideOf = (client: pg.Client) => (client as unknown as Inside).connection
 
-/** How often the server says something on a connection from now on. */
 const countTold = (client: pg.Client, message: 'parseComplete' | 'rowDescription'): (() => number) => {
   let times = 0
   insideOf(client).on(message, () => times++)

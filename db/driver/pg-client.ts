@@ -2,7 +2,6 @@ import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { arrayLiteral } from './array-literal.ts'
 
-/** A statement that a connection parses and plans once, under this name. */
 export type NamedStatement = {
   readonly name: string
   readonly text: string
@@ -13,20 +12,20 @@ export type NamedStatement = {
 export type Send = (query: string | NamedStatement, values?: readonly unknown[]) => Promise<unknown>
 
 /**
- * A connection of `pg`, with what we take of it beyond its documented interface. All that depends on how `pg` is made
- * inside stands in this file, and `pg-client.race.test.ts` holds each part of it against a real server, so that a new
- * version is noticed at once.
+ * A connection of `pg`, with features beyond its documented interface. Everything that depends on the inside of
+ * `pg` is in this file, and `pg-client.race.test.ts` tests each part against a real server, so that an
+ * incompatible version is noticed at once.
  */
 export type PgClient = {
-  /** Has everything that is sent from now on go through what `wrap` makes of the way it went so far. */
+  /** Wraps the send function for all further statements. */
   intercept(wrap: (send: Send) => Send): void
-  /** What is sent in the rest of this turn of the event loop leaves in one write. */
+  /** Writes of the current turn of the event loop are combined into one. */
   gatherWrites(): void
-  /** Destroys the socket: whatever waits on the connection fails with this error at once. */
+  /** Destroys the socket: everything pending on the connection fails with this error at once. */
   breakOff(error: Error): void
-  /** Whether no transaction is open on the connection, as the server last said. */
+  /** Whether no transaction is open on the connection, by the server's last status. */
   isOutsideTransaction(): boolean
-  /** Calls `onLoss` once when the connection is of no more use, however that came. */
+  /** Calls `onLoss` once when the connection becomes unusable, for any reason. */
   onceLost(onLoss: () => void): void
 }
 
@@ -50,12 +49,12 @@ type Query = {
 }
 const PgQuery = pg.Query as unknown as new (config: NamedStatement) => Query
 
-/** What the server said of the rows of a statement, by its name, and the wire without asking it. */
+/** The server's row descriptions by statement name, and the wire without the request for them. */
 type Described = { readonly rows: Map<string, Row>; readonly wireWithoutAsking: Wire }
 
 /**
- * A named statement whose rows are described once a connection. `pg` asks for the description at each execution, and
- * reading it costs more than reading a row does; a plan whose rows would be others is refused by the server.
+ * A named statement whose rows are described once for each connection. `pg` requests the description at each
+ * execution, and parsing it costs more than a row; the server refuses a plan whose rows have changed.
  */
 class NamedQuery extends PgQuery {
   readonly #name: string
@@ -155,7 +154,9 @@ const openPgClient = (client: pg.ClientBase): PgClient => {
 
 const opened = new WeakMap<object, PgClient>()
 
-/** The {@link PgClient} of a connection. Throws, before anything is sent on it, when this `pg` is made otherwise. */
+/**
+ * The {@link PgClient} of a connection. Throws, before anything is sent on it, if this version of `pg` differs.
+ */
 export const pgClientOf = (client: pg.ClientBase | PostgresPoolClient): PgClient => {
   const known = opened.get(client) ?? openPgClient(client as pg.ClientBase)
   opened.set(client, known)

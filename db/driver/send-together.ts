@@ -1,23 +1,22 @@
 import { CompiledQuery, type Compilable, type QueryResult, type RawBuilder } from 'kysely'
 import type { Db } from '../connect.ts'
 
-/** A statement that is not sent yet. */
 export type Statement = { compile(db: Db): CompiledQuery }
 
-/** What the statements run on: a transaction, and whether its connection is a pipelined one. */
+/** The target of statements: a transaction, and whether its connection is pipelined. */
 type Pipe = { readonly db: Db; readonly isPipelined?: boolean }
 
 /**
- * In the place of a statement's text on a pipelined connection: its parameters are whole statements. Kysely holds back
- * each query of a transaction until the one before it was answered, so several of them go past it as one.
+ * Replaces a statement's text on a pipelined connection: its parameters are whole statements. Kysely delays
+ * each query of a transaction until the previous one is answered, so several are passed as one.
  */
 export const together = 'together'
 export const togetherWithCommit = 'together with commit'
 
 /**
- * Carries out statements in this order, each beginning when the one before it has ended, so it sees what that one
- * waited for; answers all results. On a pipelined connection they leave in one write and are waited for once. The first
- * one that fails fails them all.
+ * Executes statements in order, each after the end of the previous one, so that it sees what that one waited
+ * for; returns all results. On a pipelined connection they are sent in one write and awaited once. The first
+ * failure fails them all.
  */
 export const sendTogether = async (
   tx: Pipe,
@@ -30,7 +29,6 @@ export const sendTogether = async (
   return results
 }
 
-/** A statement with how its rows are read. */
 export type Question<T> = { readonly statement: Statement; readonly read: (rows: readonly unknown[]) => T }
 
 export const question = <Row, T>(
@@ -38,10 +36,9 @@ export const question = <Row, T>(
   read: (rows: readonly Row[]) => T,
 ): Question<T> => ({ statement: statement as Statement, read: (rows) => read(rows as readonly Row[]) })
 
-/** One that is asked for what it does: a lock, or a write. */
 export const deed = (statement: Statement): Question<undefined> => ({ statement, read: () => undefined })
 
-/** As {@link sendTogether}, in the order in which the questions stand, each answer by the name of its question. */
+/** As {@link sendTogether}, in the given order, with each result under its query's name. */
 export const pipelineQueries = async <T extends Readonly<Record<string, unknown>>>(
   tx: Pipe,
   questions: { readonly [Name in keyof T]: Question<T[Name]> } & Readonly<Record<string, Question<unknown>>>,
@@ -54,7 +51,7 @@ export const pipelineQueries = async <T extends Readonly<Record<string, unknown>
   return Object.fromEntries(all.map(([name, { read }], at) => [name, read(results[at]?.rows ?? [])])) as T
 }
 
-/** As {@link sendTogether}; on a pipelined connection the transaction is committed behind them. */
+/** As {@link sendTogether}; on a pipelined connection the commit follows them. */
 export const commitTogether = async (tx: Pipe, statements: readonly Statement[]): Promise<void> => {
   if (!tx.isPipelined) return void (await sendTogether(tx, statements))
   const compiled = statements.map((statement) => statement.compile(tx.db))

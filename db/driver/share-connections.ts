@@ -1,14 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { pgClientOf } from './pg-client.ts'
 
-/** Asks one statement and answers its rows. */
 export type Ask = (text: string, parameters: readonly unknown[]) => Promise<unknown[]>
 
 type Held = {
   readonly client: PostgresPoolClient
-  /** Asked and not yet answered. */
   asked: number
-  /** Takes no more questions: it is given back with this, as soon as those on it are answered. */
+  /** Accepts no more queries: it is released with this error, once the pending ones are answered. */
   retiredBy: Error | undefined
   giveBack(error?: Error): void
 }
@@ -20,7 +18,7 @@ const hold = async (pool: PostgresPool, drop: () => void): Promise<Held> => {
     if (isBack) return
     isBack = true
     drop()
-    // The pool throws away what is given back with an error.
+    // The pool discards a connection that is released with an error.
     ;(client.release as (error?: Error) => void)(error)
   }
   pgClientOf(client).onceLost(() => giveBack(new Error('The connection was lost')))
@@ -28,16 +26,15 @@ const hold = async (pool: PostgresPool, drop: () => void): Promise<Held> => {
 }
 
 /**
- * Lets all questions go out on the same few connections, one behind the other, in place of a connection for each: at
- * any load there are few processes of PostgreSQL to wake, and many questions and answers travel together. Only for
- * single statements that are all quick, since a slow one holds up those behind it; a transaction has no place here.
+ * Sends all queries over the same few connections, one behind the other, instead of a connection for each: few
+ * PostgreSQL processes must wake up, and many queries and answers share packets. Only for single fast
+ * statements, since a slow one delays those behind it; not for transactions.
  */
 export const shareConnections = (
   pool: PostgresPool,
   many: number,
 ): {
   readonly ask: Ask
-  /** Asks on new connections from now on. */
   renew(): void
   end(): Promise<void>
 } => {

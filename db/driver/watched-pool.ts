@@ -2,19 +2,19 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { silenceError, watchConnection } from './watch-connection.ts'
 
-/** What `pg` says when a connection was accepted and not answered. */
+/** The error of `pg` for a connection that was accepted and not answered. */
 const isConnectTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('connection timeout')
 
-/** Between two tries; a page asks several times, and must not wait for each of them. */
+/** Between two attempts; a page makes several queries, and must not wait for each of them. */
 const pauseMs = 1000
 
-/** What is known of a database's silence, by all pools of one process: one that meets it spares the others the wait. */
+/** The state of a silent database, shared by a process's pools: the first saves the others the wait. */
 export type Silence = {
   isSilent: boolean
   isTrying: boolean
   triedAt: number
-  /** What is to be done anew when silence is met: all that was opened before it. */
+  /** What to reopen after silence: everything opened before it. */
   readonly renewals: Set<() => void>
 }
 
@@ -26,10 +26,10 @@ export const createSilence = (): Silence => ({
 })
 
 /**
- * A pool for a database that may fall silent: reachable, but answering nothing (standards T5). A connection that
- * is silent for `silentMs` is broken, and with it go all others that know of the same {@link Silence}, since those that
- * are idle would only cost the next requests the same wait. From then on one request at a time tries a new connection,
- * and the rest are refused at once, so that none pile up; the first connection that is made ends that.
+ * A pool for a database that may become silent: reachable, but without answers (standards T5). A connection
+ * that is silent for `silentMs` is broken, together with all others that share the {@link Silence}, since idle
+ * ones would cost the next requests the same wait. From then on one request at a time tries a new connection,
+ * and the others are refused at once, so that none pile up; the first successful connection ends that.
  */
 export const openWatchedPool = (
   openPool: () => pg.Pool,
@@ -38,7 +38,7 @@ export const openWatchedPool = (
 ): PostgresPool => {
   const open = (): pg.Pool => {
     const opened = openPool()
-    // Before whatever else is done to a new connection, so that it is watched as well.
+    // Before any other listener of a new connection, so that it is watched as well.
     opened.prependListener('connect', (client) => {
       silence.isSilent = false
       watchConnection(client, silentMs, () => noticeSilence(opened))
@@ -50,7 +50,7 @@ export const openWatchedPool = (
   silence.renewals.add(() => {
     const old = pool
     pool = open()
-    // Ends what is idle now, and each of the others when it is given back.
+    // Ends idle connections now, and each of the others when it is released.
     old.end().catch(() => undefined)
   })
 

@@ -8,13 +8,12 @@ type WireError = {
   resend_time?: number
 }
 
-/** Speaks to the house as a browser does: over the network, or to the application itself. */
+/** The entry to the application: over the network, or in process. */
 export type Door = { origin: string; fetch(path: string, init?: RequestInit): Promise<Response> }
 
-/** Everybody in the story has this password. */
 export const storyPassword = 'Evening1'
 
-/** Someone at a browser: keeps the cookie, sends what a page of ours would send. */
+/** A player's browser: keeps the cookie, and sends the same requests as our pages. */
 export type Actor = {
   readonly email: string
   uid: number
@@ -64,7 +63,6 @@ const answerOf = async (response: Response): Promise<Answer> => {
   return { status: response.status, data: body.data as never, error: body.error, headers: response.headers }
 }
 
-/** A new player, registered through the public door and signed in. */
 export const register = async (
   door: Door,
   email: string,
@@ -84,7 +82,7 @@ export const register = async (
   return actor
 }
 
-/** Signs in again, as one does on another day: the session of yesterday has ended. */
+/** Signs in again on another day: yesterday's session has ended. */
 export const comesBack = async (actor: Actor): Promise<void> => {
   actor.cookie = undefined
   const answer = await actor.post('auth/login', { login: actor.email, password: storyPassword })

@@ -15,21 +15,20 @@ import { deposits, namesThemselves, type Stage } from './story.ts'
 
 const player = { email: 'pauls@example.com', country: 'LV' }
 
-/** How long the bets take that are settled in the story: every match that begins within an hour is over by then. */
+/** Hours until the demonstration's bets are settled: every match that begins within an hour is over by then. */
 export const bettingHours = 6
-/** Bets that still run are on matches this far ahead, which begin when the house has been open for a while. */
+/** Open bets are on matches this far ahead, which begin some time after the opening. */
 const ahead = { from: 28 * hourMs, until: 35 * hourMs } as const
 
-/** The first of each sport. */
 const onePerSport = (matches: readonly ScheduledMatch[]): readonly ScheduledMatch[] =>
   [...Map.groupBy(matches, ({ competition }) => sportOf(competition)).values()].flatMap(
     ([first]) => first ?? [],
   )
 
-/** Bets each way are on these: a tour that is over when the house opens, and a league that is not. */
+/** Each-way bets are on these: a tour that is over at the opening, and a league that is not. */
 const wholes = new Set(['harbour-tour', 'northern-ice'])
 
-/** Few matches, so that the story is soon told: such as begin within the hour, are under way, or begin tomorrow. */
+/** Few matches, to keep the seeding short: those that begin within the hour, are in play, or begin tomorrow. */
 const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySet<string> => {
   const { startingBetween } = openCalendar(settings)
   const ofPlay = (match: ScheduledMatch) => match.competition.kind !== 'proving'
@@ -43,7 +42,6 @@ const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySe
   return new Set([...onePerSport(soon), ...live.slice(-2), ...onePerSport(later)].map(({ ref }) => ref))
 }
 
-/** Of two boosts one is used, and the other waits. */
 const boosts = async (ctx: Context, { uid }: Actor, use: (id: string) => Promise<void>): Promise<void> => {
   await startsPromotion(ctx, boostPromotion, jurisdictionOf(ctx.settings))
   const given = { uid, promotion: boostPromotion.sysname }
@@ -53,13 +51,13 @@ const boosts = async (ctx: Context, { uid }: Actor, use: (id: string) => Promise
 }
 
 /**
- * Pauls bets: a single, a double and a system that are settled while nobody looks, one in play that he cashes out when that
- * is offered, a free bet, a boosted one, and three that still run when the house opens, half of one of them cashed out; half of
- * one more is on a place. A second free bet and a second boost wait, and the promise of a free bet more. What becomes of them
- * depends on the matches.
+ * Pauls's bets: a single, a double and a system that are settled, one in play that he cashes out when possible,
+ * a free bet, a boosted one, and three that are open at the opening, half of one of them cashed out; half of
+ * another is each way. A second free bet and a second boost stay available, and a risk-free bet. The results
+ * depend on the matches.
  */
 export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> => {
-  // Where the simulator is switched off there is nothing to bet on.
+  // Without the simulator there is nothing to bet on.
   const source = ctx.oddsFeeds.sandbox
   if (!source) return
   const settings = { ...usualSettings, speed: ctx.settings.oddsSimulatorSpeed }
@@ -89,14 +87,14 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   if (first) await bets.single(first, 10)
   if (first && second) await bets.express([first, second], 5)
   if (first && second && third) await bets.trixie([first, second, third], 8)
-  // Of two free bets one is staked, and the other waits.
+  // Of two free bets one is staked, and the other stays available.
   const staked = await gives(ctx, { ...free, at: new Date(ctx.clock.now().getTime() - hourMs) })
   await gives(ctx, free)
   const long = (await bets.legs('upcoming', 1500)).find(({ startsAt }) => startsAt < soonBy)
   if (long) await bets.free(long.leg, staked)
   await boosts(ctx, pauls, async (id) => {
     const soon = (await bets.legs('upcoming', 1400)).filter(({ startsAt }) => startsAt < soonBy)
-    // The likeliest, so that what a boost adds is mostly seen.
+    // The likeliest, so that the boost's effect is usually visible.
     const [likeliest] = soon.toSorted((one, other) => one.leg.odds - other.leg.odds)
     if (likeliest) await bets.boosted(likeliest.leg, 10, id)
   })
@@ -116,7 +114,7 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   if (cashOut) await bets.decided(cashOut.id)
   await stage.wait(bettingHours)
   await feed.tell()
-  // What has been told is settled, and the feed falls silent until the house opens.
+  // The sent results are settled, and the feed stays silent until the opening.
   await stage.wait(1 / 60)
   await feed.leave()
   await startsPromotion(ctx, riskFreePromotion, market)

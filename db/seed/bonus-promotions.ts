@@ -6,7 +6,7 @@ export type SeedPromotion = {
   readonly sysname: string
   readonly product: 'casino' | 'betting'
   readonly terms: BonusTerms
-  /** What it gave before, of which somebody still has something. */
+  /** Its earlier terms, of which a player still has a bonus. */
   readonly termsBefore?: BonusTerms
   readonly texts: PromotionTexts
 }
@@ -78,7 +78,6 @@ const bets: BonusTerms = {
   grants: { most: 200, eachPlayer: 1, budget: inEveryCurrency('500000') },
 }
 
-/** What Pauls has bet with. */
 export const freeBetPromotion: SeedPromotion = {
   sysname: 'ten-on-a-match',
   product: 'betting',
@@ -103,7 +102,7 @@ export const freeBetPromotion: SeedPromotion = {
   },
 }
 
-/** What waits for the first bet that he loses. */
+/** The risk-free bet for the first bet that he loses. */
 export const riskFreePromotion: SeedPromotion = {
   sysname: 'second-try',
   product: 'betting',
@@ -132,7 +131,7 @@ export const riskFreePromotion: SeedPromotion = {
   },
 }
 
-/** What Pauls has raised the price of a bet by, and what waits. */
+/** Pauls's odds boosts, one used and one available. */
 export const boostPromotion: SeedPromotion = {
   sysname: 'price-up',
   product: 'betting',
@@ -158,7 +157,7 @@ export const boostPromotion: SeedPromotion = {
   },
 }
 
-/** What the demonstration gives: one of each kind of occasion. */
+/** The demonstration's promotions: one for each kind of trigger. */
 export const seedPromotions: readonly SeedPromotion[] = [
   {
     sysname: 'welcome-package',

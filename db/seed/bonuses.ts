@@ -15,10 +15,9 @@ import { seedPromotions, type SeedPromotion } from './bonus-promotions.ts'
 import { plays, type Stage } from './story.ts'
 import { ended, houseAt, storyActor as actor, told, whoComesBack } from './story-house.ts'
 
-/** Somebody who has had bonuses before. */
 const bonusPlayer = { email: 'rita@example.com' } as const
 
-/** As the market of the house lets them be; nothing where it forbids the kind. */
+/** The terms as the market allows them; undefined if it forbids the kind. */
 const forMarket = (
   terms: BonusTerms,
   product: SeedPromotion['product'],
@@ -36,7 +35,6 @@ const publishes = async (ctx: Context, sysname: string, terms: BonusTerms, { tex
     await transactResult(ctx.connection, (tx) => publishVersion(ctx, tx, { sysname, terms, texts, actor })),
   )
 
-/** Names a promotion and lets it run; false where the market forbids it. */
 export const startsPromotion = async (
   ctx: Context,
   promotion: SeedPromotion,
@@ -89,7 +87,7 @@ const activates = async (player: Actor, id: string): Promise<void> => {
 const isThere = async (ctx: Context, stage: Stage, email: string): Promise<Actor> =>
   (await whoComesBack(ctx, stage, email)) ?? ended(email, 'is not there')
 
-/** Rita has wagered a bonus to its end, which is her money, and has let one pass. */
+/** Rita has completed the wagering of one bonus, and let another expire. */
 const ritaHasHadTwo = async (ctx: Context, stage: Stage): Promise<void> => {
   const rita = await register(stage, bonusPlayer.email, { country: 'LV' })
   const promotion = 'tenner-on-us'
@@ -99,8 +97,8 @@ const ritaHasHadTwo = async (ctx: Context, stage: Stage): Promise<void> => {
 }
 
 /**
- * The promotions of the house, and who has something of them: Anna wagers one, two wait for Boris, and Rita has had two. What the
- * market that the house will open in forbids is not there.
+ * The demonstration's promotions and bonuses: Anna wagers one, two wait for Boris, and Rita has had two.
+ * Bonuses that the market forbids are left out.
  */
 export const giveBonuses = async (ctx: Context, stage: Stage, settings: Settings): Promise<void> => {
   const market = jurisdictionOf(settings)

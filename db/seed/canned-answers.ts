@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 
 type Words = readonly (readonly [title: string, body: string])[]
 
-/** What support is asked most, in each language. */
+/** Frequent answers of support, in each language. */
 const answers: Readonly<Record<string, Words>> = {
   en: [
     [
@@ -71,7 +71,6 @@ const answers: Readonly<Record<string, Words>> = {
   ],
 }
 
-/** Answers that the demonstration's support has at hand. */
 export const keepCannedAnswers = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   await db
     .insertInto('support_canned_answers')

@@ -1,6 +1,5 @@
 import type { Actor } from './actor.ts'
 
-/** One line of a conversation: what the player sent, or received. */
 type Line = readonly [event: 'sent' | 'received', text: string]
 
 const conversations = {
@@ -26,10 +25,9 @@ const conversations = {
   ],
 } as const satisfies Readonly<Record<string, readonly Line[]>>
 
-/** Time between two lines: a minute and a bit. */
+/** Time between two messages: a little over a minute. */
 const lineHours = 0.02
 
-/** Somebody talks to the house in the chat, as their browser would tell it. */
 export const chats = async (
   actor: Actor,
   who: keyof typeof conversations,

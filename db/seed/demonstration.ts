@@ -48,25 +48,23 @@ export const demonstrationPlayers = [...people, ...peopleOfOtherCurrencies].map(
   password: storyPassword,
 }))
 
-/** The story lasts less than this; where it would go on beyond, the seeding fails and says by how much. */
+/** Max duration of the seeded history; beyond it the seeding fails and reports by how much. */
 const storyHours = 150.7
-/** Before now, so that no other machine’s clock finds something of it ahead. */
+/** Before now, so that no seeded time is in the future for another machine’s clock. */
 const marginMs = 2 * minuteMs
-/** How long after the story the desk finds its work. */
+/** Hours after the history until the staff's work is created. */
 const deskHours = 20
-/** Between two requests of the people of the story. */
+/** Time between two requests of demonstration players. */
 const requestMs = 250
 
-/** What the steps of the seeding have in common. */
 type Scene = {
   readonly ctx: Context
   readonly settings: Settings
   readonly stage: Stage
   readonly door: Door
   advance(hours: number): void
-  /** From here on things happen that a house would cry out about. */
+  /** From here on events happen that raise alarms. */
   fallSilent(): void
-  /** What one step leaves for another. */
   banned?: number
   paidByCard?: Awaited<ReturnType<typeof payByCard>>
 }
@@ -91,7 +89,7 @@ const keepPromoCode = async ({ db, clock }: Context): Promise<void> => {
     .execute()
 }
 
-/** The story, step by step. An end of the process at any of them is tried by `FAILPOINT=seeding-step`. */
+/** The history, step by step. `FAILPOINT=seeding-step` tests an end of the process before any of them. */
 const steps: readonly ((scene: Scene) => unknown)[] = [
   ({ ctx }) => startGifts(ctx),
   ({ ctx }) => openLoyalty(ctx),
@@ -106,7 +104,7 @@ const steps: readonly ((scene: Scene) => unknown)[] = [
   async (scene) => {
     scene.paidByCard = await payByCard(scene.ctx, scene.stage)
   },
-  // What is asked of a second person waits for a day, so it is asked some hours before the house opens.
+  // Requests for approval wait for a day, so they are created some hours before the opening.
   (scene) => {
     scene.advance(deskHours - bettingHours)
     scene.fallSilent()
@@ -143,12 +141,12 @@ const steps: readonly ((scene: Scene) => unknown)[] = [
   ({ ctx }) => closeAllDue(ctx),
 ]
 
-/** One more than the steps of the story: the texts of the house are a step too. */
+/** One more than the steps of the history: the texts are a step too. */
 export const seedingSteps = steps.length + 1
 
 type Parts = { settings: Settings; connection: Connection; log: Log }
 
-/** The moment before which the story ends, by the clock that the house is going to open with. */
+/** The time before which the history ends, by the clock of the application that opens afterwards. */
 const openingOf = async (connection: Connection): Promise<Date> => {
   const clock = createClock()
   await setByDatabaseClock({ connection, clock })
@@ -156,8 +154,9 @@ const openingOf = async (connection: Connection): Promise<Date> => {
 }
 
 /**
- * Tells the story in the days before now: a house of its own is opened on the same database, with a clock that stands but for
- * what the story itself takes, so its hours are the same on every machine; what people do goes through its public doors.
+ * Creates the history in the days before now: an application of its own opens on the same database, with a
+ * standing clock that only the history moves, so its times are the same on every machine; players act through
+ * the public API.
  */
 const tellDemonstration = async (parts: Parts): Promise<void> => {
   const opening = (await openingOf(parts.connection)).getTime()
@@ -165,13 +164,13 @@ const tellDemonstration = async (parts: Parts): Promise<void> => {
     from: new Date(opening - storyHours * hourMs),
     until: new Date(opening - marginMs),
   })
-  // A log of its own, which falls silent where the story has something in it that a house would cry out about.
+  // Its own log, which can be silenced before events that raise alarms.
   const log = parts.log.child({})
   let app: Hono | undefined
   const house = await openHouse({
     ...parts,
     log,
-    // They registered before the market had rules, or each would have to open a mail first.
+    // They registered under default rules; otherwise each would have to confirm a mail first.
     settings: { ...parts.settings, jurisdiction: 'default' },
     clock,
     liveTime: { now: () => clock.now().getTime(), follow: () => Promise.resolve() },
@@ -215,8 +214,9 @@ const seedTexts = async ({ settings, connection, log }: Parts): Promise<void> =>
 }
 
 /**
- * Fills an empty database with the demonstration, whole or begun again at the next start; answers false where it is there
- * already, or players of another origin are. Of processes that start together one fills it while the others wait.
+ * Seeds an empty database with the demonstration, complete or started again at the next start; returns false if
+ * it exists already, or players of another origin do. If several processes start together, one seeds while the
+ * others wait.
  */
 export const seedDemonstration = async (parts: Parts): Promise<boolean> => {
   const { settings, connection, log } = parts
@@ -227,7 +227,7 @@ export const seedDemonstration = async (parts: Parts): Promise<boolean> => {
       failpoint('seeding-step', parts)
       await seedTexts(parts)
     })
-    // A house of an earlier version may have its players and none of its texts.
+    // A database of an earlier version may have players and no texts.
     if (!isNew) await seedTexts(parts)
     return isNew
   })

@@ -16,7 +16,7 @@ import { told } from './story-house.ts'
 const provider = 'hyperswitch'
 const country = 'FI'
 
-/** While it runs, cards of a country are paid through the vendor whose stand-in takes answers to disputes. */
+/** During `work`, cards of a country are paid through the vendor whose sandbox accepts answers to disputes. */
 const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
   const chief = await deskOf(ctx, 'staff@example.com')
   told(
@@ -46,7 +46,7 @@ const payAndPlay = async (stage: Stage): Promise<readonly string[]> => {
   return paid
 }
 
-/** Payments by card that will be disputed, by somebody who has played since; to be made some time before. */
+/** Card payments to be disputed, by a player with rounds since; made some time before. */
 export const payByCard = (ctx: Context, stage: Stage): Promise<readonly string[]> =>
   throughVendor(ctx, () => payAndPlay(stage))
 
@@ -79,10 +79,7 @@ const defend = async (paula: BackofficeContext, id: string): Promise<void> => {
   told('the disputes', await defendDispute(paula, { id, version }))
 }
 
-/**
- * Disputes in every state that a desk meets: two that need an answer, one whose evidence is with the bank, one won, one
- * lost and one that was given up.
- */
+/** Disputes in every state: two need an answer, one is submitted, one won, one lost, one accepted. */
 export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly string[]): Promise<void> => {
   const [open = '', sent = '', won = '', lost = '', accepted = '', other = ''] = paid
   for (const deposit of paid) await choose(ctx, deposit, 'charge_back')

@@ -43,10 +43,7 @@ const givesTo =
     return told('Nina was given nothing', done).id
   }
 
-/**
- * Nina has free rounds in our slots: ten that wait in one or the other, a pack she has played to its end, and one that she let
- * pass.
- */
+/** Nina's free spins in our slots: ten available in two games, a grant played out, and one expired. */
 const giveOwn = async (ctx: Context, nina: Actor): Promise<void> => {
   const gives = givesTo(ctx, nina)
   await gives({ games: ['orchard'], rounds: 5, days: 1, at: new Date(ctx.clock.now().getTime() - 2 * dayMs) })
@@ -59,7 +56,7 @@ const giveOwn = async (ctx: Context, nina: Actor): Promise<void> => {
   }
 }
 
-/** And at a supplier: a pack she is in the middle of, one that was refused, and one that nobody has answered yet. */
+/** And at a supplier: one in play, one that was refused, and one without an answer. */
 const giveAtSupplier = async (ctx: Context, nina: Actor): Promise<void> => {
   await registerSandboxSupplier(ctx)
   const gives = givesTo(ctx, nina)

@@ -3,7 +3,6 @@ import { setState } from '#server/games/desk/set-state.ts'
 import type { HouseLook } from './looks.ts'
 import { deskOf } from './payments-at-desk.ts'
 
-/** What of the studio's games this house does not offer; everything else it has as every other. */
 export const closeGames = async (ctx: Context, { without }: HouseLook): Promise<void> => {
   if (without.length === 0) return
   const olga = await deskOf(ctx, 'staff@example.com')

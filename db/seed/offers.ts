@@ -77,7 +77,7 @@ const seedOffers: readonly SeedOffer[] = [
   },
 ]
 
-/** What the demonstration offers, of the promotions that its market lets run. */
+/** The demonstration's offers, for promotions that its market allows. */
 export const makeOffers = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const running = await db
     .selectFrom('promotions')

@@ -15,7 +15,6 @@ import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
 import { register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from './story.ts'
 
-/** Somebody of the demonstration's staff, as their requests to the desk find them. */
 export const deskOf = async (ctx: Context, email: string): Promise<BackofficeContext> => {
   const member = await findStaffByEmail(ctx.db, email)
   if (!member) throw new Error(`${email} does not work here`)
@@ -43,7 +42,7 @@ export const deskOf = async (ctx: Context, email: string): Promise<BackofficeCon
   }
 }
 
-/** A deposit that was paid twice: a part of it was given back, and a second part was refused by the provider. */
+/** A deposit paid twice: one part was refunded, and the provider refused the refund of a second part. */
 const refundTwice = async (ctx: Context, payer: Actor): Promise<void> => {
   const id = await deposits(payer, '40')
   const paula = await deskOf(ctx, 'payments@example.com')
@@ -54,16 +53,16 @@ const refundTwice = async (ctx: Context, payer: Actor): Promise<void> => {
 }
 
 /**
- * What staff of the demonstration finds at its desk: withdrawals that wait, one for which a second person is asked, a
- * deposit that its payer’s bank has taken back, one that staff gives back, a player with a deposit limit, a route of
- * payments, and a message of the provider that fits no order.
+ * Work for the demonstration's payments staff: withdrawals in review, one that waits for approval, a
+ * charged-back deposit, one to refund, a player with a deposit limit, a payment route, and a provider message
+ * without an order.
  */
 export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<void> => {
   const greta = await register(stage, 'greta@example.com', { country: 'LV' })
   await namesThemselves(greta, 'Greta', 'Liepiņa')
   await stage.wait(0)
   await confirmsAddress(greta)
-  // From two cards and a bank, so that what she withdraws is split over them.
+  // From two cards and a bank, so that her withdrawal is split over them.
   await deposits(greta, '500')
   await deposits(greta, '856')
   for (const amount of ['2000', '3000']) await deposits(greta, amount, 'approve', 'bank')
@@ -86,7 +85,7 @@ export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<v
   })
   if (!routed.ok) throw new Error(`No route was made: ${JSON.stringify(routed.refusal)}`)
   await greta.post('account/setDepositLimit', { amount: '8000', period: '30' })
-  // Her bank has been slow to answer; the provider settles it before it says so.
+  // Her bank answers slowly; the provider settles it before that.
   await deposits(greta, '95', 'pending')
   const disputed = await deposits(greta, '80')
   const atProvider = await findPaymentByOrder(ctx, 'sandbox', `deposit-${disputed}`)

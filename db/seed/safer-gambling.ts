@@ -3,7 +3,7 @@ import { scorePlayers } from '#server/responsible-gaming/markers/score-players.t
 import { comesBack, register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, opensGame, withdraws, type Stage } from './story.ts'
 
-/** Plays until less is left than another stake, or chance has been kind for long enough. */
+/** Plays until less than another stake is left, or a max number of rounds is reached. */
 const playsItAway = async (actor: Actor, evening: number): Promise<void> => {
   const game = await opensGame(actor, 'orchard')
   for (let at = 0; at < 12; at++) {
@@ -15,7 +15,7 @@ const playsItAway = async (actor: Actor, evening: number): Promise<void> => {
 
 const player = { email: 'olivia@example.com', country: 'IE' }
 
-/** Olivia sets herself a limit, wants it wider, takes a withdrawal back, and pays in again whenever she has lost. */
+/** Olivia sets a limit, requests a higher one, cancels a withdrawal, and deposits again after each loss. */
 export const playTooMuch = async (ctx: Context, stage: Stage): Promise<void> => {
   const { email, country } = player
   const olivia = await register(stage, email, { country })

@@ -20,7 +20,9 @@ type Order = {
   created_at: Date
 }
 
-/** A line as the provider writes it: a payment, what it keeps of a deposit, and the transfer that it is part of. */
+/**
+ * A line in the provider's format: a payment, the fee of a deposit, and the bank transfer that it is part of.
+ */
 const lineOf = (order: Order, batch: string, offMinor = 0n): string => {
   const sign = order.kind === 'deposit' ? 1n : -1n
   const fee = order.kind === 'deposit' ? majorText((order.amount_minor * 12n) / 1000n, order.currency) : ''
@@ -46,7 +48,7 @@ const totalOf = async ({ db }: Context, name: string, currency: string): Promise
   return majorText(batch.total_minor, currency)
 }
 
-/** Two lines without a payment: one is found by hand, one is a charge that somebody has accepted. */
+/** Two lines without a payment: one is matched by hand, one is accepted as a charge. */
 const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
   const open = await ctx.db
     .selectFrom('settlement_lines')
@@ -70,8 +72,8 @@ const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
 }
 
 /**
- * What the provider says it has settled: two files with lines in every state, and what the bank has received of it. Most
- * agrees; the rest is for somebody to look at.
+ * The demonstration's settlement files: two files with lines in every state, and the amounts received by the
+ * bank. Most lines match; the rest needs a review.
  */
 export const leaveSettlements = async (ctx: Context): Promise<void> => {
   const paula = await deskOf(ctx, 'payments@example.com')

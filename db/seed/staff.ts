@@ -6,12 +6,12 @@ import { addMember } from '#server/operators/staff/invite.ts'
 import type { Door } from './actor.ts'
 import { storyActor } from './story-house.ts'
 
-/** Everybody at the desk of the demonstration has this password; the codes of their apps stand at /sandbox/authenticator. */
+/** The password of all demonstration staff; their authenticator codes are at /sandbox/authenticator. */
 const deskPassword = 'Evening-at-the-desk'
 
 export const demonstrationStaff = [
   { email: 'staff@example.com', name: 'Olga', role: 'administrator' },
-  // What one administrator starts another approves: of some rights no other role has any.
+  // One administrator approves what another starts: some rights belong to no other role.
   { email: 'second@example.com', name: 'Henrik', role: 'administrator' },
   { email: 'support@example.com', name: 'Sami', role: 'support' },
   { email: 'payments@example.com', name: 'Paula', role: 'payments' },
@@ -20,7 +20,6 @@ export const demonstrationStaff = [
   { email: 'trading@example.com', name: 'Tomas', role: 'trading' },
 ].map((member) => ({ ...member, password: deskPassword }))
 
-/** What colleagues have noted about the players of the story. */
 const notes: Readonly<Record<string, readonly (readonly [player: string, text: string])[]>> = {
   support: [
     ['boris@example.com', 'Wrote in French: when is the withdrawal paid? Told: once it has been approved.'],
@@ -34,7 +33,7 @@ const notes: Readonly<Record<string, readonly (readonly [player: string, text: s
 
 type Ask = <T>(path: string, input: object) => Promise<T>
 
-/** A browser at the desk: keeps its cookie. */
+/** A browser in the back office: keeps its cookie. */
 const visitor = (door: Door): Ask => {
   let cookie = ''
   return async <T>(path: string, input: object): Promise<T> => {
@@ -51,7 +50,7 @@ const visitor = (door: Door): Ask => {
   }
 }
 
-/** Takes the staff of the demonstration on, one for each role, each with an authenticator app, through the desk's own door. */
+/** Creates the demonstration's staff through the API, one for each role, with authenticator apps. */
 export const takeOnStaff = async (ctx: Context, door: Door): Promise<void> => {
   for (const { email, name, role, password } of demonstrationStaff) {
     const made = await transact(ctx.connection, (tx) =>

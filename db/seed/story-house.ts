@@ -5,31 +5,30 @@ import type { Context } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { comesBack, createActor, type Actor, type Door } from './actor.ts'
 
-/** In whose name the house of the story does what its staff would. */
+/** The actor of the demonstration's staff actions. */
 export const storyActor = systemActor('demonstration')
 
-/** Nothing after this can be told. */
+/** The history cannot continue after this. */
 export const ended = (what: string, answer: unknown): never => {
   throw new Error(`The story cannot go on: ${what}: ${JSON.stringify(answer)}`)
 }
 
-/** What came of something the house did. */
+/** The value of a successful use case; an error ends the seeding. */
 export const told = <T>(what: string, done: Result<T>): T =>
   done.ok ? done.value : ended(what, done.refusal)
 
-/** The same house at another time. */
 export const houseAt = <C extends Pick<Context, 'clock'>>(ctx: C, at: Date): C => ({
   ...ctx,
   clock: { ...ctx.clock, now: () => at },
 })
 
-/** The same sum in every currency of the demonstration, by the scale that stakes have there. */
+/** The same amount in every currency of the demonstration, by the scale of stakes. */
 export const inEveryCurrency = (minor: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...usualCurrencies, 'JPY', 'KWD'].map((code) => [code, String(BigInt(minor) * stakeScale(code))]),
   )
 
-/** Whose number it is; undefined of who is not there: not every market lets the house have everybody of the story. */
+/** The player's uid; undefined for players that the market does not allow. */
 export const uidOf = async (
   { db }: Pick<Context, 'db'>,
   email: string,
@@ -40,7 +39,6 @@ export const uidOf = async (
   return (await rows.executeTakeFirst())?.uid
 }
 
-/** Somebody of the story at a browser again; undefined of who is not there, or not in this currency. */
 export const whoComesBack = async (
   ctx: Pick<Context, 'db'>,
   door: Door,

@@ -13,15 +13,14 @@ import { spinsWheel } from './loyalty/wheel.ts'
 import { cameBy } from './rewards/affiliates.ts'
 import { ended } from './story-house.ts'
 
-/** How the story reaches the house it is told in. */
 export type Stage = Door & {
-  /** Lets time pass, and the background work that falls into it. */
+  /** Lets time pass, and runs the due background jobs. */
   wait(hours: number): Promise<void>
 }
 
 export type DepositChoice = 'approve' | 'decline' | 'pending' | 'cancel'
 
-/** Deposits through the provider's page, as a browser would; answers the transaction's id. */
+/** Deposits through the provider's page, as a browser would; returns the transaction's id. */
 export const deposits = async (
   actor: Actor,
   amount: string,
@@ -43,7 +42,6 @@ export const deposits = async (
   return started.transaction_id
 }
 
-/** Asks for a withdrawal by bank transfer. */
 export const withdraws = async (actor: Actor, amount: string, iban: string): Promise<string> => {
   const answer = await actor.post('cashier/makewithdrawal', {
     method: 'bank',
@@ -55,7 +53,6 @@ export const withdraws = async (actor: Actor, amount: string, iban: string): Pro
     : ended(`${actor.email} withdraws ${amount}`, answer.error)
 }
 
-/** A game opened as its page opens it. */
 export const opensGame = async (actor: Actor, sysname: string, mode: 'real' | 'demo' = 'real') => {
   const page = await actor.request(`/platform/game/${sysname}/play?mode=${mode}`)
   const html = await page.text()
@@ -83,7 +80,6 @@ export const opensGame = async (actor: Actor, sysname: string, mode: 'real' | 'd
   }
 }
 
-/** Plays some rounds to their end; stops early when the money does. */
 export const plays = async (
   actor: Actor,
   sysname: string,
@@ -98,13 +94,11 @@ export const plays = async (
   }
 }
 
-/** Tells the house their name, as the form of personal details does. */
 export const namesThemselves = async (actor: Actor, first: string, last: string): Promise<void> => {
   const answer = await actor.post('account/saveProfileInfo', { first_name: first, last_name: last })
   if (answer.error) ended(`${actor.email} tells their name`, answer.error)
 }
 
-/** Opens the link that was mailed to them. */
 export const confirmsAddress = async (actor: Actor): Promise<void> => {
   const mails = await actor.request(`/sandbox/outbox.json?to=${encodeURIComponent(actor.email)}`)
   const { items } = (await mails.json()) as { items: { kind: string; body_text: string }[] }
@@ -125,13 +119,12 @@ export const writesToSupport = async (
   if (!answer.ok) ended(`${actor.email} writes to support`, await answer.text())
 }
 
-/** Adds a game to the favourites. */
 export const likes = async (actor: Actor, sysname: string): Promise<void> => {
   const answer = await actor.post('games/addLike', { sysname })
   if (answer.data !== 1) ended(`${actor.email} likes ${sysname}`, answer.error)
 }
 
-/** Who lives in the demonstration house, and what a visitor finds when signing in as them. */
+/** The demonstration's players, and what a visitor finds when signing in as them. */
 export const people = [
   {
     email: 'anna@example.com',
@@ -145,7 +138,6 @@ export const people = [
   { email: 'ilona@example.com', story: 'took a break of 30 days; her balance is still there' },
 ] as const
 
-/** Ilona shuts herself out for a month, with money on her balance. */
 const ilonaTakesBreak = async (stage: Stage): Promise<void> => {
   const ilona = await register(stage, 'ilona@example.com', { country: 'FI' })
   await namesThemselves(ilona, 'Ilona', 'Virtanen')
@@ -154,7 +146,6 @@ const ilonaTakesBreak = async (stage: Stage): Promise<void> => {
   if (answer.error) ended('Ilona takes a break', answer.error)
 }
 
-/** Farid begins a round and never sees its end. */
 const faridLeavesRound = async (stage: Stage): Promise<void> => {
   const farid = await register(stage, 'farid@example.com', {
     country: 'CA',
@@ -167,7 +158,7 @@ const faridLeavesRound = async (stage: Stage): Promise<void> => {
   await game.spin('100', 'story-round-left-open')
 }
 
-/** Has the server seed shown that has decided so far, and spins with a client seed of their own. */
+/** Rotates the seed pair, and spins with an own client seed. */
 const spinsAgain = async (who: Actor): Promise<void> => {
   const { nextServerSeedHash } = (await who.get('games/getFairness')).data as { nextServerSeedHash: string }
   const choice = { client_seed: 'a quiet evening', next_server_seed_hash: nextServerSeedHash }
@@ -177,8 +168,8 @@ const spinsAgain = async (who: Actor): Promise<void> => {
 }
 
 /**
- * The house's first week, told through its public doors alone, so that every figure in it was earned: the
- * demonstration and the browser tests both begin here.
+ * The seeded first week, created through the public API alone, so that every number in it comes from real
+ * actions: the demonstration and the browser tests both start here.
  */
 export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   const anna = await register(stage, 'anna@example.com', { country: 'LV', notify: '1', ...cameBy.anna })

@@ -3,7 +3,7 @@ import { setLimit } from '#server/sportsbook/desk/set-limit.ts'
 import { setFactor } from '#server/sportsbook/desk/set-factor.ts'
 import { deskOf } from './payments-at-desk.ts'
 
-/** What the traders of the demonstration have set: what a bet may cost, and a player who may bet less than others. */
+/** The demonstration's betting limits, and a player with a lower factor. */
 export const leaveTradingDesk = async (ctx: Context): Promise<void> => {
   const tomas = await deskOf(ctx, 'trading@example.com')
   for (const limit of [

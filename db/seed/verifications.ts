@@ -2,7 +2,7 @@ import type { Fault, Outcome } from '#sandbox/identity/outcomes.ts'
 import { register, type Actor } from './actor.ts'
 import { deposits, namesThemselves, type Stage } from './story.ts'
 
-/** What a verification needs of a profile, where a person of the story has not said it yet. */
+/** Profile data for a verification that a demonstration player still lacks. */
 const unsaid: Readonly<Record<string, string>> = {
   first_name: 'Alex',
   last_name: 'Berg',
@@ -10,7 +10,7 @@ const unsaid: Readonly<Record<string, string>> = {
   address: 'Harbour Street 7',
 }
 
-/** Begins a verification, and completes the profile where that is asked for first (ER-23). */
+/** Starts a verification, and completes the profile if required (ER-23). */
 const beginsVerification = async (actor: Actor): Promise<void> => {
   const { error } = await actor.post('identityVerification/createApplicant')
   if (error?.type !== 'KycUserProfileException') return
@@ -22,7 +22,7 @@ const beginsVerification = async (actor: Actor): Promise<void> => {
   await actor.post('identityVerification/createApplicant')
 }
 
-/** The token of the vendor's steps, as the popup of the page fetches it; of an action where one is named. */
+/** The token of the vendor's steps, as the page's popup requests it; for an action if given. */
 export const identityToken = async (actor: Actor, externalActionId?: string): Promise<string> => {
   await beginsVerification(actor)
   const input: Record<string, string> = externalActionId === undefined ? {} : { externalActionId }
@@ -30,7 +30,7 @@ export const identityToken = async (actor: Actor, externalActionId?: string): Pr
   return (data as { token: string }).token
 }
 
-/** Goes through the vendor's steps and presses what shall come of the documents. */
+/** Completes the vendor's steps with the given outcome. */
 export const sendsDocuments = async (
   actor: Actor,
   outcome: Outcome,
@@ -66,7 +66,6 @@ const applicants: readonly {
   { email: 'nils@example.com', first: 'Nils', last: 'Persson', country: 'SE', outcome: 'reject' },
 ]
 
-/** A player in each state of proving who they are; everybody else has not begun. */
 export const proveThemselves = async (stage: Stage): Promise<void> => {
   for (const { email, first, last, country, locale = 'en', outcome } of applicants) {
     const actor = await register(stage, email, { country, locale })

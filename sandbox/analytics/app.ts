@@ -45,7 +45,7 @@ const listOf = (events: readonly Selectable<SandboxAnalyticsEventRow>[]) =>
     )}
   </main>`
 
-/** A stand-in for a vendor of analytics, in demo mode only; see README.md. */
+/** A sandbox of an analytics vendor, in demo mode only; see README.md. */
 export const sandboxAnalytics = (ctx: Context): Hono => {
   const app = new Hono()
 

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** One thing the stand-in was told of. */
 export type SandboxAnalyticsEventRow = {
   id: Generated<bigint>
   received_at: Date

@@ -1,6 +1,8 @@
 import { daySeconds } from '#contract/durations.ts'
 
-/** What the visitor's browser runs: it takes over the queue the page has filled and sends on what comes after. */
+/**
+ * The script in the visitor's browser: it takes over the queue that the page has filled and sends later events.
+ */
 export const tag = (account: string): string => `(() => {
   const account = ${JSON.stringify(account)}
   const send = (event) =>

@@ -8,7 +8,6 @@ import { drawnStyle } from '#server/web/pages/drawn-style.ts'
 
 type Shown = { readonly name: string; readonly email: string; readonly code: string }
 
-/** The code that the app of each member of staff shows at this moment. */
 const codesNow = async ({ db, secrets, clock }: Context): Promise<Shown[]> => {
   const rows = await db
     .selectFrom('staff_apps')
@@ -28,8 +27,8 @@ const codesNow = async ({ db, secrets, clock }: Context): Promise<Shown[]> => {
 const stepSeconds = 30
 
 /**
- * A stand-in for the phones of staff, in demo mode only: their authenticator apps, all on one page, so that the desk can
- * be opened without setting one up.
+ * A sandbox of the staff's authenticator apps, in demo mode only: all codes on one page, so that the back
+ * office can be opened without setting one up.
  */
 export const sandboxAuthenticator = (ctx: Context): Hono => {
   const app = new Hono()

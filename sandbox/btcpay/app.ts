@@ -46,7 +46,7 @@ const findOwn = async (ctx: Context, id: string, kind: SandboxPayment['kind']) =
   return payment?.vendor === btcpayVendor.sysname && payment.kind === kind ? payment : undefined
 }
 
-/** Invoices: made again as often as they are asked for. */
+/** Invoices: a repeated request makes another one. */
 const invoices = (ctx: Context, storeId: string): Hono => {
   const app = new Hono()
   const view = (payment: SandboxPayment) => viewInvoice(payment, storeId, ctx.settings.publicUrl)
@@ -82,7 +82,7 @@ const invoices = (ctx: Context, storeId: string): Hono => {
   return app
 }
 
-/** Sums that are set aside to be claimed. */
+/** Pull payments, to be claimed. */
 const pullPayments = (ctx: Context): Hono => {
   const app = new Hono()
   app.get('/', async (c) => {
@@ -117,7 +117,7 @@ const pullPayments = (ctx: Context): Hono => {
   return app
 }
 
-/** Claims what is set aside, once, and as its sum says it ends. */
+/** Claims a pull payment, once; its amount decides the result. */
 const claim = async (ctx: Context, c: HonoContext, payment: SandboxPayment) => {
   const input = await read(c, claimInput)
   if (!input) return refuse(c, 422, 'invalid-destination', 'The destination is not valid')
@@ -131,10 +131,7 @@ const claim = async (ctx: Context, c: HonoContext, payment: SandboxPayment) => {
     : c.json(viewPayouts(decided ?? payment)[0])
 }
 
-/**
- * The stand-in speaking as the Greenfield API of a BTCPay Server does, to be mounted at `/sandbox/btcpay`. Its payer's page
- * is the stand-in's own.
- */
+/** The sandbox of a BTCPay Server's Greenfield API at `/sandbox/btcpay`, with its own payment page. */
 export const sandboxBtcpay = (ctx: Context): Hono => {
   const app = new Hono()
   const { token, store_id: storeId } = demonstrationAccounts(ctx).btcpay

@@ -5,7 +5,6 @@ import type { SandboxPayment } from '../payments/queries.ts'
 import type { Vendor } from '../payments/vendor.ts'
 import { viewInvoice, viewPayouts } from './btcpay-views.ts'
 
-/** What has happened, without a sum. */
 const eventOf = (payment: SandboxPayment, storeId: string): object => {
   if (payment.kind === 'payout') {
     const [payout] = viewPayouts(payment)
@@ -20,10 +19,10 @@ const eventOf = (payment: SandboxPayment, storeId: string): object => {
   return { type: `Invoice${status}`, invoiceId: payment.reference, metadata }
 }
 
-/** Tells that something has happened; each try has an id of its own beside that of the first. */
+/** Sends an event; each retry has its own id beside the first one's. */
 export const btcpayVendor: Vendor = {
   sysname: 'btcpay',
-  // Its messages have no sum that could be wrong, and a chain takes nothing back.
+  // Its messages have no amount that could be wrong, and a blockchain payment is final.
   lacks: [
     'cancel',
     'wrong_amount',

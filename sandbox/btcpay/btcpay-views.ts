@@ -20,7 +20,7 @@ const statusOf = ({ state, amount_minor: paid, asked_minor: asked }: SandboxPaym
   }
 }
 
-/** An invoice as its store sees it; `origin` is where the payer's page stands. */
+/** An invoice as its store sees it; `origin` is that of the payment page. */
 export const viewInvoice = (payment: SandboxPayment, storeId: string, origin: string) => {
   const [status, additionalStatus] = statusOf(payment)
   const isPaid = status === 'Settled' || additionalStatus.startsWith('Paid')
@@ -50,7 +50,6 @@ export const viewPullPayment = (payment: SandboxPayment) => ({
   startsAt: Math.floor(payment.created_at.getTime() / 1000),
 })
 
-/** The claims on what was set aside: none yet, or the one. */
 export const viewPayouts = (payment: SandboxPayment) => {
   const { state } = payment
   if (state === 'open') return []

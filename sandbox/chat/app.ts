@@ -43,7 +43,7 @@ const listOf = (newest: readonly Told[]) =>
     )}
   </main>`
 
-/** A stand-in for the makers of chats, in demo mode only; see README.md. */
+/** A sandbox of chat vendors, in demo mode only; see README.md. */
 export const sandboxChat = (ctx: Context): Hono => {
   const app = new Hono()
   const kept: Told[] = []

@@ -1,8 +1,8 @@
 import { vendorScripts } from './vendor-scripts.ts'
 
 /**
- * What every stand-in has: `tell` writes down what the page said, `widget` draws a badge and a window. `heard` is called
- * with each message and whose it is.
+ * Common to all vendors: `tell` records what the page sends, `widget` draws a badge and a window. `heard` is
+ * called with each message and its author.
  */
 const common = `
   const tell = (what, detail = {}) =>
@@ -66,7 +66,6 @@ const common = `
   }
 `
 
-/** The script of one of the makers; undefined for a name that is none. */
 export const standInScript = (provider: string, asked: string): string | undefined =>
   Object.hasOwn(vendorScripts, provider)
     ? `(() => {

@@ -1,4 +1,4 @@
-/** What each maker's script does to the page, as far as the house asks it for anything; see the house's adapters. */
+/** The effects of each vendor's script on the page that our adapters use. */
 export const vendorScripts = {
   jivoSite: `
     let chat

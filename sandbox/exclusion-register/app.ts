@@ -2,12 +2,11 @@ import { Hono } from 'hono'
 
 const asked = ['firstName', 'lastName', 'dateOfBirth', 'email', 'postcode'] as const
 
-/** What the register says by the last name. */
 const verdicts: Readonly<Record<string, string>> = { excluded: 'Y', formerly: 'P' }
 
 /**
- * A stand-in for the national register of exclusions, in the wire of GAMSTOP, steered by the last name: `Excluded`,
- * `Formerly`; of `Silent` it says nothing.
+ * A sandbox of the national exclusion register, in the wire format of GAMSTOP, controlled by the last name:
+ * `Excluded`, `Formerly`; `Silent` gets no answer.
  */
 export const sandboxExclusionRegister = (): Hono => {
   const app = new Hono()

@@ -20,7 +20,7 @@ import { rewardsApi } from './rewards-api.ts'
 import { countFreeBets, latestRewards } from './rewards.ts'
 import { sandboxGame, sandboxGameName } from './supplier.ts'
 
-/** What a round for money costs here: 1.00. */
+/** The stake of a real-money round: 1.00. */
 const stake = 100_000
 
 const locale = z.string().refine(isLocale).catch(defaultLocale)
@@ -31,7 +31,7 @@ const opened = z.object({
   player: z.string().catch(''),
   mode: z.enum(['real', 'demo']).catch('real'),
   lang: locale,
-  /** Without one it looks as the reader’s system does. */
+  /** Default: the theme of the reader’s system. */
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
 const seated = z.object({
@@ -44,13 +44,12 @@ const seated = z.object({
 
 const betOn = seated.extend({ match: z.enum(matches.map(({ id }) => id)), outcome: z.enum(outcomes) })
 
-/** Set apart from the direction of the sentence around it. */
+/** Isolated from the text direction of the sentence around it. */
 const moneyOf = (units: number, currency: string): string => {
   const { exponent, symbol } = currencyOf(currency)
   return `\u2066${formatMoney(toMinor(units, currency) ?? 0n, { currency, exponent, symbol })}\u2069`
 }
 
-/** The list of what was given, for whoever tests the house. */
 const listPage = async (ctx: Context) => {
   const rewards = await latestRewards(ctx)
   return html`<main>
@@ -93,7 +92,7 @@ const listStyle = `${drawnStyle}
   table { border-collapse: collapse; width: 100%; font-size: 14px }
   th, td { text-align: start; padding: 8px 12px; border-bottom: 1px solid var(--line); white-space: nowrap }`
 
-/** The stand-in for a supplier of games, to be mounted at `/sandbox/game-supplier`: its free bets, and its games. */
+/** The sandbox of a game supplier, mounted at `/sandbox/game-supplier`: its free bets, and its games. */
 export const sandboxGameSupplier = (ctx: Context): Hono => {
   const app = new Hono()
   app.route('/api', rewardsApi(ctx))
@@ -113,7 +112,7 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
     return bookPage(ctx, c, { seat, name, isForMoney, stake: moneyOf(stake, currency), theme })
   })
 
-  /** What stands below the dial. */
+  /** The text below the dial. */
   const standing = (seat: Seat & { locale: string }, freeLeft: number, balance: number | undefined) => {
     const text = (key: string, values: Record<string, string> = {}) =>
       ctx.messages.text(seat.locale, `game.sandbox.${key}`, values)
@@ -131,7 +130,7 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
   const balanceMinorOf = (seat: Seat, balance: number | undefined): string =>
     balance === undefined ? '' : String(toMinor(balance, seat.currency) ?? '')
 
-  // A game stands in a frame of no origin of its own; who plays, its calls say by the token alone.
+  // A game's frame has an opaque origin; only the token identifies the player.
   app.use('/seat', callsFromAnyOrigin)
   app.use('/spin', callsFromAnyOrigin)
   app.post('/seat', async (c) => {

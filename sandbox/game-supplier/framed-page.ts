@@ -10,12 +10,10 @@ const tokens = ['../../ui/tokens.css', '../../ui/base.css'].map((path) =>
   read(new URL(path, import.meta.url)),
 )
 
-/** The style of a page of the stand-in, which is drawn from the tokens of the house. */
 export const styleOf = (file: URL): string => [houseFonts, ...tokens, read(file)].join('\n')
 
 type Page = Omit<Parameters<typeof answerPage>[2], 'dir' | 'frameAncestors'> & { readonly locale: string }
 
-/** Answers a page that stands in a frame of the house. */
 export const framedPage = (ctx: Context, c: HonoContext, page: Page) =>
   answerPage(c, ctx.settings, {
     ...page,

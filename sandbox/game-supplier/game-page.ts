@@ -5,7 +5,6 @@ import { framedPage, styleOf } from './framed-page.ts'
 
 const style = styleOf(new URL('./game-page.css', import.meta.url))
 
-/** Asks the stand-in for a round, and says what came of it in the words that it answers. */
 const script = `
   const seat = JSON.parse(document.querySelector('main').dataset.seat)
   const part = (name) => document.querySelector('[data-' + name + ']')
@@ -32,7 +31,6 @@ const script = `
   ask('seat')
 `
 
-/** A game of the stand-in: one button, and what the wallet has to say. */
 export const gamePage = (
   ctx: Context,
   c: HonoContext,

@@ -2,8 +2,8 @@ import type { Actor } from '#db/seed/actor.ts'
 import { sandboxGame } from './supplier.ts'
 
 /**
- * Opens the supplier's game for money as a player's browser does, and takes the launch token from the address it leads to.
- * Answers the fields that the calls about this player share.
+ * Opens the supplier's real-money game as a player's browser does, and takes the launch token from its URL.
+ * Returns the common fields of this player's calls.
  */
 export const opensSupplierGame = async (actor: Actor, game: string = sandboxGame) => {
   const response = await actor.request(`/platform/game/${game}/play?mode=real`)

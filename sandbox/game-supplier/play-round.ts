@@ -5,7 +5,6 @@ import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
 import { countFreeBets, returnFreeBet, takeFreeBet } from './rewards.ts'
 import { createSupplierClient, sandboxSupplierKey, type SupplierAnswer } from './supplier.ts'
 
-/** Who plays what, as the house's launch has told it. */
 export type Seat = {
   readonly player: string
   readonly token: string
@@ -13,11 +12,11 @@ export type Seat = {
   readonly currency: string
 }
 
-/** What a round of the stand-in's games pays, of 20 that are equally likely: 19 stakes for 20. */
+/** The payout of a sandbox game's round, of 20 equally likely ones: 19 stakes for 20. */
 const factors = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3, 6] as const
 
 export type Played = {
-  /** What the wallet said last. */
+  /** The wallet's last answer. */
   readonly answer: SupplierAnswer
   readonly isFree: boolean
   readonly factor: number
@@ -44,7 +43,7 @@ export const fieldsOf = ({ player, token, gameCode, currency }: Seat) => ({
 export const askBalance = (ctx: Context, seat: Seat): Promise<SupplierAnswer> =>
   clientOf(ctx).call('user/balance', fieldsOf(seat))
 
-/** Takes a stake from the player's wallet. A bet whose answer was lost is taken back, and counts as refused. */
+/** Takes a stake from the player's wallet. A bet with a lost answer is rolled back, and counts as refused. */
 export const takeStake = async (
   ctx: Context,
   seat: Seat,
@@ -59,7 +58,6 @@ export const takeStake = async (
     })
 }
 
-/** What takes a bet back. */
 export const backOf = (bet: { readonly transaction_uuid: string; readonly round: string }) => ({
   transaction_uuid: randomUUID(),
   reference_transaction_uuid: bet.transaction_uuid,
@@ -67,8 +65,8 @@ export const backOf = (bet: { readonly transaction_uuid: string; readonly round:
 })
 
 /**
- * One round: from a reward of the player's where one waits in this game, else for the stake. What the wallet refuses, or
- * says nothing to, is no round, and its free bet is there again.
+ * One round: from a free bet if one is available in this game, else for the stake. If the wallet refuses or
+ * does not answer, there is no round, and the free bet is available again.
  */
 export const playRound = async (ctx: Context, seat: Seat, stake: number): Promise<Played> => {
   const client = clientOf(ctx)

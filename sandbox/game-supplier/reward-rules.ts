@@ -1,18 +1,16 @@
-/** What goes wrong at the stand-in, by the number of free rounds that it is asked for; every other number goes well. */
+/** Faults of the sandbox, by the requested number of free spins; every other number succeeds. */
 export const rewardFaults = {
-  /** Says no, in words. */
   refuse: 41,
-  /** Gives them, and its answer is lost on the way. */
+  /** Grants them, and its answer is lost. */
   lose: 42,
-  /** Gives them, loses the answer, and gives them once more to whoever asks again, under the same reference. */
+  /** Grants them, loses the answer, and grants them again on a repeat with the same reference. */
   twice: 43,
-  /** Says nothing for a while, gives them then, and has known of nothing until then. */
+  /** Grants them with a delay; until then it answers nothing and does not know them. */
   late: 44,
-  /** Is away, for whoever asks for so many. */
   away: 45,
-  /** Will not take them back. */
+  /** Refuses to revoke them. */
   keep: 46,
-  /** Takes them back, and the first answer on that is lost. */
+  /** Revokes them, and the first answer is lost. */
   lose_cancel: 47,
 } as const
 export type RewardFault = keyof typeof rewardFaults
@@ -20,5 +18,4 @@ export type RewardFault = keyof typeof rewardFaults
 export const faultOf = (betCount: number): RewardFault | undefined =>
   (Object.keys(rewardFaults) as RewardFault[]).find((fault) => rewardFaults[fault] === betCount)
 
-/** How late a late answer is. */
 export const lateMs = 90_000

@@ -44,7 +44,7 @@ const viewOf = (reward: SandboxReward) => ({
   end_time: reward.end_time.toISOString().slice(0, 19),
 })
 
-/** The freebets API of the stand-in, in the wire of Hub88: signed calls of the house alone. */
+/** The sandbox's freebets API, in the wire format of Hub88: only calls signed by the operator. */
 export const rewardsApi = (ctx: Context): Hono => {
   const app = new Hono()
   const operatorKeys = [createPublicKey(sandboxOperatorKey(ctx.settings.dataDir))]
@@ -52,7 +52,6 @@ export const rewardsApi = (ctx: Context): Hono => {
   const lost = (c: HonoContext) => c.text('The answer was lost on the way.', 504)
   const refuse = (c: HonoContext, message: string) => c.json({ error: { message } }, 422)
 
-  /** Answers a call whose signature is the house's own and whose fields are understood. */
   const answers = <Name extends keyof typeof inputs>(
     name: Name,
     answer: (c: HonoContext, input: z.output<(typeof inputs)[Name]>) => Promise<Response>,

@@ -43,7 +43,7 @@ const given = ({ db }: Parts, reference: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Makes a reward once by the operator's reference, but for what the number of rounds has go wrong. */
+/** Creates a reward once for the operator's reference, except for the faults of its number of rounds. */
 export const createReward = async (parts: Parts, wanted: Wanted): Promise<CreateOutcome> => {
   const fault = faultOf(wanted.bet_count)
   if (fault === 'away') return { status: 'away' }
@@ -76,7 +76,6 @@ export const createReward = async (parts: Parts, wanted: Wanted): Promise<Create
   return isLost ? { status: 'lost' } : { status: 'created', reward }
 }
 
-/** What it shows of a player's rewards, to whoever may see them by now. */
 export const listRewards = (
   { db, clock }: Parts,
   player: string,
@@ -117,7 +116,7 @@ export const cancelReward = async ({ db }: Parts, rewardId: string): Promise<Can
   return fault === 'lose_cancel' ? { status: 'lost' } : { status: 'cancelled', reward }
 }
 
-/** Takes one free bet from the reward that ends the soonest; undefined where none is left in this game. */
+/** Takes one free bet from the reward with the earliest expiry; undefined if none is left in this game. */
 export const takeFreeBet = async (
   { db, clock }: Parts,
   { player, gameCode, currency }: { player: string; gameCode: string; currency: string },
@@ -135,7 +134,6 @@ export const takeFreeBet = async (
   return rows[0]
 }
 
-/** How many free bets wait for a player in a game. */
 export const countFreeBets = async (
   { db, clock }: Parts,
   { player, gameCode, currency }: { player: string; gameCode: string; currency: string },
@@ -154,7 +152,6 @@ export const countFreeBets = async (
   return left
 }
 
-/** A free bet that the operator did not take is there again. */
 export const returnFreeBet = async ({ db }: Parts, rewardId: string): Promise<void> => {
   await sql`
     update sandbox_rewards set bets_used = bets_used - 1,
@@ -162,6 +159,5 @@ export const returnFreeBet = async ({ db }: Parts, rewardId: string): Promise<vo
     where reward_uuid = ${rewardId} and bets_used > 0`.execute(db)
 }
 
-/** All that was given, the newest first. */
 export const latestRewards = ({ db }: Parts): Promise<SandboxReward[]> =>
   db.selectFrom('sandbox_rewards').selectAll().orderBy('created_at', 'desc').limit(100).execute()

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Free bets as the stand-in for a supplier keeps them, in the words of its protocol. */
+/** Free bets in the sandbox supplier, in the terms of its protocol. */
 export type SandboxRewardRow = {
   reward_uuid: string
   operator_reference: string
@@ -15,7 +15,7 @@ export type SandboxRewardRow = {
   status: 'FRS_ACTIVE' | 'FRS_CANCELLED' | 'FRS_FINISHED'
   start_time: Date
   end_time: Date
-  /** Whoever asks before sees nothing of it. */
+  /** Not visible before this time. */
   shown_from: Date
   created_at: Date
 }

@@ -9,24 +9,24 @@ import { createSecrets } from '#server/kernel/secrets/secrets.ts'
 import { loadSessionKeys } from '#server/kernel/secrets/session-keys.ts'
 import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
 
-/** The stand-in for an outside game supplier, and the games it runs; they are not listed in the hall. */
+/** The sandbox of a game supplier, and its games; they are not listed in the lobby. */
 export const sandboxSupplier = 'sandbox'
 export const sandboxGame = 'sandbox-wheel'
 export const sandboxSlot = 'sandbox-slot'
 const games = [
   { sysname: sandboxGame, name: 'Sandbox Wheel', type: 'casino', has_demo: false, is_off: false },
   { sysname: sandboxSlot, name: 'Sandbox Slot', type: 'slot', has_demo: false, is_off: false },
-  // Closed at first, so that the house shows its own; guests may look at it.
+  // Closed at first, so that our own sportsbook is shown; guests may view it.
   { sysname: sportsbookSysname, name: 'Sandbox Sportsbook', type: 'live', has_demo: true, is_off: true },
 ] as const
 
 export const sandboxGameName = (code: string): string =>
   games.find(({ sysname }) => sysname === code)?.name ?? code
 
-/** What the house is called there. */
+/** The operator's id there. */
 export const sandboxOperatorId = 1
 
-/** Where it is spoken to, and where it opens its games. */
+/** The path of its API, and of its games. */
 const sandboxSupplierPath = '/sandbox/game-supplier'
 const launchQuery =
   'game={game}&token={token}&currency={currency}&lang={locale}&mode={mode}&player={player}&lobby={lobby}&theme={theme}'
@@ -40,13 +40,13 @@ const keyIn = (dataDir: string, name: string): KeyObject => {
   return privateKey
 }
 
-/** The supplier's private key, made on first use and kept beside the demonstration's database. */
+/** The supplier's private key, made on first use and stored beside the demonstration's database. */
 export const sandboxSupplierKey = (dataDir: string): KeyObject => keyIn(dataDir, 'sandbox-supplier.pem')
 
-/** The house's private key there, by which the supplier knows who asks. */
+/** The operator's private key there, by which the supplier authenticates calls. */
 export const sandboxOperatorKey = (dataDir: string): KeyObject => keyIn(dataDir, 'sandbox-operator.pem')
 
-/** Makes the supplier and its games known to the house. May be called at every start. */
+/** Registers the supplier and its games. Idempotent, run at every start. */
 export const registerSandboxSupplier = async (
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
 ): Promise<void> => {
@@ -104,13 +104,13 @@ export type SupplierAnswer = {
 export type SupplierClient = {
   /** Signs and sends one call such as `transaction/bet`. */
   call(path: string, fields: Record<string, unknown>): Promise<SupplierAnswer>
-  /** Sends exactly these bytes under this signature. */
+  /** Sends exactly these bytes with this signature. */
   send(path: string, body: string, signature: string | undefined): Promise<SupplierAnswer>
 }
 
 type Deliver = (request: Request) => Promise<Response>
 
-/** The supplier's side of the protocol against the wallet whose calls stand under `base`. */
+/** The supplier's side of the protocol against the wallet at `base`. */
 export const createWalletClient = (parts: {
   base: string
   key: KeyObject
@@ -140,7 +140,7 @@ export const createWalletClient = (parts: {
   }
 }
 
-/** The same against a house of ours; `deliver` reaches it over HTTP or within the process. */
+/** The same against our own application; `deliver` reaches it over HTTP or in process. */
 export const createSupplierClient = (parts: {
   origin: string
   key: KeyObject

@@ -11,7 +11,7 @@ import { disputeIdOf } from './hyperswitch-views.ts'
 
 export type DisputeAnswered =
   | { readonly status: 'taken'; readonly payment: SandboxPayment }
-  /** It was taken, and what says so never arrives. */
+  /** Accepted, but the answer is lost. */
   | { readonly status: 'lost' }
   | { readonly status: 'refused'; readonly code: string }
   | { readonly status: 'unknown' }
@@ -19,7 +19,6 @@ export type DisputeAnswered =
 const referenceOf = (id: string): string => id.replace(/^dp_/, '')
 const isDisputed = ({ state }: SandboxPayment): boolean => state === 'charged_back' || state === 'restored'
 
-/** The payment that a dispute of this name is of. */
 export const findDisputed = async (ctx: Context, id: string): Promise<SandboxPayment | undefined> => {
   const payment = await findPayment(ctx, referenceOf(id))
   const isIts = payment?.vendor === hyperswitchVendor.sysname && disputeIdOf(payment.reference) === id
@@ -28,7 +27,7 @@ export const findDisputed = async (ctx: Context, id: string): Promise<SandboxPay
 
 type Steered = 'won' | 'lost' | 'answer_lost' | 'refused' | undefined
 
-/** What evidence comes to: by the last two digits of the deposit's whole units. */
+/** The result of evidence: by the last two digits of the deposit's whole units. */
 const steer = ({ asked_minor: minor, currency }: SandboxPayment): Steered => {
   const ends = ((minor / wholeToMinor(1n, currency)) % 100n).toString()
   const steered: Readonly<Record<string, Steered>> = {
@@ -40,7 +39,7 @@ const steer = ({ asked_minor: minor, currency }: SandboxPayment): Steered => {
   return steered[ends]
 }
 
-/** Takes evidence, or that the merchant gives the dispute up, once: what is not open takes neither. */
+/** Accepts evidence, or the merchant's acceptance of the loss, once: only an open dispute takes either. */
 export const answerDispute = async (
   ctx: Context,
   id: string,

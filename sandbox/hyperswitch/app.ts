@@ -41,10 +41,7 @@ const payoutInput = z.object({
 const viewWithRefunds = (ctx: Context) => async (payment: SandboxPayment) =>
   viewPayment(payment, ctx.settings.publicUrl, await findRefunds(ctx, payment.reference))
 
-/**
- * The stand-in speaking as Hyperswitch v1 does, to be mounted at `/sandbox/hyperswitch`. Its payer's page is the
- * stand-in's own.
- */
+/** The sandbox of Hyperswitch v1, mounted at `/sandbox/hyperswitch`. Its payment page is the sandbox's own. */
 export const sandboxHyperswitch = (ctx: Context): Hono => {
   const app = new Hono()
   const account = demonstrationAccounts(ctx).hyperswitch

@@ -12,7 +12,6 @@ import { viewPayment, waitsForCapture } from './hyperswitch-views.ts'
 
 const cancelInput = z.object({ cancellation_reason: z.string().max(255).optional() })
 
-/** Takes the money of a payment that waits for it, or lets go of it, once. */
 const end = (ctx: Context, reference: string, change: 'capture' | { reason: string }) =>
   transact(ctx.connection, async (tx): Promise<SandboxPayment | undefined> => {
     const row = await tx.db
@@ -41,7 +40,7 @@ const end = (ctx: Context, reference: string, change: 'capture' | { reason: stri
     return payment
   })
 
-/** `POST /payments/{id}/capture` and `/cancel`, of a payment in `requires_capture`. */
+/** `POST /payments/{id}/capture` and `/cancel`, for a payment in `requires_capture`. */
 export const addCaptureCalls = (app: Hono, ctx: Context): void => {
   for (const action of ['capture', 'cancel'] as const)
     app.post(`/payments/:id/${action}`, async (c) => {

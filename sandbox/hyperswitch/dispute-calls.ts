@@ -20,7 +20,6 @@ const answered = (c: HonoContext, given: DisputeAnswered) => {
   return refuse(c, 400, given.code, 'The dispute cannot be answered so')
 }
 
-/** The calls by which a dispute is looked at, defended and given up. */
 export const addDisputeCalls = (app: Hono, ctx: Context): void => {
   app.put('/disputes/evidence', async (c) => {
     const form = await c.req.formData().catch(() => undefined)

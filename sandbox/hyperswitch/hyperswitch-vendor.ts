@@ -6,7 +6,6 @@ import type { SandboxPayment } from '../payments/queries.ts'
 import type { Vendor } from '../payments/vendor.ts'
 import { viewDispute, viewPayment, viewPayout, viewRefund } from './hyperswitch-views.ts'
 
-/** What a payment's present state is told by. */
 const contentOf = (
   ctx: Context,
   payment: SandboxPayment,
@@ -31,7 +30,7 @@ const contentOf = (
   return { event: `payment_${object.status}`, type: 'payment_details', object }
 }
 
-/** Tells by a signed message; a repeat of it is the same bytes, whenever it comes. */
+/** Sends a signed message; a repeat has the same bytes at any time. */
 export const hyperswitchVendor: Vendor = {
   sysname: 'hyperswitch',
   // An acquirer takes no more than was authorised.

@@ -34,14 +34,13 @@ const payoutStates: Readonly<Record<SandboxState, string>> = {
 const isLetThrough = ({ state }: SandboxPayment): boolean =>
   paymentStates[state] === 'succeeded' || state === 'partial'
 
-/** Its payer’s bank has let it through, and its merchant has not taken the money yet. */
 export const waitsForCapture = (payment: SandboxPayment): boolean =>
   isLetThrough(payment) && payment.details.capture === 'manual'
 const isPaid = (payment: SandboxPayment): boolean => isLetThrough(payment) && !waitsForCapture(payment)
 
 type Refund = Pick<ToldRefund, 'name' | 'amount_minor' | 'state'>
 
-/** A refund of a payment; one that its merchant has not asked for is of the whole. */
+/** A refund of a payment; one without a merchant's request is of the whole. */
 export const viewRefund = (
   { reference, amount_minor, currency }: SandboxPayment,
   refund: Refund = { name: `ref_${reference}`, amount_minor, state: 'succeeded' },
@@ -53,14 +52,14 @@ export const viewRefund = (
   status: refund.state,
 })
 
-/** Why payers dispute, as Visa numbers it; which one it is follows from the sum. */
+/** Dispute reasons by Visa's codes; the amount selects one. */
 const reasons = [
   { code: '10.4', text: 'Other fraud: card-absent environment' },
   { code: '13.1', text: 'Merchandise or services not received' },
   { code: '13.7', text: 'Cancelled merchandise or services' },
 ] as const
 
-/** How long a merchant has to send evidence. */
+/** The merchant's time for evidence. */
 const answerDays = 12
 
 export const disputeIdOf = (reference: string): string => `dp_${reference}`
@@ -90,8 +89,7 @@ export const viewDispute = (payment: SandboxPayment) => {
   }
 }
 
-/** A payment as it is shown to its merchant; `origin` is where the payer's page stands. */
-/** The card that the sum of a payment chooses among those of its customer, see {@link instrumentOf}. */
+/** The card that the amount of a payment selects among those of its customer, see {@link instrumentOf}. */
 const viewCard = (payment: SandboxPayment) => {
   const { last4, month, year, isForeign, funding } = instrumentOf(payment)
   return {
@@ -108,6 +106,7 @@ const viewCard = (payment: SandboxPayment) => {
   }
 }
 
+/** A payment as its merchant sees it; `origin` is that of the payment page. */
 export const viewPayment = (payment: SandboxPayment, origin: string, refunds: readonly Refund[] = []) => ({
   payment_id: payment.reference,
   merchant_id: 'baize',

@@ -15,7 +15,6 @@ const refundInput = z.object({
   refund_type: z.enum(['instant', 'scheduled']),
 })
 
-/** Refunds, each made once by the id that its merchant gives it. */
 export const addRefundCalls = (app: Hono, ctx: Context): void => {
   const findOwn = async (reference: string) => {
     const payment = await findPayment(ctx, reference)

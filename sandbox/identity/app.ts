@@ -11,7 +11,7 @@ import { endOf, faults, outcomes } from './outcomes.ts'
 import { stepsPage } from './steps-page.ts'
 import { webSdk } from './web-sdk.ts'
 
-/** How far the clocks of the two sides may be apart, as at the vendor. */
+/** Max clock difference between the two sides, as at the vendor. */
 const clockSeconds = 60
 const tokenPurpose = 'sandbox-identity/token'
 
@@ -54,10 +54,12 @@ const view = (applicant: SandboxApplicant) => ({
 const find = (ctx: Context, by: 'id' | 'external_id', value: string) =>
   ctx.db.selectFrom('sandbox_applicants').selectAll().where(by, '=', value).executeTakeFirst()
 
-/** Who is called so is found there no more, and every question of them goes unanswered: the vendor is down. */
+/**
+ * An e-mail address that simulates an unavailable vendor: such an applicant is not found and every query fails.
+ */
 const isDown = (email: string | null | undefined): boolean => email?.startsWith('vendor.down') ?? false
 
-/** A token says whose it is and until when, under the stand-in's own key. */
+/** A token has its owner and expiry, signed with the sandbox's own key. */
 const tokens = ({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>) => ({
   make: (externalId: string, seconds: number, action = ''): string => {
     const said = `${clock.now().getTime() + seconds * 1000}.${externalId}.${action}`
@@ -82,7 +84,7 @@ const accessTokens = (ctx: Context, level: string): Hono => {
   return app
 }
 
-/** The calls of the vendor, each signed (X-App-Token, X-App-Access-Ts, X-App-Access-Sig). */
+/** The vendor's calls, each signed (X-App-Token, X-App-Access-Ts, X-App-Access-Sig). */
 const resources = (ctx: Context): Hono => {
   const app = new Hono()
   const account = demonstrationAccount(ctx)
@@ -153,8 +155,8 @@ const resources = (ctx: Context): Hono => {
 }
 
 /**
- * A stand-in for an identity vendor, in the wire of Sumsub, to be mounted at `/sandbox/identity`: its calls, the script that
- * a page runs, the steps that it frames, and the webhooks of what a tester presses there. It takes no document.
+ * A sandbox of an identity vendor, in the wire format of Sumsub, mounted at `/sandbox/identity`: its calls, the
+ * script of a page, the steps that it frames, and the webhooks of a tester's choices. It takes no document.
  */
 export const sandboxIdentity = (ctx: Context): Hono => {
   const app = new Hono()

@@ -6,7 +6,7 @@ export const sandboxIdentityJobs: readonly JobHandler<Context>[] = [
   handles(sendIdentityMessagesJob, (ctx: Context, { applicant }) => sendIdentityMessages(ctx, { applicant })),
 ]
 
-/** Late messages, and those the house did not answer. */
+/** Delayed messages, and unanswered ones. */
 export const sandboxIdentitySweeps: readonly Sweep<Context>[] = [
   { name: 'sandbox.send-due-identity-messages', cron: '* * * * *', run: (ctx) => sendIdentityMessages(ctx) },
 ]

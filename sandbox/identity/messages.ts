@@ -17,7 +17,7 @@ export type SandboxApplicant = Selectable<SandboxApplicantRow>
 
 export const sendIdentityMessagesJob = defineJob<{ applicant: string }>('sandbox.send-identity-messages')
 
-/** As the vendor writes it: `2026-03-31 12:00:00.123`. */
+/** The vendor's format: `2026-03-31 12:00:00.123`. */
 export const vendorTime = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '')
 
 export const reviewOf = ({ state, labels }: Pick<SandboxApplicant, 'state' | 'labels'>) => {
@@ -42,7 +42,7 @@ export const reviewOf = ({ state, labels }: Pick<SandboxApplicant, 'state' | 'la
 const typeOf = ({ state }: Pick<SandboxApplicant, 'state'>): string =>
   state === 'not_started' ? 'applicantReset' : state === 'pending' ? 'applicantPending' : 'applicantReviewed'
 
-/** An action is reported as an applicant is, under types and a name of its own. */
+/** An action is reported like an applicant, with its own types and name. */
 const actionFields = ({ state }: SandboxApplicant, action: string | undefined) =>
   action === undefined
     ? {}
@@ -74,7 +74,7 @@ type Plan = {
   at: Date
   isForged?: boolean
   delaySeconds?: number
-  /** What is proved, where it is not who somebody is. */
+  /** The separate proof, if it is not the identity check. */
   action?: string | undefined
 }
 
@@ -92,7 +92,7 @@ const queue = async (ctx: Context, tx: Tx, plans: readonly Plan[]): Promise<void
   if (rows.length > 0) await tx.db.insertInto('sandbox_identity_messages').values(rows).execute()
 }
 
-/** Takes the documents of somebody and decides about them as the tester wants, with the messages of it in their order. */
+/** Receives an applicant's documents, applies the tester's decision, and queues its messages in order. */
 export const decide = async (
   ctx: Context,
   tx: Tx,
@@ -100,7 +100,7 @@ export const decide = async (
   { outcome, fault, action }: { outcome: Exclude<Outcome, 'leave'>; fault: Fault; action?: string },
 ): Promise<void> => {
   const now = ctx.clock.now()
-  // What leads to a verdict comes before it, also where both are of one press.
+  // The event before a verdict has an earlier time, also if one press causes both.
   const sentAt = new Date(now.getTime() - 50)
   const end = endOf[outcome]
   const row = { state: end.state, labels: [...end.labels], changed_at: now }
@@ -136,7 +136,7 @@ export const decide = async (
   await ctx.jobs.enqueue(tx, sendIdentityMessagesJob, { applicant: before.id })
 }
 
-/** Tells the house of an applicant that somebody opened anew. */
+/** Sends a message about a reopened applicant. */
 export const tellOf = async (ctx: Context, tx: Tx, applicant: SandboxApplicant): Promise<void> => {
   await queue(ctx, tx, [{ applicant, at: applicant.changed_at }])
   await ctx.jobs.enqueue(tx, sendIdentityMessagesJob, { applicant: applicant.id })
@@ -170,7 +170,7 @@ const post = async (
   }
 }
 
-/** Sends what is due, of one applicant or of all, in its order; what is not answered with 200 comes again, ever later. */
+/** Sends due messages in order, of one applicant or all; without a 200 they repeat with longer delays. */
 export const sendIdentityMessages = async (ctx: Context, only?: { applicant: string }): Promise<void> => {
   const due = await ctx.db
     .selectFrom('sandbox_identity_messages')

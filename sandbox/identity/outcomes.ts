@@ -1,10 +1,10 @@
 import type { VerificationState } from '#contract/verification.ts'
 
-/** What a tester may have come of the documents, by what they press (KY-03). */
+/** Results of the documents that a tester can choose (KY-03). */
 export const outcomes = ['approve', 'retry', 'reject', 'wait', 'leave'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What may go wrong with the message of it (standards W17). */
+/** Faults of their message (standards W17). */
 export const faults = ['none', 'twice', 'late', 'reordered', 'forged', 'lost'] as const
 export type Fault = (typeof faults)[number]
 
@@ -18,5 +18,4 @@ export const endOf: Readonly<Record<Exclude<Outcome, 'leave'>, End>> = {
   wait: { state: 'pending', labels: [] },
 }
 
-/** How late a late message is. */
 export const lateSeconds = 120

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { VerificationState } from '#contract/verification.ts'
 
-/** Somebody as the stand-in knows them. */
 export type SandboxApplicantRow = {
   id: string
   external_id: string

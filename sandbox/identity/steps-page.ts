@@ -13,7 +13,7 @@ const style = [
   ...['../../ui/tokens.css', '../../ui/base.css', './steps-page.css'].map(readStyle),
 ].join('\n')
 
-/** Speaks to the script that frames it, and asks for a new token where the one it has has run out. */
+/** Communicates with the script that frames it, and requests a new token when its own has expired. */
 const script = `
   const say = (type, payload) => parent.postMessage({ from: 'sandbox-identity', type, payload }, location.origin)
   let token = location.hash.slice(1)

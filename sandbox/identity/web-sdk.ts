@@ -1,7 +1,7 @@
 /**
- * What runs in the page, with the names of the vendor's WebSDK: `snsWebSdk.init(token, renew).withConf().withOptions()
- * .on().onMessage().build().launch(place)`, and `destroy()`. It frames the steps, renews the token that they say has run out,
- * and hands their messages on.
+ * The script in the page, with the names of the vendor's WebSDK: `snsWebSdk.init(token,
+ * renew).withConf().withOptions() .on().onMessage().build().launch(place)`, and `destroy()`. It frames the
+ * steps, renews an expired token, and forwards their messages.
  */
 export const webSdk = `(() => {
   class Builder {

@@ -11,10 +11,9 @@ import type { FeedSettings } from './settings.ts'
 import { parametersOf } from './strengths.ts'
 import { winnerOf } from './winner-of.ts'
 
-/** What a match follows from, besides its slot: part of its name, so that it is the same one under other settings. */
+/** Seeds of a match, besides its slot: included in its name, so that it stays the same under other settings. */
 export type World = Pick<FeedSettings, 'seed' | 'speed'>
 
-/** A match as it is planned. */
 export type ScheduledMatch = {
   readonly ref: string
   readonly world: World
@@ -23,21 +22,19 @@ export type ScheduledMatch = {
   readonly home: Competitor
   readonly away: Competitor
   readonly startsAt: number
-  /** Since when it is known who plays: the end of the matches that decide it, or always. */
+  /** Since when the sides are known: the end of the matches that decide them, or always. */
   readonly knownFrom: number
 }
 
-/** A match as it will be. */
 export type PlayedMatch = { readonly timeline: Timeline; readonly endsAt: number }
 
 export type Calendar = {
-  /** Matches that begin from `from` on and before `to`, in that order, as far as it is known at `now` who plays. */
+  /** Matches that begin from `from` on and before `to`, in that order, if their sides are known at `now`. */
   readonly startingBetween: (from: number, to: number, now: number) => readonly ScheduledMatch[]
-  /** The match of that name, if there is one whose sides are known at `now`; also one of another seed or speed. */
+  /** The match of that name, if its sides are known at `now`; also one of another seed or speed. */
   readonly find: (ref: string, now: number) => ScheduledMatch | undefined
-  /** As it will be played: for the feed alone, which tells no more of it than has happened. */
+  /** The played match: only for the feed, which reports nothing before it has happened. */
   readonly played: (match: ScheduledMatch) => PlayedMatch
-  /** No match takes longer. */
   readonly longestMs: number
 }
 
@@ -49,13 +46,12 @@ export const fixtureOf = ({ ref, competition, home, away, startsAt }: ScheduledM
   startsAt,
 })
 
-/** What is kept once it is computed, forgotten all at once when there is more: matches as they are played, and as planned. */
+/** Cache sizes of played and planned matches; a full cache is cleared. */
 const mostKept = { played: 500, planned: 10_000 } as const
 
 const stepMsOf = ({ longestMinutes, startsInLongest }: Competition, { speed }: World): number =>
   Math.floor((longestMinutes * minuteMs) / speed / startsInLongest)
 
-/** When the match of a slot begins. */
 export const startOfSlot = (competition: Competition, world: World, slot: number): number =>
   Math.floor((slot + competition.offset) * stepMsOf(competition, world))
 
@@ -65,7 +61,6 @@ export const matchRef = ({ seed, speed }: World, { ref }: Competition, slot: num
 const isSpeed = (speed: number): boolean => Number.isInteger(speed) && speed >= 1 && speed <= 15
 const named = /^sim-([a-z0-9]{1,20})-(\d{1,2})-([a-z-]+)-(\d{1,12})$/
 
-/** The figures from which a match is drawn. */
 export const parametersOfMatch = ({
   world,
   competition,
@@ -78,7 +73,7 @@ const play = (match: ScheduledMatch): PlayedMatch => {
   const { seed, speed } = match.world
   const timeline = timelineOf(`${seed}/${match.ref}`, parametersOfMatch(match), {
     needsWinner: match.competition.kind === 'knock_out',
-    // A second is left for what is told after its end.
+    // A second is left for messages after its end.
     longestMs: match.competition.longestMinutes * minuteMs - 1000 * speed,
   })
   return { timeline, endsAt: match.startsAt + Math.ceil(lengthOf(timeline) / speed) }
@@ -96,12 +91,11 @@ const playedOnce = (): Calendar['played'] => {
   }
 }
 
-/** Null: nobody plays there, or it is not known at `now` who does. */
+/** Null: the slot has no match, or its sides are not known at `now`. */
 type MatchIn = (world: World, competition: Competition, slot: number, now: number) => ScheduledMatch | null
 
 const matchesBy = (played: Calendar['played']): MatchIn => {
   const known = new Map<string, ScheduledMatch>()
-  /** Also of slots in which it is not known yet who plays, or nobody does. */
   const pairings = new Map<string, Pairing | null>()
   const matchIn: MatchIn = (world, competition, slot, now) => {
     const ref = matchRef(world, competition, slot)
@@ -153,8 +147,8 @@ const matchesBy = (played: Calendar['played']): MatchIn => {
 }
 
 /**
- * All matches there ever are, as a function of the settings alone: every competition has a slot in each stretch of time, for
- * ever, so that there are always matches in play, and it is the same calendar whenever and wherever it is asked.
+ * All matches as a pure function of the settings: every competition has a slot in each stretch of time, without
+ * end, so that there are always matches in play, and the calendar is the same at any time and on any machine.
  */
 export const openCalendar = ({ seed, speed, hasProvingGround }: FeedSettings): Calendar => {
   if (!isSpeed(speed)) throw new RangeError('a speed is whole, 1 to 15')

@@ -1,16 +1,16 @@
-/** What goes wrong in the feed of a match that has one of these words in the name of a side. */
+/** Faults in the feed of a match with one of these words in the name of a side. */
 export const faults = {
-  /** From the 20th minute on, the producer of live play says nothing at all for half a minute, about no match. */
+  /** From the 20th minute on, the live producer sends nothing at all for half a minute, about any match. */
   silence: 'Silence',
   /** Every message comes twice. */
   duplicates: 'Duplicates',
-  /** Every third message comes twelve seconds late, after those that were sent after it. */
+  /** Every third message comes twelve seconds late, after later ones. */
   reordering: 'Reordering',
-  /** In the 25th minute a goal is settled that nobody has scored; twenty seconds later that is rolled back. */
+  /** In the 25th minute a goal that did not happen is settled; twenty seconds later that is rolled back. */
   rollback: 'Rollback',
-  /** A goal stops the bets eight seconds after it has fallen; what was accepted meanwhile is then cancelled. */
+  /** A goal suspends bets eight seconds late; bets accepted meanwhile are then cancelled. */
   late_stop: 'Late Stop',
-  /** From the 10th minute on, the first price of the first market is ten times what it should be, for half a minute. */
+  /** From the 10th minute on, the first price of the first market is ten times too high, for half a minute. */
   palpable_price: 'Palpable Price',
 } as const
 export type Fault = keyof typeof faults
@@ -26,9 +26,9 @@ export const faultOf = ({
     [home, away].some(({ name }) => name.includes(faults[fault])),
   ) ?? null
 
-/** Minutes of the match’s clock at which something begins to go wrong. */
+/** Minutes of the match’s clock at which a fault begins. */
 export const faultMinutes = { silence: 20, rollback: 25, palpable_price: 10 } as const
-/** How long, in time of the house. */
+/** Durations, in the application's time. */
 export const faultMs = {
   silence: 30_000,
   reordering: 12_000,

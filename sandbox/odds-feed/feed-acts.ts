@@ -6,35 +6,31 @@ import type { PlayedMatch, ScheduledMatch } from './calendar.ts'
 import { faultMinutes, faultMs, faultOf } from './faults.ts'
 import type { FeedSettings } from './settings.ts'
 
-/** Something that a producer has to say of a match, and when. */
+/** A producer's event about a match, with its time. */
 export type Act = {
-  /** Milliseconds of the house. */
   readonly at: number
   readonly producer: Producer
   /**
-   * `announce`: there is this match; `price`: what it stands at; `hand_over`: live play takes over; `stop`: something has
-   * happened, no bets; `cancel`: bets since `from` are void; `phantom` settles a goal that was none, `undo` takes it back;
-   * `end`: it is over.
+   * `announce`: the match exists; `price`: its prices; `hand_over`: the live producer takes over; `stop`: bets
+   * are suspended after an incident; `cancel`: bets since `from` are void; `phantom` settles a goal that was
+   * none, `undo` rolls it back; `end`: it is over.
    */
   readonly kind: 'announce' | 'price' | 'hand_over' | 'stop' | 'cancel' | 'phantom' | 'undo' | 'end'
-  /** How far the match is as the producer sees it, in its own milliseconds. */
   readonly matchMs: number
-  /** Whether bets are taken after it. */
   readonly isOpen: boolean
   readonly isPalpable?: true
   readonly from?: number
 }
 
-/** Between two prices in play where nothing happens. */
 const repriceMs = 10_000
-/** How long before its start a match is priced anew: ever more often. */
+/** Hours before its start at which a match gets new prices: increasingly often. */
 const repricedHours = [72, 48, 36, 24, 18, 12, 9, 6, 4, 3, 2, 1] as const
 /** From then on all its markets are offered, and before that the main ones. */
 export const wholeOfferMs = hourMs
-/** What is played on the highest level is announced early; the rest when this part of the time is left. */
+/** Matches of the highest level are announced early; the others when this share of the time is left. */
 const lateShare = 1 / 4
 
-/** How long bets are stopped for, in milliseconds of the match: until all agree on what has happened. */
+/** Duration of a suspension, in milliseconds of the match, until the incident is confirmed. */
 const holdsMs: Readonly<Record<Sport, Readonly<Partial<Record<Step['kind'], number>>>>> = {
   football: { goal: minuteMs, red_card: minuteMs / 2, goal_annulled: minuteMs / 2 },
   tennis: {},
@@ -42,10 +38,9 @@ const holdsMs: Readonly<Record<Sport, Readonly<Partial<Record<Step['kind'], numb
   ice_hockey: { goal: 40_000, goalkeeper_off: 10_000 },
 }
 
-/** A stretch of a match in which no bets are taken. */
 type Hold = { readonly fromMs: number; readonly untilMs: number; readonly isGoal: boolean }
 
-/** A goal that will be annulled is looked at until it is. */
+/** A goal that will be annulled suspends bets until then. */
 const holdsOf = ({ sport, steps }: Timeline): readonly Hold[] =>
   (steps as readonly Step[]).flatMap((step, at) => {
     const ms = holdsMs[sport][step.kind]
@@ -62,13 +57,13 @@ const holdsOf = ({ sport, steps }: Timeline): readonly Hold[] =>
     return [{ fromMs: step.atMs, untilMs: Math.max(step.atMs + ms, reviewedUntil), isGoal }]
   })
 
-/** What the producer of prices before the start has to say, in order: from its announcement at regular times to its start. */
+/** The pre-match producer's events, in order: from the announcement at fixed intervals to the start. */
 export const prematchActs = (
   { startsAt, knownFrom, competition }: ScheduledMatch,
   { horizonMs }: FeedSettings,
   span: { readonly from: number; readonly to: number } = { from: -Infinity, to: Infinity },
 ): readonly Act[] => {
-  // Most of what is asked for lies far ahead.
+  // Most queries are far in the future.
   if (startsAt <= span.from) return []
   const base = { producer: 'prematch', matchMs: -1, isOpen: true } as const
   const announcedMs = competition.tier === 1 ? horizonMs : horizonMs * lateShare
@@ -87,7 +82,7 @@ export const prematchActs = (
 
 const known = new WeakMap<PlayedMatch, readonly Act[]>()
 
-/** What the producer of live play has to say, in order; computed once a match. */
+/** The live producer's events, in order; computed once for each match. */
 export const liveActs = (match: ScheduledMatch, played: PlayedMatch): readonly Act[] => {
   const acts = known.get(played) ?? computeLiveActs(match, played)
   known.set(played, acts)
@@ -100,7 +95,7 @@ const computeLiveActs = (match: ScheduledMatch, { timeline, endsAt }: PlayedMatc
   const lateMs = fault === 'late_stop' ? faultMs.late_stop * speed : 0
   const holds = holdsOf(timeline)
   const lengthMs = timeline.steps.at(-1)?.atMs ?? 0
-  /** What has been seen by then: with a late stop not yet the goal. */
+  /** The incidents known by then: with a late stop the goal is not included yet. */
   const seenAt = (ms: number): number => {
     const unseen = holds.find(({ fromMs, isGoal }) => isGoal && ms >= fromMs && ms < fromMs + lateMs)
     return unseen === undefined ? ms : unseen.fromMs - 1
@@ -138,7 +133,7 @@ const computeLiveActs = (match: ScheduledMatch, { timeline, endsAt }: PlayedMatc
   if (fault === 'palpable_price') return inOrder([...acts.map(withPalpablePrice(match)), end])
   if (fault !== 'rollback') return inOrder([...acts, end])
 
-  // Where bets are stopped in that minute, as soon as they are taken again.
+  // If bets are suspended in that minute, as soon as they are open again.
   const wrongFrom = match.startsAt + (faultMinutes.rollback * minuteMs) / speed
   const wrong = acts.find(({ at, kind, isOpen }) => kind === 'price' && isOpen && at >= wrongFrom)
   if (wrong === undefined) return inOrder([...acts, end])
@@ -156,7 +151,7 @@ const withPalpablePrice =
     return isWrong ? { ...act, isPalpable: true } : act
   }
 
-/** Of several prices at one moment the last one is told. */
+/** Of several prices at one time the last one counts. */
 const inOrder = (acts: readonly Act[]): readonly Act[] => {
   const order: readonly Act['kind'][] = ['stop', 'cancel', 'phantom', 'undo', 'price', 'end']
   return acts

@@ -13,23 +13,22 @@ import type { Calendar } from './calendar.ts'
 import type { OutrightCalendar } from './outrights/outright-calendar.ts'
 import type { FeedSettings } from './settings.ts'
 
-/** All that the producers remember between two spans of time: plain data, which goes into a column and comes out the same. */
+/** The producers' complete memory between two spans of time: plain data, stored in a column. */
 export type FeedState = {
-  /** The last number that each has used. */
+  /** The last sequence number of each. */
   readonly sequences: Readonly<Record<Producer, number>>
   readonly events: Readonly<Record<string, EventState>>
-  /** Sent, and not yet come: messages on a way that is longer than others’. */
+  /** Sent and not yet delivered, because of a delay. */
   readonly held: readonly { readonly dueAt: number; readonly message: FeedMessage }[]
 }
 
-/** `gone`: no price is made for it any more, and it is not yet decided. */
+/** `gone`: no longer priced, and not settled yet. */
 export type MarketState = 'open' | 'gone' | 'settled'
 export type EventState = {
-  /** What has been offered, by `keyOf`. */
+  /** The offered markets, by `keyOf`. */
   readonly markets: Readonly<Record<string, MarketState>>
-  /** What was last told of those that are open, as `told-market.ts` writes it. */
+  /** The last message about open markets, in the form of `told-market.ts`. */
   readonly told: Readonly<Record<string, string>>
-  /** What was settled wrongly and is not yet rolled back. */
   readonly phantoms: readonly MarketRef[]
   readonly endedAt: number | null
 }
@@ -42,31 +41,30 @@ export const refOfKey = (key: string): MarketRef => {
   return { type: key.slice(0, at), specifiers: key.slice(at + 1) }
 }
 
-/** What a market of a match stands at: the markets that are offered, as they are where bets are taken. */
+/** Prices a match: the offered markets, as they are while bets are taken. */
 export type PriceMatch = (asked: {
   readonly fixture: Fixture
-  /** As the trader believes them. */
+  /** In the trader's estimate. */
   readonly parameters: MatchParameters
   readonly record: MatchRecord
   /** Null before the start. */
   readonly clock: EventClock | null
-  /** When, in milliseconds of the house. */
+  /** The time, in milliseconds of the application's clock. */
   readonly at: number
-  /** A draw is no end of it. */
+  /** A draw does not end it. */
   readonly needsWinner: boolean
 }) => readonly OfferedMarket[]
 
-/** What became of a market, or undefined while it is not decided. */
+/** The result of a market, or undefined while it is not decided. */
 export type SettleMarket = (
   market: MarketRef,
   record: MatchRecord,
 ) => Readonly<Record<string, FateText>> | undefined
 
-/** The simulator: its matches, and how it makes prices and decides markets. */
 export type SimulatedFeed = {
   readonly settings: FeedSettings
   readonly calendar: Calendar
-  /** Competitions as a whole; without it none are told of. */
+  /** Outrights; default: none. */
   readonly outrights?: OutrightCalendar
   readonly price: PriceMatch
   readonly settle: SettleMarket

@@ -27,7 +27,6 @@ const about = (messages: readonly FeedMessage[], event: string): FeedMessage[] =
   messages.filter((message) => 'event' in message && message.event === event)
 const isFootball = ({ competition }: ScheduledMatch): boolean => competition.level.sport === 'football'
 
-/** The same feed with fewer matches: the others would only take time. */
 const among = (feed: SimulatedFeed, isIn: (match: ScheduledMatch) => boolean): SimulatedFeed => ({
   ...feed,
   calendar: {
@@ -48,7 +47,7 @@ describe('a feed without faults', () => {
   beforeAll(() => {
     before = messagesBetween(feed, silentState, noon, at)
     told = messagesBetween(feed, silentState, noon, until)
-    // Announced, played and over within the time that is told.
+    // Announced, played and over within the span.
     whole = feed.calendar
       .startingBetween(noon + feed.settings.horizonMs, until, until)
       .filter((match) => feed.calendar.played(match).endsAt < until)
@@ -166,11 +165,11 @@ describe('a feed without faults', () => {
         expect(offered.length).toBeGreaterThan(0)
         expect(offered.filter(({ status }) => status === 'active')).toEqual([])
         expect(only(meanwhile, 'bet_settlement').filter(({ certainty }) => certainty === 1)).toEqual([])
-        // The goal is told while it is being looked at.
+        // The goal is reported while it is being checked.
         const [change] = only(meanwhile, 'odds_change')
         expect(change?.record).toEqual(recordAt(feed.calendar.played(match).timeline, atMs))
       }
-      // What was settled in play is what was confirmed.
+      // Settlements in play equal the confirmed ones.
       const settlements = only(own, 'bet_settlement')
       const last = settlements.at(-1)?.markets ?? []
       const confirmed = new Map(last.map((market) => [keyOf(market), market.fates]))
@@ -210,7 +209,7 @@ describe('a feed without faults', () => {
       const opened = snapshotOf(feed, silentState, { producer, recovery: 1, at })
       const events = (list: readonly FeedMessage[]) =>
         new Set(only(list, 'odds_change').map(({ event }) => event))
-      // What is over is told to who knew of it.
+      // The end is reported to recipients who know the match.
       const goesOn = messages.filter(
         (message) => message.kind === 'odds_change' && message.status !== 'ended',
       )
@@ -337,7 +336,7 @@ describe('a match with a fault in its name', () => {
     const late = live.filter(({ sequence }, at) => live.slice(0, at).some((one) => one.sequence > sequence))
     expect(late.length).toBeGreaterThan(10)
     expect(late.every(({ sequence }) => sequence % 3 === 0)).toBe(true)
-    // None is lost for it.
+    // No sequence number is lost by it.
     const numbers = messages.filter(({ producer }) => producer === 'live').map(({ sequence }) => sequence)
     expect(new Set(numbers).size).toBe(Math.max(...numbers))
   })

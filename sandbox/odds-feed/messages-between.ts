@@ -8,23 +8,23 @@ import { outrightActs, sayOutright } from './outrights/say-outright.ts'
 import { unsaid, type Said, type Unnumbered } from './said.ts'
 import { sayAct } from './say-act.ts'
 
-/** Each producer says that it is there as often as this. */
+/** Interval of each producer's alive messages. */
 export const aliveEveryMs = 2000
-/** How long an event is remembered after its end, for who asks what became of it. */
+/** How long an event is remembered after its end, for queries about it. */
 const rememberedMs = 2 * hourMs
 
-/** Something is said of an event, by what was said of it before. */
+/** An event's update, which depends on its earlier messages. */
 type Moment = {
   readonly at: number
   readonly ref: string
-  /** Null of a competition as a whole. */
+  /** Null for an outright. */
   readonly match: ScheduledMatch | null
   readonly say: (known: EventState | undefined) => Said | undefined
 }
 
 /**
- * Matches of which anything may be said in that time: those of the calendar, and those that were told of and not ended which
- * are in it no more, because they are older or the settings have been changed meanwhile.
+ * Matches with possible messages in the span: those of the calendar, and announced ones without an end that are
+ * no longer in it, because they are older or the settings have changed.
  */
 const matchesAround = ({ calendar, settings }: SimulatedFeed, state: FeedState, from: number, to: number) => {
   const planned = calendar.startingBetween(from - calendar.longestMs, to + settings.horizonMs + 1, to)
@@ -50,7 +50,7 @@ const momentsOf = (feed: SimulatedFeed, match: ScheduledMatch, from: number, to:
     }))
 }
 
-/** Competitions as a whole of which anything may be said in that time, also those of other settings that have not ended. */
+/** Outrights with possible messages in the span, also those of other settings that have not ended. */
 const outrightsAround = ({ outrights }: SimulatedFeed, state: FeedState, from: number, to: number) => {
   if (!outrights) return []
   const planned = outrights.around(from, to)
@@ -77,7 +77,7 @@ const momentsOfOutrights = (feed: SimulatedFeed, state: FeedState, from: number,
   )
 }
 
-/** How all of them stand, for whoever asks: their last word, as far as they are known or still take bets. */
+/** The last message of each outright, for a snapshot, if it is known or still takes bets. */
 const outrightsAgain = (feed: SimulatedFeed, state: FeedState, { at, knownUntil = -Infinity }: Snapshot) => {
   const { outrights } = feed
   if (!outrights) return []
@@ -86,13 +86,13 @@ const outrightsAgain = (feed: SimulatedFeed, state: FeedState, { at, knownUntil 
     const last = acts.at(-1)
     const known = state.events[outright.ref]
     if (!last || (known && last.at <= knownUntil)) return []
-    // Of what was missed since its announcement the feed tells the stamp of now.
+    // An announcement missed in between gets the current timestamp.
     const said = sayOutright(outrights, outright, { ...last, at }, known)
     return said ? [{ ref: outright.ref, ...said }] : []
   })
 }
 
-/** When the producer of live play is silent, by the matches whose name says so. */
+/** Silent periods of the live producer, by matches with that fault. */
 const silences = (matches: readonly ScheduledMatch[], to: number) =>
   matches
     .filter((match) => match.startsAt <= to && faultOf(match) === 'silence')
@@ -102,7 +102,7 @@ const silences = (matches: readonly ScheduledMatch[], to: number) =>
 const aliveAt = (at: number): readonly Unnumbered[] =>
   producers.map((producer) => ({ producer, stamp: at, kind: 'alive', isSubscribed: true }))
 
-/** Numbers messages and sends them on their way: `come` are those that have arrived, in the order in which they did. */
+/** Numbers and sends messages: `come` are the delivered ones, in order of arrival. */
 const sender = (state: FeedState) => {
   const sequences: Record<Producer, number> = { ...state.sequences }
   const onTheWay = [...state.held]
@@ -134,9 +134,9 @@ const isRemembered = ({ endedAt }: EventState, at: number): boolean =>
 export type Told = { readonly messages: readonly FeedMessage[]; readonly state: FeedState }
 
 /**
- * What the simulator’s producers send after `from` and until `to`, in milliseconds of the house’s clock, in the order in
- * which it arrives; and the state from which the time after `to` is told. Two spans told one after the other say the
- * same as both told at once.
+ * The simulator’s messages after `from` and until `to`, in milliseconds of the application’s clock, in order of
+ * arrival; and the state for the time after `to`. Two consecutive spans give the same messages as one combined
+ * span.
  */
 export const messagesBetween = (feed: SimulatedFeed, state: FeedState, from: number, to: number): Told => {
   const matches = matchesAround(feed, state, from, to)
@@ -174,7 +174,7 @@ export const messagesBetween = (feed: SimulatedFeed, state: FeedState, from: num
   return { messages: come, state: { ...rest, events: Object.fromEntries(remembered) } }
 }
 
-/** What a producer has had to say of a match until `at`, apart from what is over at once. */
+/** A producer's events of a match until `at`, except those superseded at once. */
 const actsUntil = (
   feed: SimulatedFeed,
   match: ScheduledMatch,
@@ -182,7 +182,7 @@ const actsUntil = (
   at: number,
 ): readonly Act[] => {
   const hasBegun = match.startsAt <= at
-  // Of what is over the producer of live play tells.
+  // After the end the live producer reports.
   if (producer === 'prematch' && hasBegun && feed.calendar.played(match).endsAt <= at) return []
   if (producer === 'live' && !hasBegun) return []
   const acts =
@@ -192,7 +192,7 @@ const actsUntil = (
   return acts.filter((act) => act.at <= at && ['announce', 'price', 'hand_over', 'end'].includes(act.kind))
 }
 
-/** The last word on a match; and before it, where that leaves something undecided for now, what had been decided. */
+/** The last message of a match; before it the earlier settlements, if it leaves something undecided. */
 const sayAgain = (
   feed: SimulatedFeed,
   match: ScheduledMatch,
@@ -200,7 +200,7 @@ const sayAgain = (
   asked: { readonly at: number; readonly known: EventState },
 ) => {
   const { at, known } = asked
-  // Who asks may have missed what was settled: all that is decided is said again.
+  // The recipient may have missed settlements: all are sent again.
   const reopened = Object.keys(known.markets).map((key) => [key, 'open'] as const)
   const forgetful = { ...known, markets: Object.fromEntries(reopened), told: {} }
   const last = acts.at(-1) as Act
@@ -212,22 +212,22 @@ const sayAgain = (
   return { messages: [...settlements, ...now.messages], state: now.state }
 }
 
-/** How far a snapshot that is told in parts has come: the last match that was told. */
+/** The position of a snapshot in parts: the last match sent. */
 export type Place = Pick<ScheduledMatch, 'startsAt' | 'ref'>
 
 export type Snapshot = {
   readonly producer: Producer
   readonly recovery: number
   readonly at: number
-  /** What was over by then, and what stood before a start, is known to who asks. */
+  /** The recipient already knows what was over by then, and pre-match states up to it. */
   readonly knownUntil?: number | undefined
 }
 
 /**
- * How everything stands at `at` that a producer answers for, as a recovery asks: of each match its last word, with all that
- * was decided in it, and then that this was all. The same call opens a feed, or opens it again after a time in which nobody
- * told anything: what the state does not know is told as new, and what has ended meanwhile is ended. Of what is asked in parts
- * `next` says where to go on; null when all has been told.
+ * The state at `at` of everything that a producer covers, as a recovery requests it: the last message of each
+ * match with all its settlements, and then the end of the snapshot. The same call opens a feed, or reopens it
+ * after a pause: unknown events are sent as new, and those that have ended meanwhile are ended. In a partial
+ * snapshot `next` is the next position; null at the end.
  */
 export const snapshotPart = (
   feed: SimulatedFeed,
@@ -254,10 +254,10 @@ export const snapshotPart = (
     const known = events[match.ref]
     if (last === undefined) continue
     const isOver = last.kind === 'end'
-    // Nobody was ever told of it, and it is over.
+    // Never announced, and over.
     if (isOver && known === undefined) continue
     if (isOver && (known?.endedAt ?? Infinity) <= knownUntil) continue
-    // Before the start nothing but these acts changes a match; in play more than these does.
+    // Before the start nothing but these events changes a match; in play more does.
     if (producer === 'prematch' && known !== undefined && last.at <= knownUntil) continue
     if (left === 0) break
     const { messages, state: after } = sayAgain(feed, match, acts, { at, known: known ?? unsaid })
@@ -271,13 +271,13 @@ export const snapshotPart = (
   return { messages: come, state: { ...state, sequences, events }, next }
 }
 
-/** The whole of it at once. */
+/** The complete snapshot. */
 export const snapshotOf = (feed: SimulatedFeed, state: FeedState, asked: Snapshot): Told => {
   const { messages, state: after } = snapshotPart(feed, state, asked, { after: null, most: Infinity })
   return { messages, state: after }
 }
 
-/** After a time in which nobody told anything: each producer is there, and says that something is missing. */
+/** After a pause: each producer is alive, and reports a gap. */
 export const sayLost = (state: FeedState, at: number): Told => {
   const { send, end } = sender({ ...state, held: [] })
   for (const alive of aliveAt(at)) send({ ...alive, isSubscribed: false } as Unnumbered, null, false)

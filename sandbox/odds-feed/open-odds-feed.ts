@@ -13,10 +13,10 @@ import { aliveEveryMs } from './messages-between.ts'
 import type { FeedSettings } from './settings.ts'
 import { Speaker, spanMs, type SpeakerParts, type Take } from './speaking/speaker.ts'
 
-/** At most so long after something was asked for the floor is looked for, and what is due is told. */
+/** Max delay until a request is noticed and due messages are sent. */
 const restMs = 100
 
-/** Speaks again and again; while there is more to tell after rests that are as long as the telling. */
+/** Runs repeatedly; while there is a backlog, it pauses as long as a run takes. */
 const keepSpeaking = ({ outages, ...parts }: Parts, feed: SimulatedFeed, take: Take) => {
   const speaker = new Speaker(parts, feed, take)
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ const keepSpeaking = ({ outages, ...parts }: Parts, feed: SimulatedFeed, take: T
   }
   begin()
   let staying: Promise<void> = Promise.resolve()
-  // What cannot be heard now is said again at the next turn.
+  // An alive message that fails is repeated at the next run.
   const beat = setInterval(() => (staying = speaker.stayAlive().catch(() => undefined)), aliveEveryMs).unref()
   return {
     stop: async () => {
@@ -52,7 +52,6 @@ const keepSpeaking = ({ outages, ...parts }: Parts, feed: SimulatedFeed, take: T
 
 type Parts = SpeakerParts & Pick<Context, 'outages'>
 
-/** The demonstration’s own supplier of odds. */
 export const openOddsFeed = (parts: Parts, settings: FeedSettings): OddsFeed => {
   const calendar = openCalendar(settings)
   const outrights = openOutrights(settings, calendar)

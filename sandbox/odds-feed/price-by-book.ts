@@ -3,7 +3,7 @@ import { priceEvent } from '#book/prices/price-event.ts'
 import { wholeOfferMs } from './feed-acts.ts'
 import type { PriceMatch } from './feed-state.ts'
 
-/** What is offered long before the start: who wins, and of these the line that is nearest to even. */
+/** Markets offered long before the start: the winner, and of these the line that is nearest to even. */
 const early = new Set(['match_result', 'winner', 'both_score', 'double_chance'])
 const earlyLines = new Set(['total', 'handicap', 'total_games', 'games_handicap'])
 
@@ -20,7 +20,7 @@ const mainOnes = (offered: readonly OfferedMarket[]): readonly OfferedMarket[] =
   return offered.filter((market) => early.has(market.type) || nearest.get(market.type) === market)
 }
 
-/** What the book makes of a match: all its markets in play and soon before the start, the main ones before. */
+/** The betting engine's offer: all markets in play and soon before the start, the main ones earlier. */
 export const priceByBook: PriceMatch = ({ fixture, parameters, record, clock, at, needsWinner }) => {
   const offered = priceEvent({ parameters, record, clock, needsWinner })
   return fixture.startsAt - at > wholeOfferMs ? mainOnes(offered) : offered

@@ -1,21 +1,21 @@
 import { seededDraws } from '#book/matches/seeded-draws.ts'
 import type { Competition } from './leagues/competitions.ts'
 
-/** Who plays in a slot of a competition: two by number, or the winners of two earlier slots. */
+/** The sides of a competition's slot: two by number, or the winners of two earlier slots. */
 export type Pairing =
   | { readonly kind: 'known'; readonly season: number; readonly home: number; readonly away: number }
   | { readonly kind: 'winners'; readonly season: number; readonly home: number; readonly away: number }
 
 /**
- * A league of n: n − 1 rounds, then the same with the sides swapped. The pairs of a round are played one after another, in the
- * order of the circle by which they are found; so a club’s next match is at least n/2 − 1 slots later.
+ * A league of n: n − 1 rounds, then the same with the sides swapped. The pairs of a round are played one after
+ * another, in the order of the circle method; so a club’s next match is at least n/2 − 1 slots later.
  */
 const leaguePairing = (count: number, slot: number): Pairing => {
   const pairs = count / 2
   const season = Math.floor(slot / (pairs * 2 * (count - 1)))
   const round = Math.floor(slot / pairs) % (2 * (count - 1))
   const at = slot % pairs
-  // The first of the circle stands still, the others go round it.
+  // The first of the circle is fixed, the others rotate.
   const memberAt = (place: number): number =>
     place === 0 ? 0 : 1 + ((((place - 1 - round) % (count - 1)) + (count - 1)) % (count - 1))
   const [one, two] = [memberAt(at), memberAt(count - 1 - at)]
@@ -26,8 +26,8 @@ const leaguePairing = (count: number, slot: number): Pairing => {
 }
 
 /**
- * Slots of a draw of eight or sixteen, by how many matches may be in play at once: a match begins when both it depends on are
- * over. Null: nothing is played.
+ * Slots of a draw of eight or sixteen, by the max number of matches in play: a match begins when both matches
+ * that it depends on are over. Null: an empty slot.
  */
 const bracketOf = (first: number, startsInLongest: number) => {
   const slots: ({ readonly first: number } | { readonly from: readonly [number, number] } | null)[] = []
@@ -48,24 +48,23 @@ const bracketOf = (first: number, startsInLongest: number) => {
   return { slots, rounds }
 }
 
-/** An edition of a knock-out: its slots, and which of them are those of each round, the final last. */
+/** An edition of a knock-out: its slots, and those of each round, the final last. */
 export const editionOf = ({ competitors: { length: count }, startsInLongest }: Competition) => {
   // Of a large field one half plays an edition and the other half the next one.
   const isHalved = count > 16
   const entered = isHalved ? count / 2 : count
   const { slots, rounds } = bracketOf(entered / 2, startsInLongest)
-  // Where the same field plays the next edition, the last two have a rest before it.
+  // If the same field plays the next edition, the finalists have a rest before it.
   const rest = Array.from({ length: isHalved ? 0 : startsInLongest - 1 }, () => null)
   return { bracket: [...slots, ...rest], rounds, entered, isHalved }
 }
 
-/** How many slots an edition or a season takes. */
 export const slotsOf = (competition: Competition): number => {
   const count = competition.competitors.length
   return competition.kind === 'league' ? count * (count - 1) : editionOf(competition).bracket.length
 }
 
-/** Who is drawn where in an edition: each plays its neighbour first. */
+/** The draw of an edition: each plays its neighbour first. */
 export const drawOf = (seed: string, competition: Competition, edition: number): readonly number[] => {
   const { entered, isHalved } = editionOf(competition)
   const draws = seededDraws(`${seed}/${competition.ref}/${edition}`)
@@ -94,7 +93,7 @@ const knockOutPairing = (seed: string, competition: Competition, slot: number): 
   }
 }
 
-/** Who plays in a slot of a competition; slots count from the beginning of time. Null: nobody does. */
+/** The sides of a competition's slot; slots count from the epoch. Null: no match. */
 export const pairingOf = (seed: string, competition: Competition, slot: number): Pairing | null => {
   const count = competition.competitors.length
   if (competition.kind === 'league') return leaguePairing(count, slot)

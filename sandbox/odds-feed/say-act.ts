@@ -34,7 +34,7 @@ const withState = (
 const bare = (refs: readonly MarketRef[], status: OfferedMarket['status']): readonly OfferedMarket[] =>
   refs.map(({ type, specifiers }) => ({ type, specifiers, status, outcomes: [] }))
 
-/** Ten times what it should be, as if a point had slipped. */
+/** Ten times too high, as by a shifted decimal point. */
 const palpable = ([first, ...others]: readonly OfferedMarket[]): readonly OfferedMarket[] => {
   if (first === undefined) return []
   const [wrong, ...rest] = first.outcomes
@@ -50,7 +50,6 @@ const settledOf = (settle: SettleMarket, refs: readonly MarketRef[], record: Mat
     return fates === undefined ? [] : [{ ...ref, fates }]
   })
 
-/** The same record with a goal of the away side that nobody has scored. */
 const withPhantom = (record: MatchRecord): MatchRecord =>
   record.sport === 'football'
     ? {
@@ -67,7 +66,7 @@ const withPhantom = (record: MatchRecord): MatchRecord =>
       }
     : record
 
-/** What the producer sees of the match: before the start nothing but what it is. */
+/** The match as the producer sees it: before the start only its fixture. */
 const seenBy = (feed: SimulatedFeed, match: ScheduledMatch, act: Act) => {
   if (act.producer === 'live') {
     const { timeline } = feed.calendar.played(match)
@@ -82,14 +81,14 @@ const seenBy = (feed: SimulatedFeed, match: ScheduledMatch, act: Act) => {
   }
 }
 
-/** What a trader believes of a match as long as it is offered. */
+/** A trader's estimate of a match while it is offered. */
 export const believedOf = ({ settings }: Pick<SimulatedFeed, 'settings'>, match: ScheduledMatch) =>
   believed(parametersOfMatch(match), beliefIn(match), settings.traderNoise)
 
 const beliefIn = ({ world, ref }: ScheduledMatch): string => `${world.seed}/${ref}/belief`
 
 const offeredBy = ({ settings, price }: SimulatedFeed, match: ScheduledMatch, act: Act, seen: Seen) => {
-  // What a trader believes wanders a little before the start, hour by hour, and is what it is in play.
+  // The estimate drifts a little before the start, hour by hour, and is fixed in play.
   const hours = act.producer === 'live' ? -1 : Math.floor((match.startsAt - act.at) / hourMs)
   const lasting = believedOf({ settings }, match)
   return price({
@@ -102,12 +101,12 @@ const offeredBy = ({ settings, price }: SimulatedFeed, match: ScheduledMatch, ac
 }
 type Seen = ReturnType<typeof seenBy>
 
-/** Prices of all that is not decided; before them, where bets are taken, what has been decided. */
+/** Prices of all undecided markets; before them, while bets are taken, the new settlements. */
 const sayPrice = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
   const seen = seenBy(feed, match, act)
   const { record } = seen
   const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
-  // While a goal is being looked at nothing is decided by it.
+  // While a goal is being checked nothing is settled by it.
   const decided = act.isOpen ? settledOf(feed.settle, refsOf(state.markets, 'open', 'gone'), record) : []
   const known = withState(state.markets, decided, 'settled')
   const priced = offeredBy(feed, match, act, seen).filter(
@@ -139,7 +138,7 @@ const sayPrice = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: E
   return { messages: [...settlement, change], state: { ...state, markets, told } }
 }
 
-/** No bets any more; and what became of all that was ever offered, now for sure. */
+/** Bets are closed; and the final result of every offered market. */
 const sayEnd = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
   const { record, clock } = seenBy(feed, match, act)
   const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
@@ -166,7 +165,7 @@ const sayHandOver = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state
       markets: bare(refsOf(state.markets, 'open'), 'handed_over'),
     },
   ],
-  // From then on another producer tells of it.
+  // From then on another producer covers it.
   state: { ...state, told: {} },
 })
 
@@ -187,7 +186,6 @@ const sayPhantom = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state:
   }
 }
 
-/** What a producer says at a moment of a match, and what it remembers of it. */
 export const sayAct = (feed: SimulatedFeed, match: ScheduledMatch, act: Act, state: EventState): Said => {
   const head = { producer: act.producer, stamp: act.at, event: match.ref } as const
   if (act.kind === 'price') return sayPrice(feed, match, act, state)

@@ -1,17 +1,17 @@
 import { hourMs } from '#contract/durations.ts'
 
 export type FeedSettings = {
-  /** Another seed is another world of results. */
+  /** Another seed gives other results. */
   readonly seed: string
-  /** Whole, 1 to 15: ninety minutes of football take as many minutes over this. */
+  /** An integer from 1 to 15: ninety minutes of football take as many minutes divided by this. */
   readonly speed: number
-  /** How long before its start a match of the highest level is first told of. */
+  /** How long before its start a match of the highest level is announced. */
   readonly horizonMs: number
-  /** Whether matches are played in which the feed goes wrong. */
+  /** Whether matches with feed faults are played. */
   readonly hasProvingGround: boolean
   /**
-   * How far the prices’ figures lie from those a match is drawn from, in deviations of their logarithm: nobody knows a
-   * strength exactly, the house no more than its players.
+   * The error of the prices’ parameters against the true ones, in standard deviations of their logarithm:
+   * neither the trader nor the players know a strength exactly.
    */
   readonly traderNoise: number
 }

@@ -21,7 +21,7 @@ const matchesOf = (sport: Sport) =>
     .filter(({ steps }) => (steps as readonly Step[]).every(({ kind }) => kind !== 'goal_annulled'))
     .slice(0, 4)
 
-/** A line, a number or a period that the kind takes, for each of its specifiers. */
+/** Valid values for each specifier of a market type. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   total: ['2.5', '20.25'],
   hcp: ['-0.5', '0:1'],
@@ -33,7 +33,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   pointnr: ['20'],
   bestof: ['3'],
 }
-/** No match decides who wins a competition. */
+/** No match decides the winner of a competition. */
 const kindsOf = (sport: Sport) => marketTypesOf(sport).filter(({ name }) => !isOutright(name))
 const marketsOf = (sport: Sport) =>
   kindsOf(sport).flatMap(({ name, specifiers, accepts }) =>

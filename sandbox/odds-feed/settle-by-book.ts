@@ -4,7 +4,6 @@ import { settleMarket } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { SettleMarket } from './feed-state.ts'
 
-/** What became of a market by the book’s own rules. */
 export const settleByBook = (
   { type, specifiers }: MarketRef,
   record: EventRecord,

@@ -4,7 +4,7 @@ import type { PerSide } from '#book/records/side.ts'
 import type { Competitor } from './leagues/competitor.ts'
 import type { Competition } from './leagues/competitions.ts'
 
-/** How strong a competitor is, in deviations from its rivals: most of it stays, some is of the season. */
+/** A competitor's strength, in standard deviations: mostly permanent, a part is of the season. */
 type Strength = { readonly attack: number; readonly defence: number }
 
 const strengthOf = (seed: string, { ref }: Competitor, season: number): Strength => {
@@ -16,7 +16,7 @@ const strengthOf = (seed: string, { ref }: Competitor, season: number): Strength
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
 type Opponents = { readonly home: Strength; readonly away: Strength }
-/** By how much each side attacks better than the other one defends. */
+/** Each side's attack against the other's defence. */
 const edges = ({ home, away }: Opponents): PerSide => ({
   home: home.attack - away.defence,
   away: away.attack - home.defence,
@@ -32,7 +32,7 @@ const goalsOf = (level: PerSide, opponents: Opponents, spread: number, most: num
 
 const footballOf = (level: PerSide, opponents: Opponents): MatchParameters => {
   const goals = goalsOf(level, opponents, 0.2, 4.2)
-  // Who is pressed wins fewer corners and is booked more often.
+  // A side under pressure wins fewer corners and is booked more often.
   const pressure = (goals.home - goals.away) / 2
   return {
     sport: 'football',
@@ -44,7 +44,6 @@ const footballOf = (level: PerSide, opponents: Opponents): MatchParameters => {
   }
 }
 
-/** The figures from which a match is drawn. */
 export const parametersOf = (
   seed: string,
   { level }: Competition,
@@ -89,7 +88,7 @@ const blurred = (draws: Draws, { home, away }: PerSide, noise: number): PerSide 
   away: away * Math.exp(noise * draws.normal()),
 })
 
-/** The same figures as a trader believes them, with an error that stays as it is as long as `belief` does. */
+/** The same parameters in a trader's estimate, with an error that is constant for one `belief`. */
 export const believed = (parameters: MatchParameters, belief: string, noise: number): MatchParameters => {
   if (noise === 0) return parameters
   const draws = seededDraws(belief)
@@ -100,7 +99,7 @@ export const believed = (parameters: MatchParameters, belief: string, noise: num
       corners: blurred(draws, parameters.corners, noise),
       yellowCards: blurred(draws, parameters.yellowCards, noise),
     }
-  // A point served and a basket are known far better than a goal: there are so many more of them.
+  // Points and baskets are far more frequent than goals, so their rates are known better.
   if (parameters.sport === 'tennis')
     return { ...parameters, serve: blurred(draws, parameters.serve, noise / 5) }
   if (parameters.sport === 'basketball')

@@ -5,7 +5,6 @@ import type { MatchRecord } from '#book/records/record.ts'
 import type { Side } from '#book/records/side.ts'
 import type { PriceMatch, SettleMarket } from './feed-state.ts'
 
-/** Whose the goals, games or baskets were, in their order. */
 const countedOf = (record: MatchRecord): readonly Side[] => {
   if (record.sport === 'football')
     return record.incidents.filter(({ kind }) => kind === 'goal').map(({ side }) => side)
@@ -15,8 +14,8 @@ const countedOf = (record: MatchRecord): readonly Side[] => {
 }
 
 /**
- * A book of two markets for tests that want the messages and not the prices: who has more in the end, and who is the next to
- * count one, numbered. The second is decided in play.
+ * A betting engine with two markets for tests of messages rather than prices: the final leader, and the next
+ * side to score, numbered. The second is settled in play.
  */
 export const tinyPrice: PriceMatch = ({ record }) => {
   const outcome = (name: string, winShare: number) => ({

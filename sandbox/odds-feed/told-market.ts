@@ -1,19 +1,19 @@
 import type { OfferedMarket } from '#book/feed/feed-message.ts'
 
 /**
- * What was told of a market, in short: its status and the odds of its outcomes, negative where no bets are taken on them. Who
- * remembers that says only what is another.
+ * A compact form of a market's last message: its status and the odds of its outcomes, negative for closed ones.
+ * It is compared so that only changes are sent.
  */
 export const toldOf = ({ status, outcomes }: OfferedMarket): string =>
   [status, ...outcomes.map(({ odds, isActive }) => (isActive ? odds : -odds))].join(' ')
 
-/** A price that has moved by less is not told anew: a trader does not either. */
+/** A smaller price move is not sent, as with a real trader. */
 const leastMove = 0.03
 
 const isNear = (one: number, other: number, least: number): boolean =>
   one === other || (one * other > 0 && Math.abs(Math.log(one / other)) < least)
 
-/** Whether what is to be told says nothing that was not told. The main market is told at every move. */
+/** Whether a message repeats the last one. The main market is sent at every move. */
 export const isToldAlready = (
   before: string | undefined,
   market: OfferedMarket,
@@ -22,7 +22,7 @@ export const isToldAlready = (
   if (before === undefined) return false
   const [status, ...odds] = before.split(' ')
   if (status !== market.status) return false
-  // What stands still has no price that anybody could take.
+  // A suspended market has no price that can be taken.
   if (status === 'suspended') return true
   const now = toldOf(market).split(' ').slice(1)
   return (
@@ -31,6 +31,6 @@ export const isToldAlready = (
   )
 }
 
-/** The same after a stop of everything. */
+/** The state after everything is suspended. */
 export const asStopped = (told: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(told).map(([key, text]) => [key, text.replace(/^active\b/, 'suspended')]))

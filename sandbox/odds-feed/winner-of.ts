@@ -4,7 +4,6 @@ import { other, type Side } from '#book/records/side.ts'
 const more = (winners: readonly Side[]): Side =>
   2 * winners.filter((side) => side === 'home').length > winners.length ? 'home' : 'away'
 
-/** Who goes on, of two sides whose match needs a winner. */
 export const winnerOf = (record: MatchRecord): Side => {
   if (record.sport === 'football')
     return more(record.incidents.flatMap(({ kind, side }) => (kind === 'goal' ? [side] : [])))

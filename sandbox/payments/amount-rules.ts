@@ -3,7 +3,7 @@ import type { PaymentKind } from '#server/payments/provider/port.ts'
 import type { Choice } from './choices.ts'
 import type { SandboxState } from './schema.ts'
 
-/** How the stand-in asks to be shown, in the words of CA-06. */
+/** Presentations of the payment page, in the terms of CA-06. */
 export type Presentation = 'redirect' | 'form' | 'new_window' | 'iframe' | 'qr' | 'none'
 
 const presentations: ReadonlyMap<bigint, Presentation> = new Map([
@@ -16,11 +16,11 @@ const presentations: ReadonlyMap<bigint, Presentation> = new Map([
 
 const wholeUnits = (amountMinor: bigint, currency: string): bigint => amountMinor / wholeToMinor(1n, currency)
 
-/** How a deposit of this sum reaches its payer: deposits of 661 to 665 each in another way, any other by a redirect. */
+/** How a deposit of this amount reaches its payer: 661 to 665 each in another way, any other by a redirect. */
 export const presentationOf = (amountMinor: bigint, currency: string): Presentation =>
   presentations.get(wholeUnits(amountMinor, currency)) ?? 'redirect'
 
-/** What a sum makes the stand-in do, so that a tester steers it by what a player types. */
+/** What an amount makes the sandbox do, so that a tester controls it by the amount. */
 export type Steering = 'decline' | 'fault' | SandboxState
 
 const faults: ReadonlyMap<bigint, Choice> = new Map([
@@ -32,8 +32,8 @@ const faults: ReadonlyMap<bigint, Choice> = new Map([
 ])
 
 /**
- * What an approval of this sum is in truth: a deposit of 671 to 675, or a payout whose whole units end so, is told of
- * thrice, late, in the wrong order, with another sum, or by a forged message.
+ * Faults of an approval's message: a deposit of 671 to 675, or a payout whose whole units end so, is reported
+ * three times, late, in the wrong order, with another amount, or by a forged message.
  */
 export const approvalOf = (kind: PaymentKind, amountMinor: bigint, currency: string): Choice => {
   const whole = wholeUnits(amountMinor, currency)
@@ -41,14 +41,14 @@ export const approvalOf = (kind: PaymentKind, amountMinor: bigint, currency: str
   return (isSteered ? faults.get(whole % 100n) : undefined) ?? 'approve'
 }
 
-/** A deposit of 668, and a payout ending with 68, is made, and its answer never arrives. */
+/** A deposit of 668, and a payout ending with 68, is made, and its answer is lost. */
 export const losesAnswer = (kind: PaymentKind, amountMinor: bigint, currency: string): boolean => {
   const whole = wholeUnits(amountMinor, currency)
   return kind === 'deposit' ? whole === 668n : whole % 100n === 68n
 }
 
 /**
- * A deposit of 666 is refused at once and one of 667 meets a provider out of order. A payout whose whole units end
+ * A deposit of 666 is refused at once and for 667 the provider is unavailable. A payout whose whole units end
  * with 13 is refused, with 07 it waits for a button, and any other is paid at once.
  */
 export const steer = (kind: PaymentKind, amountMinor: bigint, currency: string): Steering => {

@@ -23,7 +23,7 @@ import { findRefunds, placeRefund } from './refund/place-refund.ts'
 import { findNewestPayments, findPayment, findPaymentByOrder, type SandboxPayment } from './queries.ts'
 import { sendTransfer } from './send-transfer.ts'
 
-/** The house's address for the browser, without its origin: the page is part of the same house. */
+/** The URL without its origin: the page is part of the same application. */
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address)
   return pathname + search
@@ -39,7 +39,9 @@ const lookOf = (c: HonoContext, locale: string | undefined): Look => {
 
 const ticketPurpose = 'sandbox-payment-ticket'
 
-/** Where the payer is to be led and how. A form carries the payment's ticket, as providers' forms carry a token. */
+/**
+ * Where and how the payer continues. A form carries the payment's ticket, as providers' forms carry a token.
+ */
 const presented = (ctx: Context, payment: SandboxPayment) => {
   const { reference } = payment
   const page = `${sandboxPaths.page}/${reference}`
@@ -49,7 +51,6 @@ const presented = (ctx: Context, payment: SandboxPayment) => {
     : { page, presentation, fields: {} }
 }
 
-/** What a merchant sends to begin a payment. */
 const orderInput = z.object({
   order: z.string().min(1).max(64),
   kind: z.enum(['deposit', 'payout']),
@@ -77,7 +78,7 @@ const refundInput = z.object({
   currency: z.string().regex(/^[A-Z]{3,5}$/),
 })
 
-/** What was paid is given back, in whole or in part, under the name that the merchant gives it. */
+/** Refunds, whole or partial, under the merchant's reference. */
 const refundsApi = (ctx: Context): Hono => {
   const api = new Hono()
   api.put('/orders/:order/refunds/:name', async (c) => {
@@ -109,7 +110,6 @@ const refundsApi = (ctx: Context): Hono => {
   return api
 }
 
-/** The interface a merchant's server speaks. */
 const merchantApi = (ctx: Context): Hono => {
   const api = new Hono()
   const expected = `Bearer ${ctx.secrets.sign(sandboxKeys.api, 'house')}`
@@ -171,7 +171,7 @@ const readChoice = async (ctx: Context, c: HonoContext): Promise<Choice | undefi
   return choices.find((choice) => choice === form.choice)
 }
 
-/** A form with the payment's own ticket opens its page; what it pays is not in the form's power. */
+/** A form with the payment's own ticket opens its page; the form cannot change the payment. */
 const enterByForm = (ctx: Context, c: HonoContext, ticket: string): Response => {
   const reference = c.req.param('reference') ?? ''
   const isOwn = equalInConstantTime(ticket, ctx.secrets.sign(ticketPurpose, reference))
@@ -181,8 +181,8 @@ const enterByForm = (ctx: Context, c: HonoContext, ticket: string): Response => 
 }
 
 /**
- * The stand-in for a payment provider, to be mounted at `/sandbox`: its interface for the house's server, the
- * hosted page where a tester decides a deposit, and the list where waiting payments are decided later.
+ * The sandbox of a payment provider, mounted at `/sandbox`: its API for our server, the hosted page where a
+ * tester decides a deposit, and the list where pending payments are decided later.
  */
 export const sandboxPayments = (ctx: Context): Hono => {
   const app = new Hono()

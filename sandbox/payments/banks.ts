@@ -1,4 +1,4 @@
-/** Banks that there are not, by the country whose payers may choose them; those of `world` are in every country. */
+/** Fictional banks, by country; those of `world` are in every country. */
 const banks: Readonly<Record<string, readonly string[]>> = {
   world: ['Harbour Bank', 'Lighthouse Direct'],
   BR: ['Banco Jangada', 'Banco Ipê Amarelo', 'Caixa do Farol'],
@@ -15,13 +15,11 @@ const banks: Readonly<Record<string, readonly string[]>> = {
 const listOf = (place: string) =>
   (banks[place] ?? []).map((name, index) => ({ id: `${place.toLowerCase()}-${index + 1}`, name }))
 
-/** The banks that the stand-in can take money from in a country. */
 export const banksOf = (country: string) => [
   ...(country === 'world' ? [] : listOf(country)),
   ...listOf('world'),
 ]
 
-/** What a bank is called, by its id; undefined for one that there is not. */
 export const bankName = (id: string): string | undefined =>
   Object.keys(banks)
     .flatMap(listOf)

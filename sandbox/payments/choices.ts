@@ -2,7 +2,7 @@ import type { PaymentKind } from '#server/payments/provider/port.ts'
 import type { SandboxState } from './schema.ts'
 import { vendorOf } from './vendors.ts'
 
-/** What a tester can let happen on the hosted page, the plain outcomes first. */
+/** A tester's choices on the hosted page, the plain outcomes first. */
 export const plainChoices = ['approve', 'pending', 'decline', 'cancel'] as const
 export const faultChoices = [
   'approve_thrice',
@@ -13,7 +13,7 @@ export const faultChoices = [
   'approve_half',
   'approve_double',
 ] as const
-/** What can still happen to a payment that has succeeded. */
+/** Choices after a success. */
 export const afterChoices = [
   'charge_back',
   'reverse',
@@ -27,10 +27,9 @@ export type Choice = (typeof choices)[number]
 
 export type MessagePlan = {
   readonly state: Exclude<SandboxState, 'open'>
-  /** Copies of one and the same message. */
   readonly copies: number
   readonly delaySeconds: number
-  /** Added to the true sum, in whole units. */
+  /** Added to the true amount, in whole units. */
   readonly surplus: bigint
   readonly isForged: boolean
 }
@@ -41,7 +40,7 @@ type Chosen = {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** How a dispute stands, at a vendor that tells it, in the words of Hyperswitch. */
+/** A dispute's state, at a vendor that reports it, in the terms of Hyperswitch. */
 export type DisputeStatus =
   | 'dispute_opened'
   | 'dispute_challenged'
@@ -52,7 +51,7 @@ export type DisputeStatus =
 const isDecided = (status: string | undefined): boolean =>
   status !== undefined && status !== 'dispute_opened' && status !== 'dispute_challenged'
 
-/** What can still happen to a payment: any end while it waits, and after a success what its bank may do. */
+/** Possible choices for a payment: any end while it is pending, and after a success the bank's actions. */
 const choicesIn = ({ kind, state, details }: Chosen): readonly Choice[] => {
   if (state === 'open' || state === 'pending') return [...plainChoices, ...faultChoices]
   if (state === 'charged_back')
@@ -61,17 +60,17 @@ const choicesIn = ({ kind, state, details }: Chosen): readonly Choice[] => {
   return kind === 'deposit' ? ['charge_back', 'reverse'] : ['return']
 }
 
-/** The same, as far as its vendor has words for it. */
+/** The same, limited to what its vendor can report. */
 export const choicesFor = (payment: Chosen & { readonly vendor: string }): readonly Choice[] =>
   choicesIn(payment).filter((choice) => !vendorOf(payment).lacks.includes(choice))
 
 export type ChoicePlan = {
-  /** What has truly become of the payment, whatever the messages say. */
+  /** The true state of the payment, regardless of the messages. */
   readonly state: Exclude<SandboxState, 'open'>
   readonly messages: readonly MessagePlan[]
-  /** What becomes of a dispute of it, without more money being moved. */
+  /** The state of its dispute, without a further money movement. */
   readonly dispute?: DisputeStatus
-  /** What came instead of the sum that was asked for, in minor units. */
+  /** The received amount instead of the requested one, in minor units. */
   readonly received?: (askedMinor: bigint) => bigint
 }
 
@@ -85,7 +84,8 @@ const say = (state: MessagePlan['state'], rest: Partial<MessagePlan> = {}): Mess
 })
 
 /**
- * What each choice does. A wrong sum and a forged message leave the payment waiting: they are not to be believed, so nothing may come of them.
+ * The effect of each choice. A wrong amount and a forged message leave the payment pending: they must not be
+ * accepted, so they must have no effect.
  */
 export const choicePlans: Readonly<Record<Choice, ChoicePlan>> = {
   approve: { state: 'succeeded', messages: [say('succeeded')] },

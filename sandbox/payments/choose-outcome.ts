@@ -7,7 +7,7 @@ import { isRefusedCard } from './instruments.ts'
 import type { SandboxPayment } from './queries.ts'
 import { queueMessages, sendMessages } from './send-messages.ts'
 
-/** What a vendor knows of a payment once its dispute stands so; the day it was opened stays. */
+/** A vendor's data of a payment with this dispute state; the day it was opened stays. */
 export const disputed = (
   { details }: Pick<SandboxPayment, 'details'>,
   status: DisputeStatus,
@@ -19,10 +19,7 @@ export const disputed = (
   dispute_status_at: now.toISOString(),
 })
 
-/**
- * Lets a choice happen, and queues what the house is told of it. What can no longer happen to a payment does not, so a
- * second click or a reload changes nothing.
- */
+/** Applies a choice and queues its messages; an impossible one, such as a second click, has no effect. */
 export const decide = (
   ctx: Context,
   reference: string,
@@ -62,7 +59,7 @@ export const decide = (
     return payment
   })
 
-/** The same by a tester, whose browser goes back once the house is told. */
+/** The same by a tester, whose browser returns after the messages are sent. */
 export const chooseOutcome = async (
   ctx: Context,
   reference: string,

@@ -3,16 +3,13 @@ import { wholeToMinor } from '#contract/money.ts'
 import { fundingOf } from '#server/kernel/settings/card-funding.ts'
 import type { SandboxPayment } from './queries.ts'
 
-/** What a payer has paid from, as a vendor knows it. */
 export type SandboxInstrument = {
-  /** Four digits, which differ from payer to payer and from card to card. */
+  /** Four digits, which differ by payer and by card. */
   readonly last4: string
-  /** The month to whose end a card is good. */
   readonly month: string
   readonly year: string
-  /** A card of somebody else, from abroad. */
   readonly isForeign: boolean
-  /** What a card draws on, as the vendor says it; null where it says nothing. */
+  /** The card's funding, as the vendor reports it; null for none. */
   readonly funding: string | null
 }
 
@@ -34,8 +31,9 @@ const fundings: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A payer has one card and one account of each kind; where the whole units of a deposit end with 56 or 57 it is paid from a
- * second or third one, with 51 to 54 from a credit, a prepaid or a charge card or one that says nothing of itself, with 58 from one that expires with the month of the payment, with 65 from a card of somebody else.
+ * A payer has one card and one account of each kind; if the whole units of a deposit end with 56 or 57 it is
+ * paid from a second or third one, with 51 to 54 from a credit, a prepaid or a charge card or one without
+ * funding data, with 58 from one that expires in the month of the payment, with 65 from another person's card.
  */
 export const instrumentOf = ({
   details,
@@ -58,7 +56,6 @@ export const instrumentOf = ({
   }
 }
 
-/** Whether its merchant takes no money of the card that a deposit is paid from. */
 export const isRefusedCard = (payment: SandboxPayment): boolean =>
   payment.method === 'card' &&
   (payment.details.refused_cards ?? '').split(' ').includes(fundingOf(instrumentOf(payment).funding))

@@ -7,7 +7,7 @@ export const sandboxPaymentsJobs: readonly JobHandler<Context>[] = [
   handles(sendMessagesJob, (ctx: Context, { reference }) => sendMessages(ctx, { reference })),
 ]
 
-/** Late messages, and those the house did not answer. */
+/** Delayed messages, and unanswered ones. */
 export const sandboxPaymentsSweeps: readonly Sweep<Context>[] = [
   { name: 'sandbox.send-due-payment-messages', cron: '* * * * *', run: (ctx) => sendMessages(ctx) },
 ]

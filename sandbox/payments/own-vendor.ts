@@ -9,7 +9,7 @@ import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
 import { viewPayment } from './payment-view.ts'
 import type { Vendor } from './vendor.ts'
 
-/** The stand-in under its own name, with the plainest wire there can be. */
+/** The sandbox under its own name, with the simplest wire format. */
 export const ownVendor: Vendor = {
   sysname: 'sandbox',
   lacks: ['lose_dispute', 'expire_dispute'],

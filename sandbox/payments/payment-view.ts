@@ -3,7 +3,7 @@ import { instrumentOf, isRefusedCard } from './instruments.ts'
 import type { ToldRefund } from './refund/place-refund.ts'
 import type { SandboxPaymentRow } from './schema.ts'
 
-/** What a deposit was paid from; null of what was not paid, and of a payer whom the merchant has not named. */
+/** The instrument of a deposit; null if unpaid, or if the merchant has not named the payer. */
 const viewInstrument = (payment: Selectable<SandboxPaymentRow>) => {
   if (payment.kind !== 'deposit' || payment.details.payer === undefined) return null
   if (payment.state !== 'succeeded' && payment.state !== 'partial') return null
@@ -19,7 +19,7 @@ const viewInstrument = (payment: Selectable<SandboxPaymentRow>) => {
   }
 }
 
-/** A payment as the stand-in's interface and messages show it. Sums are minor units, as text. */
+/** A payment in the sandbox's API and messages. Amounts are minor units, as text. */
 export const viewPayment = (payment: Selectable<SandboxPaymentRow>) => ({
   reference: payment.reference,
   order: payment.house_order,
@@ -37,7 +37,7 @@ export const viewPayment = (payment: Selectable<SandboxPaymentRow>) => ({
   paid_from: viewInstrument(payment),
 })
 
-/** A refund of it in the same words. */
+/** A refund in the same form. */
 export const viewRefund = (
   payment: Pick<Selectable<SandboxPaymentRow>, 'reference' | 'house_order' | 'currency'>,
   refund: ToldRefund,

@@ -11,10 +11,9 @@ import type { SandboxState } from './schema.ts'
 import { queueMessages } from './send-messages.ts'
 import { vendorOf } from './vendors.ts'
 
-/** A payment as a vendor is asked for it. */
 export type Asked = {
   readonly vendor: string
-  /** The vendor's name for it; one is made up where there is none. */
+  /** The vendor's reference; default: generated. */
   readonly reference?: string
   readonly order: string
   readonly kind: PaymentKind
@@ -24,17 +23,15 @@ export type Asked = {
   readonly returnUrl: string
   readonly locale: string
   readonly details?: Readonly<Record<string, string>>
-  /** It waits to be decided, whatever its sum says. */
   readonly isHeld?: true
 }
 
 export type Placed =
-  /** `isNew` is false for an order that was placed before. */
+  /** `isNew` is false for a repeated order. */
   | { readonly status: 'placed'; readonly payment: SandboxPayment; readonly isNew: boolean }
-  /** `lost` is a payment that was made and whose answer must not arrive. */
+  /** `lost`: the payment was made, and the answer must not arrive. */
   | { readonly status: 'declined' | 'fault' | 'other_order' | 'lost' }
 
-/** How a payment stands at once, and what is told of it. */
 const beginning = (
   state: SandboxState,
   asked: Asked,
@@ -45,8 +42,8 @@ const beginning = (
 }
 
 /**
- * Begins a payment, once for each order of the house where the vendor does so. The sum decides what happens next, see
- * {@link steer}; a payout that is settled at once says so by a message after the commit.
+ * Starts a payment, once for each order if the vendor is idempotent. The amount decides what happens next, see
+ * {@link steer}; a payout that is settled at once is reported by a message after the commit.
  */
 export const placeOrder = async (ctx: Context, asked: Asked): Promise<Placed> => {
   const steered = steer(asked.kind, asked.amountMinor, asked.currency)
@@ -74,7 +71,7 @@ export const placeOrder = async (ctx: Context, asked: Asked): Promise<Placed> =>
         created_at: now,
         updated_at: now,
       })
-      // Written out: by a value of the statement no index could be known.
+      // A literal: with a parameter the partial index could not be inferred.
       .onConflict((conflict) =>
         conflict
           .columns(['vendor', 'house_order'])

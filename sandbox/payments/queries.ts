@@ -12,10 +12,10 @@ export const findPayment = (
 ): Promise<SandboxPayment | undefined> =>
   ctx.db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** What a person knows a payment by, where the vendor was told its name in the house too. */
+/** A payment's label for people, if the vendor has our reference too. */
 export const labelOf = ({ details, house_order }: SandboxPayment): string => details.label ?? house_order
 
-/** What a vendor made for an order of the house, the oldest first. */
+/** A vendor's payments for one of our orders, the oldest first. */
 export const findPaymentsByOrder = (
   ctx: Pick<Context, 'db'>,
   vendor: string,
@@ -36,7 +36,6 @@ export const findPaymentByOrder = async (
   order: string,
 ): Promise<SandboxPayment | undefined> => (await findPaymentsByOrder(ctx, vendor, order)).at(-1)
 
-/** The newest payments, each with what the house was told of it. */
 export const findNewestPayments = async (
   ctx: Pick<Context, 'db'>,
   limit: number,

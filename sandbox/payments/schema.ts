@@ -1,59 +1,54 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentKind, ReportedOutcome } from '#server/payments/provider/port.ts'
 
-/** `open` is a deposit whose hosted page nobody has answered yet. */
+/** `open` is a deposit whose hosted page was not answered yet. */
 export type SandboxState = 'open' | Exclude<ReportedOutcome, 'expired'>
 
-/** One payment as the stand-in knows it. */
 export type SandboxPaymentRow = {
   reference: string
-  /** Whose wire it came by. */
   vendor: string
-  /** The house's name for it; a second order of this name is the same payment where the vendor makes each once. */
+  /** Our reference; a second order with it is the same payment if the vendor is idempotent. */
   house_order: string
   is_once: boolean
   kind: PaymentKind
   method: string
-  /** What was asked for, and what it is in truth. */
+  /** The requested amount, and the true one. */
   asked_minor: bigint
   amount_minor: bigint
   currency: string
   state: SandboxState
   locale: string
   return_url: string
-  /** What only this vendor knows of it, in its own words. */
   details: ColumnType<Readonly<Record<string, string>>, string, string>
   created_at: Date
   updated_at: Date
 }
 
-/** A part of a payment that was given back when its merchant asked for it. */
+/** A refunded part of a payment, at its merchant's request. */
 export type SandboxRefundRow = {
-  /** The payment it is of, by its reference. */
   payment: string
-  /** What its merchant calls it; a second request of this name is the same refund. */
+  /** The merchant's reference; a repeated request with it is the same refund. */
   name: string
   amount_minor: bigint
-  /** What it came to, whatever was answered. */
+  /** The true result, regardless of the answer. */
   state: 'succeeded' | 'failed'
   created_at: Date
 }
 
-/** One message to the house: waiting until `deliver_at`, then sent until it is answered. */
+/** One message: waiting until `deliver_at`, then sent until it is answered. */
 export type SandboxMessageRow = {
   id: Generated<bigint>
   reference: string
   event_id: string
   state: Exclude<SandboxState, 'open'>
   amount_minor: bigint
-  /** The refund it tells of; null where it tells of the payment itself. */
   refund: string | null
-  /** Signed with a key that is not the stand-in's. */
+  /** Signed with a wrong key. */
   is_forged: boolean
   attempts: number
   deliver_at: Date
   delivered_at: Date | null
-  /** What the house answered last; null when it could not be reached. */
+  /** The last answer's status; null if there was no answer. */
   last_status: number | null
 }
 

@@ -9,7 +9,7 @@ import { vendorOf } from './vendors.ts'
 const maxAttempts = 10
 const firstRetryMs = 30_000
 
-/** Queues a message and its copies, which carry the same id; of one of its refunds where that is named. */
+/** Queues a message and its copies, which carry the same id; about a refund if given. */
 export const queueMessages = async (
   ctx: Context,
   tx: Tx,
@@ -38,7 +38,6 @@ export const queueMessages = async (
   }
 }
 
-/** Posts one message over HTTP; undefined when the house gave no answer. */
 const postMessage = async (
   ctx: Context,
   payment: SandboxPayment,
@@ -53,10 +52,10 @@ const postMessage = async (
   }
 }
 
-/** No answer, or one that the vendor takes for none, means later, at growing distances. */
+/** Without a valid answer the message is repeated, at increasing intervals. */
 const deliver = async (ctx: Context, payment: SandboxPayment, message: SandboxMessage): Promise<void> => {
   const vendor = vendorOf(payment)
-  // A wrong sum is wrong of the whole payment, also of what was asked for; a refund has a sum of its own.
+  // A wrong amount applies to the whole payment, including the requested amount; a refund has its own amount.
   const wrongBy = message.refund === null ? message.amount_minor - payment.amount_minor : 0n
   const said = {
     ...payment,
@@ -66,7 +65,7 @@ const deliver = async (ctx: Context, payment: SandboxPayment, message: SandboxMe
   }
   const request = vendor.tell(ctx, said, message)
   const answer = request && (await postMessage(ctx, payment, request))
-  // What a vendor has no message for is settled by not being said.
+  // A state without a message at this vendor counts as delivered.
   const isAnswered =
     !request ||
     (answer !== undefined && vendor.isSettledBy(answer.status, { ctx, message, body: answer.body }))
@@ -100,10 +99,7 @@ const deliverPayment = async (
   }
 }
 
-/**
- * Sends what is due, of one payment or of all: messages in their order, copies of one message all at once, as a
- * careless provider would.
- */
+/** Sends due messages in order, of one payment or all; copies at once, as a careless provider would. */
 export const sendMessages = async (ctx: Context, only?: { reference: string }): Promise<void> => {
   let query = ctx.db
     .selectFrom('sandbox_payment_messages')

@@ -11,10 +11,7 @@ const transferInput = z.object({
   currency: z.string().refine(isCurrency),
 })
 
-/**
- * Money that somebody has sent to the house from their bank without beginning a payment there: the stand-in tells of it
- * under a name of its own, which is no order of the house. False for a sum that is none.
- */
+/** Bank money without an order, reported under an own reference. False for an invalid amount. */
 export const sendTransfer = async (ctx: Context, typed: Record<string, unknown>): Promise<boolean> => {
   const parsed = transferInput.safeParse(typed)
   if (!parsed.success) return false

@@ -7,7 +7,7 @@ import {
   type CashierHouse,
 } from '#server/cashier/cashier-house.fixture.ts'
 
-/** Each vendor's wire has other places, and the sum that comes back is the sum that was sent. */
+/** Each vendor's wire format has other decimals, and the amount in the answer equals the sent one. */
 describe.each([
   ['sandbox', 'card', 'bank'],
   ['hyperswitch', 'card', 'bank'],
@@ -36,7 +36,7 @@ describe.each([
     expect((await house.paymentOf(`deposit-${id}`)).amount_minor).toBe(paidMinor)
     expect(await payer.balance()).toBe(paidMinor)
     if (!payoutMethod) return
-    // Won, so that there is nothing that goes back to a deposit.
+    // Winnings, so that nothing goes back to a deposit.
     const winner = await house.player(`${provider}${currency}-wins`.toLowerCase(), { currency })
     await wins(house, winner, paidMinor)
     const asked = await winner.call('makewithdrawal', {

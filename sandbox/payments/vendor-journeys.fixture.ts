@@ -15,23 +15,20 @@ type Payout = { readonly method: string; readonly requisites: Readonly<Record<st
 type Journeys = {
   readonly vendor: string
   readonly method: string
-  /** Where a player has to live to be offered the method, and what they pay in; Latvia and euros where it is absent. */
+  /** The player's country and currency for the method; default: Latvia and euros. */
   readonly place?: { readonly country: string; readonly currency: string }
-  /** Where a payout goes; absent where the vendor pays nothing out. */
   readonly payout?: Payout
-  /** How a refused payment ends, where the vendor has no word of its own for that. */
+  /** The end of a refused payment, if the vendor cannot report a refusal. */
   readonly declined?: { readonly deposit: string; readonly payout: string }
-  /** Whether it cannot be asked what became of a payment, and refuses a request that it has had before. */
+  /** Whether it has no status query, and refuses repeated requests. */
   readonly isForgetful?: boolean
-  /** Whether it gives deposits back when the house asks for it. */
+  /** Whether it makes refunds by API. */
   readonly givesBack?: boolean
-  /** What cannot happen at this vendor. */
   readonly lacks?: readonly Choice[]
-  /** How the house answers a message with another sum than the order's, and one that is forged. */
+  /** Our answers to a message with another amount than the order's, and to a forged one. */
   readonly refusals: { readonly amount: number; readonly signature: number }
 }
 
-/** A house whose only provider is the vendor, with a new player for each test. */
 const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
   let house: CashierHouse
   let payer: Payer
@@ -54,7 +51,6 @@ const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
       if (refusal) throw new Error(`The deposit was refused: ${JSON.stringify(refusal)}`)
       return idOf(data)
     },
-    /** How it stands, and what the player has. */
     stands: async (id: string) => {
       const { status } = await house.ctx.db
         .selectFrom('cashier_transactions')
@@ -71,25 +67,24 @@ const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
         .execute()
       return messages.map(({ last_status: status }) => status)
     },
-    /** While the house cannot be reached by the vendor, nor the vendor by the house. */
+    /** While neither side can reach the other. */
     cutOff: async (work: () => Promise<unknown>) => {
       const { deliver } = house.ctx
       Object.assign(house.ctx, { deliver: async () => new Response(null, { status: 503 }) })
       await work()
       Object.assign(house.ctx, { deliver })
     },
-    /** The vendor gives up telling of what was decided. */
     forgetsToTell: async (order: string) => {
       const { reference } = await house.paymentOf(order)
       await house.ctx.db.deleteFrom('sandbox_payment_messages').where('reference', '=', reference).execute()
     },
-    /** What the vendor lets happen to a payment that was decided. */
+    /** A choice for a decided payment at the vendor. */
     happens: async (order: string, choice: Choice) => {
       const { reference } = await house.paymentOf(order)
       const body = new URLSearchParams({ choice })
       await house.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
     },
-    /** The house looks by itself what became of what is open. */
+    /** The cron job queries what is open. */
     looks: async () => {
       house.ctx.clock.advance(11 * minuteMs)
       await reconcilePayments(house.ctx)
@@ -235,12 +230,12 @@ const provesAbsence = (at: At, { method, isForgetful = false }: Journeys) => {
 }
 
 const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
-  // Won, so that there is nothing that goes back to a deposit.
+  // Winnings, so that nothing goes back to a deposit.
   const funds = () => wins(at.house(), at.payer(), 20_000n)
   const asksFor = async (amount: string): Promise<string> => {
     const { data, refusal } = await at.payer().call('makewithdrawal', { ...payout, amount })
     if (refusal) throw new Error(`The withdrawal was refused: ${JSON.stringify(refusal)}`)
-    // The job of one whose answer was lost has failed; the next look repeats it.
+    // The job of a payment with a lost answer has failed; the next run repeats it.
     await at
       .house()
       .settle()
@@ -298,8 +293,8 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
 }
 
 /**
- * What has to hold at every vendor, through the whole cashier and over its own wire: one payment ends once and with the
- * right money, whatever is told twice, late, in the wrong order, wrongly, by a forger or not at all.
+ * The common tests of every vendor, through the whole cashier and its own wire format: one payment ends once
+ * and with the right money, also if reports are repeated, late, out of order, wrong, forged or missing.
  */
 export const provesVendor = (journeys: Journeys) => {
   const at = atVendor(journeys)

@@ -5,7 +5,6 @@ import { trustlyVendor } from '../trustly/trustly-vendor.ts'
 import { ownVendor } from './own-vendor.ts'
 import type { Vendor } from './vendor.ts'
 
-/** Everybody whose wire the stand-in speaks. */
 const vendors: readonly Vendor[] = [ownVendor, hyperswitchVendor, trustlyVendor, btcpayVendor, pixVendor]
 const bySysname = new Map(vendors.map((vendor) => [vendor.sysname, vendor]))
 

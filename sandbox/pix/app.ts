@@ -21,13 +21,13 @@ const chargeInput = z.object({
   chave: z.string().min(1).max(77),
 })
 
-/** Errors are told as problems (RFC 7807), each by an address of its own. */
+/** Errors are problem details (RFC 7807), each with its own type URL. */
 const problem = (c: HonoContext, status: 400 | 401 | 403 | 404, type: string, title: string) =>
   c.json({ type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title, status }, status, {
     'content-type': 'application/problem+json',
   })
 
-/** The number at the end of a txid of ours, by which a person knows the payment. */
+/** The number at the end of our txid, by which a person recognises the payment. */
 const labelOf = (name: string): string => {
   const [, kind, id] = /^.{6}([dw])0*(\d+)$/.exec(name) ?? []
   return id ? `${kind === 'd' ? 'deposit' : 'withdrawal'}-${id}` : name
@@ -35,7 +35,7 @@ const labelOf = (name: string): string => {
 
 const refundInput = z.object({ valor: z.string().regex(/^\d{1,10}\.\d{2}$/) })
 
-/** Devoluções, each under the payment it is of, made once by the id that the receiver gives it. */
+/** Devoluções, each under its payment, made once by the receiver's id. */
 const refundsOf = (ctx: Context): Hono => {
   const app = new Hono()
   const findReceived = async (e2eid: string): Promise<SandboxPayment | undefined> => {
@@ -69,7 +69,7 @@ const refundsOf = (ctx: Context): Hono => {
   return app
 }
 
-/** The stand-in speaking the API Pix as a bank does, to be mounted at `/sandbox/pix`. */
+/** The sandbox of a bank's API Pix, mounted at `/sandbox/pix`. */
 export const sandboxPix = (ctx: Context): Hono => {
   const app = new Hono()
   const account = demonstrationAccounts(ctx).pix

@@ -3,10 +3,10 @@ import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
 import type { Vendor } from '../payments/vendor.ts'
 import { viewReceived } from './pix-views.ts'
 
-/** Tells of money that has come or gone back, and of nothing else; only the address tells that it is the bank. */
+/** Reports only received or returned money; only the URL authenticates the bank. */
 export const pixVendor: Vendor = {
   sysname: 'pix',
-  // A payer pays the sum of the code or nothing, and what a bank gives back is one word.
+  // A payer pays the code's amount or nothing, and a bank reports every return in the same way.
   lacks: [
     'decline',
     'cancel',

@@ -12,10 +12,10 @@ const statuses: Partial<Readonly<Record<SandboxState, string>>> = {
   cancelled: 'REMOVIDA_PELO_USUARIO_RECEBEDOR',
 }
 
-/** A field of a code: its number, its length, its text. */
+/** A field of a code: number, length, text. */
 const field = (number: string, text: string): string => number + String(text.length).padStart(2, '0') + text
 
-/** The code of a charge that a bank's app would open by its address. */
+/** The code of a charge, which a bank's app would open by its URL. */
 const codeOf = (location: string): string =>
   sealCode(
     [
@@ -45,7 +45,7 @@ const refundStates: Readonly<Record<ToldRefund['state'], string>> = {
   pending: 'EM_PROCESSAMENTO',
 }
 
-/** A part that is given back, under the payment it is of. */
+/** A refunded part, under its payment. */
 export const viewRefund = (
   { reference, currency }: SandboxPayment,
   { name, amount_minor, state }: Refund,
@@ -56,7 +56,7 @@ export const viewRefund = (
   status: refundStates[state],
 })
 
-/** What has come for a charge, and what was given back of that; undefined while nothing has. */
+/** The received payment of a charge with its refunds; undefined before a payment. */
 export const viewReceived = (payment: SandboxPayment, refunds: readonly Refund[] = []) => {
   if (statuses[payment.state]) return undefined
   const valor = majorText(payment.amount_minor, payment.currency)

@@ -15,6 +15,6 @@ provesVendor({
     'expire_dispute',
   ],
   givesBack: true,
-  // A wrong sum in a message is answered as any: the bank is asked, and says that nothing has come.
+  // A wrong amount in a message has no effect: the bank is queried, and answers that nothing was received.
   refusals: { amount: 200, signature: 401 },
 })

@@ -5,18 +5,18 @@ import { readBytes } from '#server/kernel/network/read-bytes.ts'
 
 type Taken = {
   readonly browser: string
-  /** As it came, in base64url: only the browser can open it. */
+  /** As received, in base64url: only the browser can open it. */
   readonly sealed: string
   readonly ttl: number
   readonly at: Date
 }
 
-/** What a push service takes at the most (RFC 8030). */
+/** Max message size of a push service (RFC 8030). */
 const messageMaxBytes = 4096
 const keptCount = 200
 const patienceSeconds = 120
 
-/** Whether a sender is who made the subscription, and speaks to this service (RFC 8292). */
+/** Whether the sender created the subscription, and addresses this service (RFC 8292). */
 const isAuthorized = async (header: string, origin: string): Promise<boolean> => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -32,11 +32,11 @@ const isAuthorized = async (header: string, origin: string): Promise<boolean> =>
   }
 }
 
-/** A stand-in for the push services of browsers, in demo mode only; see README.md. */
+/** A sandbox of browsers' push services, in demo mode only; see README.md. */
 export const sandboxPush = (ctx: Context): Hono => {
   const app = new Hono()
   const kept: Taken[] = []
-  /** Who has been asked for patience already. */
+  /** Senders that have already received a retry answer. */
   const asked = new Set<string>()
 
   app.get('/taken.json', (c) => c.json({ items: kept.toReversed() }))

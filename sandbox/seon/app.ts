@@ -43,7 +43,9 @@ const answerOf = ({ email = '', ip, user_country: country, user_fullname: name }
   }
 }
 
-/** A stand-in for the fraud service, in its wire, steered by the name of the e-mail address: see the README beside it. */
+/**
+ * A sandbox of the fraud service, in its wire format, controlled by the e-mail address's name: see its README.
+ */
 export const sandboxSeon = (ctx: Context): Hono => {
   const app = new Hono()
   app.post('/SeonRestService/fraud-api/v2', async (c) => {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { minuteMs } from '#contract/durations.ts'
 
-/** What a person agreed to on the provider's page. */
 export type Grant = {
   readonly email: string
   readonly isVerified: boolean
@@ -16,7 +15,7 @@ export type Grant = {
 const lifetimeMs = 5 * minuteMs
 const maxKept = 1000
 
-/** Grants by code, and by access token: in the memory of this process, since nothing of them has to last. */
+/** Grants by code, and by access token: in the memory of this process, since they are short-lived. */
 const createStore = () => {
   const kept = new Map<string, Grant>()
   return {
@@ -31,7 +30,7 @@ const createStore = () => {
       const grant = kept.get(key)
       return grant && grant.expiresAt > Date.now() ? grant : undefined
     },
-    /** A code is good once. */
+    /** A code is valid once. */
     take(key: string): Grant | undefined {
       const grant = this.find(key)
       kept.delete(key)
@@ -43,7 +42,7 @@ const createStore = () => {
 export const codes = createStore()
 export const accessTokens = createStore()
 
-/** The provider's own name for a person: the same for the same address, and not the address. */
+/** The provider's id of a person: the same for the same address, and not the address. */
 export const subjectOf = (email: string): string =>
   createHash('sha256').update(`sandbox ${email.toLowerCase()}`).digest('base64url').slice(0, 24)
 

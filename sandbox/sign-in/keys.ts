@@ -10,7 +10,6 @@ const make = async (): Promise<Keys> => {
 let own: Promise<Keys> | undefined
 let foreign: Promise<Keys> | undefined
 
-/** The provider's keys: made at the first use, gone with the process. */
 export const signingKeys = (): Promise<Keys> => (own ??= make())
 
 /** Keys that the provider does not publish, for the token that must be refused. */

@@ -16,7 +16,7 @@ const style = `${houseFonts}
   button { font: inherit; font-weight: 600; padding: 10px 18px; min-height: 44px; border-radius: 8px; border: 1px solid currentColor; background: none; color: inherit; cursor: pointer }
   button.main { background: #2b56c8; border-color: #2b56c8; color: #fff }`
 
-/** The provider's page: whoever signs in says who they are, and the provider believes it. */
+/** The provider's page: a person enters who they are, and the provider accepts it. */
 export const signInPage = (query: Record<string, string>): DrawnPage => ({
   title: 'Sandbox Sign-in',
   style,

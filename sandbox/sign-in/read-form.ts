@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 
-/** The texts of a form, none where it cannot be read; files have no place in one of these. */
+/** The texts of a form, empty if it is unreadable; files are ignored. */
 export const formOf = async (c: HonoContext): Promise<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(await c.req.parseBody().catch(() => ({}))).filter(

@@ -7,7 +7,7 @@ import { accessTokens, codes, isVerifierOf, subjectOf, type Grant } from './gran
 import { forgersKeys, signingKeys } from './keys.ts'
 import { formOf } from './read-form.ts'
 
-/** How the token endpoint misbehaves, by the name before the at sign. */
+/** The token endpoint's fault, by the name before the at sign. */
 const mischief = (email: string): string => email.split('@')[0]?.toLowerCase() ?? ''
 
 const idTokenOf = async (ctx: Context, grant: Grant): Promise<string> => {
@@ -37,7 +37,7 @@ const isClient = (ctx: Context, c: HonoContext, form: Record<string, string>): b
   return equalInConstantTime(given, `${sandboxClientId}:${sandboxClientSecret(ctx)}`)
 }
 
-/** Codes for tokens, and tokens for what the person said of themselves. */
+/** Codes for tokens, and tokens for the person's claims. */
 export const addTokens = (app: Hono, ctx: Context): void => {
   app.post('/token', async (c) => {
     c.header('cache-control', 'no-store')

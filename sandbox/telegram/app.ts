@@ -19,13 +19,13 @@ const typed = z.object({
 })
 export type Messenger = z.infer<typeof typed>
 
-/** The messenger's colours in both of its themes, as it tells them to a mini-app. */
+/** The messenger's colours in both themes, as a mini-app gets them. */
 export const themeParams = {
   dark: { bg_color: '#17212b', text_color: '#f5f5f5' },
   light: { bg_color: '#ffffff', text_color: '#000000' },
 } as const
 
-/** Init data as the messenger signs it: whole, changed after the signature, or two days old. */
+/** Init data as the messenger signs it: valid, changed after the signature, or two days old. */
 const initDataOf = (ctx: Context, { state, theme: _theme, ...user }: Messenger): string => {
   const seconds = Math.floor(ctx.clock.now().getTime() / 1000) - (state === 'old' ? 2 * daySeconds : 0)
   const fields = new URLSearchParams({
@@ -38,7 +38,7 @@ const initDataOf = (ctx: Context, { state, theme: _theme, ...user }: Messenger):
   return fields.toString()
 }
 
-/** A stand-in for a messenger that shows the site as a mini-app, in demo mode only; see README.md. */
+/** A sandbox of a messenger that shows the site as a mini-app, in demo mode only; see README.md. */
 export const sandboxTelegram = (ctx: Context): Hono => {
   const app = new Hono()
   app.get('/', (c) => {

@@ -3,7 +3,6 @@ import type { DrawnPage } from '#server/web/pages/answer-page.ts'
 import type { LoginRequest } from './login.ts'
 import { field, select, style } from './page-parts.ts'
 
-/** The messenger's question whether its user signs in to the house. */
 export const loginPage = ({ origin, return_to: returnTo }: LoginRequest): DrawnPage => ({
   title: 'Sandbox Messenger',
   style,

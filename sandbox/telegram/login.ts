@@ -18,7 +18,7 @@ export type LoginRequest = z.infer<typeof request>
 const typed = z.object({ ...userFields, answer: z.enum(['allow', 'deny']).catch('deny') })
 type Typed = z.infer<typeof typed>
 
-/** What the messenger writes into the hash: a login as it signs it, whole, changed afterwards, or two days old. */
+/** The login data in the URL's hash: valid, changed after the signature, or two days old. */
 const answerOf = (ctx: Context, { state, answer, id, ...names }: Typed): string => {
   if (answer === 'deny') return 'false'
   const ageSeconds = state === 'old' ? 2 * daySeconds : 0
@@ -32,7 +32,7 @@ const answerOf = (ctx: Context, { state, answer, id, ...names }: Typed): string 
   return JSON.stringify({ ...data, hash, id: state === 'changed' ? id + 1 : id })
 }
 
-/** The page at which the messenger asks its user, as `oauth.telegram.org/auth` does. */
+/** The messenger's confirmation page, like `oauth.telegram.org/auth`. */
 export const addLogin = (app: Hono, ctx: Context): void => {
   const botId = (botTokenOf(ctx) ?? '').split(':', 1)[0]
   const read = (given: Record<string, string>): LoginRequest | undefined => {

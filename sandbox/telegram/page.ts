@@ -3,7 +3,7 @@ import type { DrawnPage } from '#server/web/pages/answer-page.ts'
 import { themeParams, type Messenger } from './app.ts'
 import { field, select, style } from './page-parts.ts'
 
-/** What the messenger does for the mini-app in its frame: colours, insets, the whole screen, and the button that leads back. */
+/** The messenger's API for the mini-app in its frame: colours, insets, full screen, and the back button. */
 const script = (colours: object): string => `
   const frame = document.querySelector('iframe');
   const back = document.getElementById('back');
@@ -32,7 +32,6 @@ const script = (colours: object): string => `
   });
   back.addEventListener('click', () => tell('back_button_pressed', {}));`
 
-/** A messenger with the site open in it as a mini-app. */
 export const messengerPage = (messenger: Messenger, frame: string): DrawnPage => ({
   title: 'Sandbox Messenger',
   style,

@@ -32,10 +32,7 @@ const answerTo = (
   return c.json({ version: '1.1', error: { name: 'JSONRPCError', code, message, error } })
 }
 
-/**
- * The stand-in speaking as Trustly in Europe does, to be mounted at `/sandbox/trustly`: one address for every call. Its
- * checkout is the stand-in's own page.
- */
+/** The sandbox of Trustly in Europe at `/sandbox/trustly`: one URL, with its own checkout page. */
 export const sandboxTrustly = (ctx: Context): Hono => {
   const app = new Hono()
   const run = createCalls(ctx)

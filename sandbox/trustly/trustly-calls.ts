@@ -5,7 +5,7 @@ const text = z.string().min(1).max(255)
 const currency = z.string().refine((code) => isCurrency(code))
 const amount = z.string().regex(/^\d{1,12}\.\d\d$/)
 
-/** A sum as it travels, with two places; undefined for none. */
+/** An amount on the wire, with two decimals; undefined if invalid. */
 export const sumOf = (said: { amount: string; currency: string }): bigint | undefined => {
   const minor = parseMajor(said.amount, said.currency)
   return minor !== undefined && minor > 0n ? minor : undefined
@@ -14,7 +14,7 @@ export const sumOf = (said: { amount: string; currency: string }): bigint | unde
 const who = { Username: text, Password: text, EndUserID: text }
 const order = { ...who, MessageID: text, NotificationURL: z.url() }
 
-/** The calls that a house of ours makes, as Trustly wants them. */
+/** The calls that we make, as Trustly requires them. */
 export const inputs = {
   Deposit: z.strictObject({
     ...order,
@@ -54,7 +54,7 @@ export const inputs = {
 export type CallName = keyof typeof inputs
 export const isCallName = (name: string): name is CallName => Object.hasOwn(inputs, name)
 
-/** Its errors, by the numbers of its own. */
+/** Its errors, by its own numbers. */
 export const errors = {
   ERROR_FUNCTION_ACCESS_DENIED: 602,
   ERROR_INVALID_CREDENTIALS: 616,

@@ -3,13 +3,12 @@ import type { Context } from '#server/context.ts'
 import { demonstrationKeys } from '#server/payments/trustly/trustly-demonstration-keys.ts'
 import { isSignedBy, signData, type Signed } from '#server/payments/trustly/trustly-signature.ts'
 
-/** So many digits that follow from a text: ids are digits there. */
+/** Digits derived from a text: ids are digits there. */
 export const digitsOf = (text: string, length: number): string => {
   const number = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
   return String(number % 10n ** BigInt(length)).padStart(length, '1')
 }
 
-/** What Trustly signs, with its own key or, where it is forged, with one that is not. */
 export const sign = (ctx: Pick<Context, 'secrets'>, signed: Signed, isForged = false) => {
   const { privateKey } = demonstrationKeys(ctx.secrets, isForged ? 'house' : 'trustly')
   return { signature: signData(createPrivateKey(privateKey), signed), ...signed }

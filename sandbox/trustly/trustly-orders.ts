@@ -8,18 +8,17 @@ import { digitsOf } from './trustly-envelope.ts'
 import { trustlyVendor } from './trustly-vendor.ts'
 
 type Input<N extends CallName> = z.output<(typeof inputs)[N]>
-/** What a call comes to; `lost` and `down` are answered by nothing that JSON-RPC knows. */
+/** The result of a call; `lost` and `down` have no valid JSON-RPC answer. */
 export type Outcome = { readonly data: object } | { readonly error: ErrorName } | 'lost' | 'down'
 
 const newOrderId = (): string => String(1_000_000_000 + randomBelow(1_000_000_000))
 
-/** What staff of the house know a payment by, as its name ends with it. */
 const labelOf = (messageId: string): string => {
   const [, kind, id] = /-([dw])-0*(\d+)$/.exec(messageId) ?? []
   return id ? `${kind === 'd' ? 'deposit' : 'withdrawal'}-${id}` : messageId
 }
 
-/** The same account of the same person always has the same id, and nobody else's order may name it. */
+/** The same account of the same person always has the same id, which no other person's order may name. */
 const accountTail = (ctx: Context, endUser: string, head: string): string =>
   digitsOf(ctx.secrets.sign('sandbox-payments/trustly', `${endUser}/${head}`), 6)
 
@@ -38,7 +37,7 @@ const outcomeOf = (placed: Placed, data: (orderId: string) => object): Outcome =
   }
 }
 
-/** What the stand-in does when it is called; a call's data are checked here. */
+/** The sandbox's calls; their data is validated here. */
 export const createCalls = (ctx: Context) => {
   const place = (
     input: Input<'Deposit' | 'AccountPayout'>,

@@ -33,7 +33,6 @@ const looks = async (afterMs: number) => {
   await reconcilePayments(house.ctx)
 }
 
-/** A message of this deposit as Trustly would say it, with whatever is different about it. */
 const say = async (
   order: string,
   { method = 'credit', secrets = house.ctx.secrets, by = 'trustly' as const, change = {} } = {},

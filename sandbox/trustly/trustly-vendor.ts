@@ -8,7 +8,6 @@ import type { SandboxMessage, SandboxPayment } from '../payments/queries.ts'
 import type { Vendor } from '../payments/vendor.ts'
 import { digitsOf, isFromHouse, sign } from './trustly-envelope.ts'
 
-/** What a payment's present state is told by; a payout that waits is not told of. */
 const methodOf = ({ kind, state }: SandboxPayment): string | undefined => {
   if (kind === 'payout')
     return state === 'succeeded' ? 'payoutconfirmation' : state === 'pending' ? undefined : 'credit'
@@ -17,7 +16,7 @@ const methodOf = ({ kind, state }: SandboxPayment): string | undefined => {
   return state === 'pending' ? 'pending' : 'cancel'
 }
 
-/** One for each message, however often it is sent. */
+/** One for each message, for all its deliveries. */
 const uuidOf = ({ event_id }: SandboxMessage): string => {
   const hex = createHash('sha256').update(event_id).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -48,10 +47,10 @@ const reply = z.object({
   }),
 })
 
-/** Tells by a message that is signed, and takes no answer that the house has not signed. */
+/** Sends a signed message, and accepts only signed answers. */
 export const trustlyVendor: Vendor = {
   sysname: 'trustly',
-  // A payer cannot send another sum, and a bank takes nothing back after it has settled.
+  // A payer cannot send another amount, and a bank takes nothing back after settlement.
   lacks: ['approve_half', 'approve_double', 'charge_back', 'win_dispute', 'lose_dispute', 'expire_dispute'],
   isOnce: true,
   tell(ctx, payment, message) {
@@ -60,7 +59,7 @@ export const trustlyVendor: Vendor = {
     const data = dataOf(payment, message, method)
     const params = sign(ctx, { method, uuid: uuidOf(message), data }, message.is_forged)
     const { signature, uuid } = params
-    // The address that was given, reached from within: the public one may lead through a proxy.
+    // The given URL, reached from inside: the public one may lead through a proxy.
     const { pathname } = new URL(payment.details.notification_url ?? '/', ownOrigin(ctx.settings))
     return new Request(new URL(pathname, ownOrigin(ctx.settings)), {
       method: 'POST',

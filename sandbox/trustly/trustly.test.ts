@@ -4,7 +4,7 @@ provesVendor({
   vendor: 'trustly',
   method: 'bank',
   payout: { method: 'bank', requisites: { iban: 'LV80BANK0000435195001' } },
-  // Nobody is told that a deposit was refused, and a payout that fails comes back.
+  // A refused deposit is not reported, and a failed payout comes back.
   declined: { deposit: 'cancelled', payout: 'success' },
   isForgetful: true,
   lacks: ['approve_half', 'approve_double', 'charge_back', 'win_dispute', 'lose_dispute', 'expire_dispute'],

@@ -1,6 +1,7 @@
 /**
- * As much of AMQP 0-9-1 as a broker needs that only delivers: https://www.rabbitmq.com/resources/specs/amqp0-9-1.pdf. What
- * comes is believed to be well-formed: the one client is our own.
+ * The part of AMQP 0-9-1 that a delivering broker needs:
+ * https://www.rabbitmq.com/resources/specs/amqp0-9-1.pdf. Input is assumed to be well-formed: the only client
+ * is our own.
  */
 export type Frame = { readonly type: number; readonly channel: number; readonly payload: Buffer }
 
@@ -34,7 +35,6 @@ const methods = {
 } as const satisfies Readonly<Record<string, readonly [number, number]>>
 export type Method = keyof typeof methods
 
-/** Whole frames at the head of what has come, and the rest of it. */
 export const takeFrames = (bytes: Buffer): { readonly frames: readonly Frame[]; readonly rest: Buffer } => {
   const frames: Frame[] = []
   let at = 0
@@ -85,13 +85,11 @@ export const methodFrame = (channel: number, method: Method, ...fields: readonly
 
 const known = Object.entries(methods) as unknown as readonly (readonly [Method, readonly [number, number]])[]
 
-/** Which method a frame is; undefined for one that this broker has not. */
 export const methodOf = (payload: Buffer): Method | undefined => {
   const [of, number] = [payload.readUInt16BE(0), payload.readUInt16BE(2)]
   return known.find(([, ids]) => ids[0] === of && ids[1] === number)?.[0]
 }
 
-/** Reads the fields of a method one after the other. */
 export const fieldsOf = (payload: Buffer) => {
   let at = 4
   const bytes = (size: number): Buffer => {

@@ -20,20 +20,19 @@ const header = Buffer.from('AMQP\u0000\u0000\u0009\u0001', 'latin1')
 const frameMax = 131_072
 const heartbeatSeconds = 10
 
-/** A client, and what it listens to. */
 type Client = {
   readonly socket: Socket
   user: string
   virtualHost: string
   readonly keys: string[]
   consumer: { readonly channel: number; readonly tag: string } | undefined
-  /** Sent to its queue before it listened there. */
+  /** Sent to its queue before it subscribed. */
   readonly waiting: (readonly [key: string, body: Buffer])[]
   deliveries: number
   acknowledged: number
 }
 
-/** Whether a key is one of a topic: `*` is a word, `#` any number of them. */
+/** Whether a key matches a topic: `*` is a word, `#` any number of them. */
 export const isBound = (pattern: string, key: string): boolean => {
   const match = (parts: readonly string[], words: readonly string[]): boolean => {
     const [part, ...others] = parts
@@ -57,7 +56,7 @@ const answers: Partial<
     fields.table()
     fields.shortText()
     const [, user = '', password] = fields.longText().split('\u0000')
-    // As a broker does where it knows nobody of that name.
+    // As a broker does for an unknown user.
     if (user !== token || password !== '') return void client.socket.destroy()
     client.user = user
     return methodFrame(0, 'tune', short(16), long(frameMax), short(heartbeatSeconds))
@@ -162,16 +161,15 @@ const deliver = (client: Client, key: string, body: Buffer): void => {
 export type Broker = {
   readonly url: string
   publish(key: string, body: Buffer | string): void
-  /** Clients that listen now. */
   listeners(): number
-  /** Messages that were sent, and that were acknowledged, over all connections. */
+  /** Sent and acknowledged messages, over all connections. */
   counts(): { readonly sent: number; readonly acknowledged: number }
-  /** Ends all connections without a word, as a network does. */
+  /** Drops all connections without notice, as a network failure does. */
   cut(): void
   close(): Promise<void>
 }
 
-/** A broker that sends what it is told to whoever is bound to it, and keeps nothing for those who are gone. */
+/** A broker that sends given messages to its subscribers, and stores nothing for absent ones. */
 export const openBroker = async (rules: Rules): Promise<Broker> => {
   const clients = new Set<Client>()
   const all: Client[] = []

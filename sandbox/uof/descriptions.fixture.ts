@@ -8,6 +8,5 @@ const rootOf = (xml: string): Element => {
   return root
 }
 
-/** What a house knows of the feed’s markets once it has asked. */
 export const toldDescriptions = (changes?: Changes): Descriptions =>
   readDescriptions(rootOf(writeMarkets(changes)), rootOf(writeVariants()))

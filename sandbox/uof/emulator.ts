@@ -6,7 +6,6 @@ import { writeMarkets, writeVariants, type Changes } from './write-descriptions.
 import { writeUofFixture, writeUofMessage } from './write-uof-message.ts'
 import { element } from './xml-element.ts'
 
-/** A recovery as it was asked for. */
 export type Asked = {
   readonly producer: Producer
   readonly request: number
@@ -15,19 +14,15 @@ export type Asked = {
 }
 
 export type UofEmulator = {
-  /** What a house sets to speak to it. */
   readonly settings: UofSettings
-  /** How it is asked over HTTP. */
   readonly send: (request: Request) => Promise<Response>
   readonly broker: Broker
-  /** Recoveries that were asked for, in their order. */
   readonly asked: readonly Asked[]
-  /** The name that an event of ours has there. */
   eventOf(ref: string): string
   know(fixture: Fixture): void
-  /** From now on it describes its markets so. */
+  /** Changes its market descriptions from now on. */
   describe(changes: Changes): void
-  /** Sends messages of ours as it would send them; those of one recovery with its number. */
+  /** Sends our messages in the feed's form; those of a recovery with its request number. */
   say(messages: readonly FeedMessage[], request?: number): void
   close(): Promise<void>
 }
@@ -43,13 +38,13 @@ const xml = (body: string, status = 200): Response =>
 const recoveryPath = /^\/v1\/(liveodds|pre)\/recovery\/initiate_request$/
 const fixturePath = /^\/v1\/sports\/en\/sport_events\/([^/]+)\/fixture\.xml$/
 
-/** A number of fifteen digits at most, the same for a name each time. */
+/** A number of at most fifteen digits, the same for a name each time. */
 const eventOf = (ref: string): string =>
   /^sr:match:\d+$/.test(ref) ? ref : `sr:match:${createHash('sha256').update(ref).digest().readUIntBE(0, 5)}`
 
 /**
- * The Unified Odds Feed, for trials and tests: a broker of its own and the few addresses that a house asks. What is recovered
- * is said by whoever holds it, who sees in `asked` what is wanted.
+ * The Unified Odds Feed, for trials and tests: a broker of its own and the few API paths that a client needs.
+ * The owner sends recoveries, which `asked` lists.
  */
 export const openUofEmulator = async (
   onRecovery?: (asked: Asked, emulator: UofEmulator) => void,

@@ -47,7 +47,7 @@ const price: PriceMatch = ({ record }) =>
     }
   })
 
-/** A message without what the feed does not tell: its number, what exactly has happened, and words that it has not. */
+/** A message without data that the feed lacks: its sequence number, the exact incident, and unknown terms. */
 const comparable = ({ sequence: _sequence, ...message }: FeedMessage): object =>
   'record' in message ? { ...message, record: null, ...('clock' in message && { clock: null }) } : message
 
@@ -70,7 +70,7 @@ test.each(sports)('S6 all that is said of a match of %s comes back as it went', 
     endsAt + minuteMs,
   )
   const said = messages.filter((message) => 'event' in message).map((message) => ({ ...message, event }))
-  // One that names its match twice in a millisecond is enough of each kind.
+  // Only messages that name a match once in a millisecond are compared.
   const few = said.filter(
     (message, at) => message.kind !== 'odds_change' || at % 5 === 0 || message.status === 'ended',
   )
@@ -82,8 +82,8 @@ test.each(sports)('S6 all that is said of a match of %s comes back as it went', 
     expect(read.left).toEqual([])
     expect(read.messages.map(comparable)).toEqual([comparable(message)])
     const [back] = read.messages
-    // The score is the same, period by period, at every moment of the match.
-    // Who wins the shoot-out is told when it is over, and not before.
+    // The score is equal, period by period, at every moment of the match. The winner of a shoot-out is reported
+    // only after it.
     const isShootOut =
       'record' in message && message.record && 'shootOut' in message.record && message.record.ending === null
     if (isShootOut) continue

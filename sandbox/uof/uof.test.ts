@@ -18,9 +18,9 @@ let parts: FeedParts
 let emulator: UofEmulator
 let feed: UofFeed
 let following: { stop(): Promise<void> }
-/** What is answered over HTTP in place of the emulator. */
+/** HTTP answers that replace the emulator's. */
 let answers: (() => Promise<Response>) | undefined
-/** What takes messages goes by a clock that stands still until it is moved. */
+/** The receiver's clock stands still until the test moves it. */
 let now = Date.parse('2026-10-05T18:00:00Z')
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
     { timeout: 20_000, interval: 20 },
   )
 
-/** All that was sent has been taken. */
+/** All sent messages are processed. */
 const taken = (): Promise<void> =>
   until(() => {
     const { sent, acknowledged } = emulator.broker.counts()
@@ -160,7 +160,7 @@ test('S6 prices, a stop, a settlement that is taken back, and bets that are void
   await taken()
   expect((await standing(event)).result.fates).toBeNull()
 
-  // As a settled market is told there: it takes no bets, and opens when it is told as open.
+  // A settled market there takes no bets, and reopens with an open message.
   emulator.say([priced(event, 'h10 a20', { ...total(1500, 'settled'), outcomes: [] })])
   await taken()
   expect((await standing(event)).status).toBe('suspended')
@@ -183,7 +183,7 @@ test('S10 a producer that is silent for twenty seconds is down, and up again whe
   const askedOf = () => emulator.asked.at(-1)
   emulator.say([alive()])
   await taken()
-  // Of what was sent before the connection nothing is known.
+  // Messages before the connection are unknown.
   expect(await producer('live')).toMatchObject({ status: 'down' })
   await watchProducers(parts, feed)
   await until(() => emulator.asked.length === 1)
@@ -209,7 +209,7 @@ test('S10 a producer that is silent for twenty seconds is down, and up again whe
   await watchProducers(parts, feed)
   await until(() => emulator.asked.length === 2)
   expect(askedOf()).toMatchObject({ producer: 'live', after: heardAt })
-  // The answer to the question before it opens nothing.
+  // The answer to the previous request opens nothing.
   const [first] = emulator.asked
   emulator.say([{ ...head(), kind: 'snapshot_complete', recovery: first?.request ?? 0 }])
   await taken()
@@ -354,7 +354,7 @@ test('S10 a feed that cannot say what an event is goes on being heard, and is as
     emulator.say([priced(event, 'h10', total(1850))])
     await taken()
   }
-  // It is the connection that it was: nothing was sent anew.
+  // The connection is unchanged: nothing was sent again.
   expect(emulator.broker.counts()).toMatchObject({ sent: failures.length })
   answers = undefined
   await askForParked({ ...house.ctx, ...parts, oddsFeeds: { uof: feed } })

@@ -41,7 +41,7 @@ const outcomes = {
 
 type Kind = readonly [id: number, name: string, of: keyof typeof outcomes, specifiers?: string]
 
-/** Kinds of markets as the feed has them: by number, name, outcomes, and names of specifiers. Some of them no house of ours has. */
+/** Market types in the feed: number, name, outcomes, and names of specifiers. We do not support all of them. */
 const kinds: readonly Kind[] = [
   [1, '1x2', 'result'],
   [8, '{!goalnr} goal', 'next', 'goalnr'],
@@ -128,7 +128,6 @@ const numbered = (variant: string, first: number, names: readonly string[]): rea
 ]
 const by = (side: string): readonly string[] => ['1', '2', '3+'].map((goals) => `${side} by ${goals}`)
 
-/** Outcomes by the names of variants. */
 const variants: readonly (readonly [string, Outcomes])[] = [
   numbered('sr:winning_margin:3+', 113, [...by(home), ...by(away), 'draw']),
   numbered('sr:correct_score:bestof:3', 4, ['2:0', '2:1', '1:2', '0:2']),
@@ -136,7 +135,7 @@ const variants: readonly (readonly [string, Outcomes])[] = [
   numbered('sr:exact_goals:3+', 88, ['0', '1', '2', '3+']),
 ]
 
-/** Parts of a description that another house’s account may see otherwise. */
+/** Parts of a description that may differ for another account. */
 export type Changes = Readonly<
   Record<number, { readonly specifiers?: string; readonly outcomes?: Outcomes } | undefined>
 >
@@ -152,7 +151,7 @@ const outcomesOf = (all: Outcomes): readonly string[] =>
         ),
       ]
 
-/** What the feed answers to `descriptions/en/markets.xml`; what is changed to `undefined` is missing. */
+/** The feed's answer to `descriptions/en/markets.xml`; a change to `undefined` removes it. */
 export const writeMarkets = (changes: Changes = {}): string =>
   element(
     'market_descriptions',
@@ -176,7 +175,7 @@ export const writeMarkets = (changes: Changes = {}): string =>
       }),
   )
 
-/** What it answers to `descriptions/en/variants.xml`. */
+/** The answer to `descriptions/en/variants.xml`. */
 export const writeVariants = (): string =>
   element(
     'variant_descriptions',

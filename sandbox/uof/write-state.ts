@@ -25,7 +25,7 @@ const sumOf = <T extends { readonly side: Side }>(all: readonly T[], worth: (one
   return sum
 }
 
-/** The status that a match has in each of its periods, and when so many of them are over. */
+/** The status codes of a match in each of its periods, and after a number of them. */
 const codes = {
   football: { in: [6, 7, 41, 42, 50], after: [0, 31, 32, 33, 34, 120] },
   tennis: { in: [8, 9, 10, 11, 12], after: [0, 301, 302, 303, 304, 305] },
@@ -33,7 +33,7 @@ const codes = {
   ice_hockey: { in: [1, 2, 3, 40, 50], after: [0, 301, 302, 32, 34, 120] },
 } as const
 
-/** Periods are told up to the one that is played. */
+/** Periods are sent up to the current one. */
 const isTold = (record: MatchRecord, at: number, score: PerSide): boolean =>
   at <= record.periodsOver - (record.ending === null ? 0 : 1) || score.home + score.away > 0
 
@@ -95,7 +95,7 @@ const tennisAttributes = (record: MatchRecord): Attributes => {
   }
 }
 
-/** How an event stands, in the words of `sport_event_status`. */
+/** An event's state, in the terms of `sport_event_status`. */
 export const stateOf = (status: EventStatus, record: MatchRecord, clock: EventClock | null) => {
   const scores = scoresOf(record)
   const { in: during, after } = codes[record.sport]

@@ -23,7 +23,7 @@ const marketStatuses = {
 } as const
 const groups: Readonly<Record<string, string>> = { corners: 'corners', cards: 'bookings' }
 
-/** A market that is not in the feed is not told. */
+/** A market unknown to the feed is not sent. */
 const market = (
   sport: Sport,
   { type, specifiers }: MarketRef,
@@ -133,7 +133,7 @@ const writeState = (status: EventStatus, record: MatchRecord, clock: EventClock 
   ])
 }
 
-/** A message of ours as the Unified Odds Feed would send it, and the key that it goes by. */
+/** Our message as the Unified Odds Feed sends it, and its routing key. */
 export const writeUofMessage = (
   message: FeedMessage,
   { sport, event, request }: Asked,
@@ -158,7 +158,6 @@ export const writeUofMessage = (
   }
 }
 
-/** What the feed answers to a question for an event. */
 export const writeUofFixture = (fixture: Fixture, event: string): string =>
   element('fixtures_fixture', { generated_at: new Date(fixture.startsAt).toISOString() }, [
     element('fixture', { id: event, start_time: new Date(fixture.startsAt).toISOString() }, [

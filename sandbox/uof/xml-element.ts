@@ -3,7 +3,6 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** An element of XML. */
 export const element = (name: string, attributes: Attributes, children: readonly string[] = []): string => {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -6,7 +6,7 @@ import { findOutcomePath } from './deposit/payment-return.ts'
 import { returnedPage } from './deposit/frame-return-page.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 
-/** `POST /callbacks/payments/{provider}`, and what a vendor adds to it: a message from a payment provider. */
+/** `POST /callbacks/payments/{provider}`, and the vendor's suffix: a message from a payment provider. */
 export const paymentsCallback = async (
   ctx: Context,
   provider: string,
@@ -29,7 +29,9 @@ export const paymentsCallback = async (
   }
 }
 
-/** `GET /platform/payments/return`: a player's browser comes back from a provider, whole or in a frame of ours. */
+/**
+ * `GET /platform/payments/return`: a player's browser returns from a provider, as a page or in a frame of ours.
+ */
 export const paymentsReturn = async (ctx: Context, request: Request): Promise<Response> => {
   const location = await findOutcomePath(ctx, new URL(request.url).searchParams)
   if (request.headers.get('sec-fetch-dest') === 'iframe') return returnedPage(ctx, location)

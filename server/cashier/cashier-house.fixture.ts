@@ -21,12 +21,12 @@ type CallName = keyof typeof cashierCalls
 export type Answer = { status: number; data: never; refusal: Refusal | undefined }
 export type Payer = {
   readonly uid: number
-  /** Whom the other calls know. */
+  /** The player for other calls. */
   readonly actor: Actor
   call(name: CallName, input?: Record<string, unknown>, key?: string): Promise<Answer>
   /** Of the main pocket, in minor units. */
   balance(): Promise<bigint>
-  /** Says that no deposit limit is wanted, where a market asks first. */
+  /** Declines a deposit limit, if the market requires a decision first. */
   saysNoLimit(): Promise<void>
 }
 export type Told = {
@@ -34,11 +34,10 @@ export type Told = {
   currency?: string
   reference?: string
   id?: string
-  /** The provider's name for what takes a part back. */
   reversal?: string
 }
 
-/** What the use case had refused with, read from the wire. */
+/** The use case's refusal, read from the wire. */
 const refusalOf = (error: WireError): Refusal => {
   const isField = ([name]: [string, unknown]) => error.invalid_parameters.includes(name)
   const told = Object.entries(error.error_data)
@@ -52,7 +51,7 @@ const refusalOf = (error: WireError): Refusal => {
   }
 }
 
-/** A member of staff who decides about withdrawals. */
+/** A member of staff who decides on withdrawals. */
 export const staff = { actor: operatorActor('Olga'), reason: 'papers seen' }
 
 const payerOf = (ctx: Context, actor: Actor, locale: string): Payer => ({
@@ -77,8 +76,8 @@ const payerOf = (ctx: Context, actor: Actor, locale: string): Payer => ({
 })
 
 /**
- * The application with players at its cashier, and the stand-in in the tests' hands: under its own name, or as a vendor.
- * One that does not give back has payouts alone, so that a withdrawal is one payment.
+ * The application with players at the cashier, and the sandbox under test control: under its own name, or as a
+ * vendor. Without refunds it has payouts only, so that a withdrawal is one payment.
  */
 export const openCashierHouse = async ({
   databaseUrl,
@@ -101,7 +100,7 @@ export const openCashierHouse = async ({
       )
       .executeTakeFirstOrThrow()
 
-  /** A message as the stand-in would send it of a deposit, with whatever is different about it. */
+  /** A deposit message as the sandbox sends it, with the given changes. */
   const message = async (order: string, state: string, told: Told = {}) => {
     const payment = await paymentOf(order)
     const { id = `evt_${order}_${state}`, ...rest } = told
@@ -129,7 +128,7 @@ export const openCashierHouse = async ({
 
   return {
     ctx,
-    /** As those who are hired at the desk know it. */
+    /** As staff fixtures expect it. */
     desk: house,
     app: house.app,
     fetch: house.fetch,
@@ -137,7 +136,7 @@ export const openCashierHouse = async ({
     message,
     send,
     paymentOf,
-    /** Somebody with a name and a confirmed address, which a withdrawal asks for, unless they are `unknown`. */
+    /** A player with a name and a confirmed address, which a withdrawal requires, unless `unknown`. */
     player: async (
       name: string,
       place: {
@@ -153,12 +152,12 @@ export const openCashierHouse = async ({
       return payerOf(ctx, actor, locale)
     },
     settle: house.settle,
-    /** Does something while no provider can be reached, though they reach the house. */
+    /** Runs `work` while no provider can be reached, though their messages still arrive. */
     withoutProviders: async <T>(work: () => Promise<T>): Promise<T> => {
       house.line.isCutOff = true
       return work().finally(() => (house.line.isCutOff = false))
     },
-    /** Answers the hosted page of a deposit, or decides a payout in the list, and says where the browser is sent. */
+    /** Answers the hosted page of a deposit, or decides a payout in the list, and returns the redirect. */
     choose: async (order: string, choice: string): Promise<string> => {
       const { reference, kind } = await paymentOf(order)
       const body = new URLSearchParams({ choice })
@@ -166,7 +165,7 @@ export const openCashierHouse = async ({
       const response = await house.fetch(`/sandbox/${page}/${reference}`, { method: 'POST', body })
       return response.headers.get('location') ?? `answered ${response.status}`
     },
-    /** Follows the way back from the provider and says which page it leads to. */
+    /** Follows the return URL and returns the page that it leads to. */
     returnTo: async (location: string): Promise<string | null> =>
       (await house.fetch(location)).headers.get('location'),
     problems: () => checkLedger(ctx.db, ledgerChecks),
@@ -175,7 +174,7 @@ export const openCashierHouse = async ({
 }
 export type CashierHouse = Awaited<ReturnType<typeof openCashierHouse>>
 
-/** Lets through all tries to pay, of which a player has fewer, so that what stands behind their limit is proved alone. */
+/** Disables the limit of payment attempts, so that the checks behind it are tested alone. */
 export const countingNoTries = async <T>({ ctx }: CashierHouse, work: () => Promise<T>): Promise<T> => {
   const { take } = ctx.limits
   ctx.limits.take = async (limit, key) =>
@@ -183,7 +182,7 @@ export const countingNoTries = async <T>({ ctx }: CashierHouse, work: () => Prom
   return work().finally(() => (ctx.limits.take = take))
 }
 
-/** Asks again while the house is busy, as a client does who has a key for what it asks. */
+/** Retries while the server is busy, as a client with an idempotency key does. */
 export const untilHeard = async <T extends { status: number }>(ask: () => Promise<T>): Promise<T> => {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await ask()
@@ -195,7 +194,7 @@ export const untilHeard = async <T extends { status: number }>(ask: () => Promis
 
 export const validIban = 'LV80BANK0000435195001'
 
-/** Moves money between a player and the house, as if it had been won or lost; above zero to the player. */
+/** Moves money between a player and the house account, as a win or a loss; positive to the player. */
 export const wins = async (
   house: Pick<CashierHouse, 'ctx'>,
   { uid }: Pick<Payer, 'uid'>,
@@ -215,7 +214,7 @@ export const wins = async (
   )
 }
 
-/** A deposit that the stand-in has approved; by bank where it gives nothing back, so that a payout by bank is its way back. */
+/** A deposit approved by the sandbox; by bank without refunds, so that a bank payout closes the loop. */
 export const fund = async (house: CashierHouse, payer: Payer, amount: string): Promise<string> => {
   const { sandbox } = house.ctx.paymentProviders
   const method = sandbox && !sandbox.refunds ? 'bank' : 'card'
@@ -226,7 +225,7 @@ export const fund = async (house: CashierHouse, payer: Payer, amount: string): P
   return id
 }
 
-/** A withdrawal to a bank, as far as it comes by itself: paid by the stand-in, or waiting for a person. */
+/** A bank withdrawal up to its first stop: paid by the sandbox, or in review. */
 export const withdrawToBank = async (house: CashierHouse, payer: Payer, amount: string): Promise<string> => {
   const { data, refusal } = await payer.call('makewithdrawal', {
     method: 'bank',

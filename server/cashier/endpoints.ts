@@ -11,7 +11,6 @@ import { getLifetime } from './payment/get-lifetime.ts'
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts'
 import { makeWithdrawal } from './withdrawal/make-withdrawal.ts'
 
-/** The cashier's calls, each one use case. */
 export const cashierHandlers: Handlers<typeof cashierCalls> = {
   getPaymentMethods,
   getdepositsettings: getDepositSettings,

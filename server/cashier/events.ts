@@ -1,6 +1,6 @@
 import { defineEvent } from '#server/kernel/jobs/events.ts'
 
-/** Money of a player arrived and is in the main pocket. Sums in minor units, as text. */
+/** A player's money arrived and is in the main pocket. Amounts in minor units, as text. */
 export const depositSucceeded = defineEvent<{
   transactionId: string
   uid: number
@@ -8,7 +8,7 @@ export const depositSucceeded = defineEvent<{
   currency: string
 }>('deposit-succeeded')
 
-/** A payment that had succeeded was taken back, or came back; the main pocket has less or more by it already. */
+/** A successful payment was reversed or returned; the main pocket is already adjusted. */
 export const paymentReversed = defineEvent<{
   transactionId: string
   uid: number
@@ -17,7 +17,7 @@ export const paymentReversed = defineEvent<{
   currency: string
 }>('payment-reversed')
 
-/** A withdrawal reached its end; with `success` the money left, otherwise it is back in the pocket. */
+/** A withdrawal has ended; with `success` the money left, otherwise it is back in the pocket. */
 export const withdrawalEnded = defineEvent<{
   transactionId: string
   uid: number

@@ -99,7 +99,7 @@ describe('gethistory', () => {
 
 describe('a long history', () => {
   const failed = 1200
-  /** Of which many have failed, one a minute, and three of the oldest have expired; the later a row, the older it is. */
+  /** Many of them have failed, one a minute, and three of the oldest have expired; later rows are older. */
   const fill = async (uid: number) => {
     const now = house.ctx.clock.now()
     await sql`insert into cashier_transactions (type, uid, status, provider, method, amount_minor, currency,

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** For how long a message that fits no order of ours stands among what waits; the list of them keeps all. */
+/** How long a message without an order stays in the queue; its list keeps all. */
 const unmatchedDays = 7
-/** Within a day providers have answered what became of a refund; who has not, or tells of another sum, is asked by a person. */
+/** Providers usually report a refund's result within a day; after that a person queries them. */
 const refundDays = 1
 
-/** What waits for somebody who decides payments. */
 export const cashierQueues: readonly InboxQueue[] = [
   {
     name: 'withdrawals_in_review',

@@ -21,12 +21,12 @@ const main = async (actor: Actor) =>
 const read = async (actor: Actor, id: string) =>
   (await actor.get('cashier/getdepositinfo', { id })).data as { status: string; requisites: object }
 
-/** Pays at the hosted page, as a browser would, and says where the browser ends. */
+/** Pays at the hosted page, as a browser would, and returns the browser's last URL. */
 const pay = async (actor: Actor, action: { url: string; method: string }, choice: string) => {
   expect((await actor.request(action.url)).status).toBe(200)
   const chosen = await actor.request(action.url, { method: 'POST', body: new URLSearchParams({ choice }) })
   expect(chosen.status).toBe(303)
-  // The way back works without the session: another browser may have paid.
+  // The return works without the session: another browser may have paid.
   const back = await house.fetch(chosen.headers.get('location') ?? '')
   expect(back.status).toBe(303)
   return back.headers.get('location')

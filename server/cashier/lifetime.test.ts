@@ -21,7 +21,7 @@ afterAll(() => house.close())
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const told = async (by = payer) => (await by.call('getlifetime')).data
 const withdraws = (amount: string) => withdrawToBank(house, payer, amount)
-/** What the providers have brought less what they have paid out, by the ledger, in minor units. */
+/** Deposits less payouts of the providers, by the ledger, in minor units. */
 const netInLedger = async (): Promise<bigint> => {
   const rows = await house.ctx.db
     .selectFrom('wallet_accounts')
@@ -41,7 +41,7 @@ test('C6 thirteen months of payments add up, net, to what the ledger has', async
   await withdraws('60')
   expect(await told()).toEqual({ deposits: euros(260), withdrawals: euros(60), net: euros(200) })
   expect(await netInLedger()).toBe(20_000n)
-  // All of them are still in the player's own history, which adds up to the same.
+  // All of them are still in the player's own history, with the same total.
   const { items } = (await payer.call('gethistory', { count: '100' })).data as {
     items: { type: string; amount: { amount: number } }[]
   }

@@ -20,7 +20,7 @@ afterAll(() => house.close())
 
 const invariants = async () => [...new Set((await house.problems()).map((problem) => problem.invariant))]
 
-/** Makes a fault, looks, and mends it. */
+/** Breaks the data, runs the check, and repairs it. */
 const whileBroken = async (breaking: string, mending: string, look: () => Promise<void>) => {
   await sql.raw(breaking).execute(house.ctx.db)
   await look()
@@ -54,7 +54,7 @@ describe('V7 providers and ledger agree', () => {
   })
 
   test('V6 V7 a withdrawal that waits with another sum than is set aside for it is found', async () => {
-    // Ends with 07, so the stand-in says no more than that it is pending.
+    // Ends with 07, so the sandbox reports only pending.
     const { data } = await anna.call('makewithdrawal', {
       method: 'bank',
       amount: '107',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '#server/wallet/check-ledger.ts'
 
 /**
- * V7: what providers said and the ledger agree, in both directions and for both kinds: every payment that
- * succeeded is posted once with its amount, currency and player, and nothing is posted without one.
+ * V7: provider reports and the ledger agree, in both directions and for both kinds: every successful payment is
+ * posted once with its amount, currency and player, and nothing is posted without one.
  */
 const paymentsArePosted: LedgerCheck = {
   invariant: 'V7',
@@ -64,7 +64,7 @@ const transactionsFollow: LedgerCheck = {
   },
 }
 
-/** The same for what followed: what was taken back, returned and restored, and what of it a player owes. */
+/** The same for reversals: what was taken back, returned and restored, and the player's debt for it. */
 const reversalsArePosted: LedgerCheck = {
   invariant: 'V7',
   says: 'what providers took back, returned and restored is exactly what the ledger has of it',
@@ -117,7 +117,7 @@ const refundsAreHeld: LedgerCheck = {
   },
 }
 
-/** No more than there was: what was taken back of a deposit, with what is being refunded of it. */
+/** Reversals and open refunds of a deposit never exceed it. */
 const noneIsTakenTwice: LedgerCheck = {
   invariant: 'V7',
   says: 'what was taken back of a deposit and what is set aside for that is never more than the deposit',
@@ -136,7 +136,7 @@ const noneIsTakenTwice: LedgerCheck = {
   },
 }
 
-/** The parts of a withdrawal are the whole of it, and each is set aside or gone as the withdrawal stands. */
+/** The parts of a withdrawal add up to it, and each is on hold or gone according to its state. */
 const partsAreTheWhole: LedgerCheck = {
   invariant: 'V7',
   says: 'the parts of a withdrawal add up to it, and what is set aside for it is what of it is under way',
@@ -172,7 +172,7 @@ const partsAreTheWhole: LedgerCheck = {
   },
 }
 
-/** What the ledger and the providers must agree on; one of the lists in server/ledger-invariants.ts. */
+/** Invariants between the ledger and the providers; one of the lists in server/ledger-invariants.ts. */
 export const cashierLedgerChecks: readonly LedgerCheck[] = [
   paymentsArePosted,
   transactionsFollow,

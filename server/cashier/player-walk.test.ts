@@ -17,14 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What a player has done so far, as far as it decides what may come next. */
+/** The player's history, to the extent that it decides the next steps. */
 type Told = { isKnown: boolean; limitMinor: bigint | null; isExcluded: boolean }
 type Walker = {
   readonly actor: Actor
   readonly told: Told
-  /** Each payment as it stood after the step before. */
   readonly seen: Map<string, TransactionStatus>
-  /** What came back of a payout, by its withdrawal. */
+  /** Returned payout money by withdrawal. */
   readonly returned: Map<string, bigint>
   wonMinor: bigint
 }
@@ -51,11 +50,10 @@ const payoutOf = (id: string) =>
     .where('house_order', '=', `withdrawal-${id}`)
     .executeTakeFirst()
 
-/** The payment of a type and status that a step is about; the first one, if there is any. */
 const pick = async (walker: Walker, type: Transaction['type'], ...statuses: TransactionStatus[]) =>
   (await paymentsOf(walker)).find((row) => row.type === type && statuses.includes(row.status))
 
-/** Each answers nothing, or what was done though it may not be. */
+/** Each returns nothing, or the action that was done although it is not allowed. */
 const steps = {
   async becomesKnown({ actor, told }: Walker) {
     if (told.isExcluded) return undefined
@@ -115,7 +113,7 @@ const steps = {
       ({ type, status, id }) => type === 'withdrawal' && status === 'success' && !walker.returned.has(id),
     )
     for (const { id } of paid) {
-      // Where all of it went back to a card there was no payout.
+      // If all of it went back to a card there was no payout.
       const payout = await payoutOf(id)
       if (!payout) continue
       await house.choose(`withdrawal-${id}`, 'return')
@@ -149,7 +147,6 @@ const decides = async (walker: Walker, decide: typeof approveWithdrawal): Promis
     : undefined
 }
 
-/** Every status that can be reached from one, by whatever way. */
 const reachable = (type: Transaction['type'], from: TransactionStatus): ReadonlySet<string> => {
   const reached = new Set<string>([from])
   for (const status of reached) {
@@ -160,7 +157,7 @@ const reachable = (type: Transaction['type'], from: TransactionStatus): Readonly
   return reached
 }
 
-/** What must hold after every step, from what is written down alone. */
+/** Invariants after every step, from stored data alone. */
 const checkAll = async (walker: Walker): Promise<void> => {
   const payments = await paymentsOf(walker)
   let balance = walker.wonMinor
@@ -184,7 +181,7 @@ const checkAll = async (walker: Walker): Promise<void> => {
   await checkPaidOut(payments)
 }
 
-/** Nothing reached the provider as a payout that was not approved by a person, and each once. */
+/** Each payout at the provider was approved by a person, and exists once. */
 const checkPaidOut = async (payments: Awaited<ReturnType<typeof paymentsOf>>): Promise<void> => {
   for (const { id } of payments.filter(({ type }) => type === 'withdrawal')) {
     const made = await house.ctx.db
@@ -241,7 +238,7 @@ test('W20 R2 whatever a player, a provider and staff do in whatever order, no st
         done[step] = (done[step] ?? 0) + 1
       }
     }),
-    // A failure is told with the seed that repeats it.
+    // A failure is reported with the seed that reproduces it.
     { numRuns: tries(12, 4), endOnFailure: true },
   )
   expect(Object.keys(done).length).toBeGreaterThan(10)

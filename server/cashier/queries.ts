@@ -3,7 +3,7 @@ import type { ReadDeposited } from '#server/responsible-gaming/deposit-limit/che
 import { sql } from 'kysely'
 import type { TransactionRecord } from './payment/move-transaction.ts'
 
-/** Successful deposits of a player; the others do not count (HN-07). */
+/** A player's successful deposits; others do not count (HN-07). */
 export const countDeposits = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {
   const row = await ctx.db
     .selectFrom('cashier_transactions')
@@ -15,7 +15,7 @@ export const countDeposits = async (ctx: Pick<Context, 'db'>, uid: number): Prom
   return Number(row.count)
 }
 
-/** What a player has deposited since a moment, with what is under way; an attempt that has failed does not count (R2). */
+/** A player's deposits since a time, with those in progress; a failed attempt does not count (R2). */
 export const readDeposited: ReadDeposited = async (db, uid, since) => {
   const { sum } = await db
     .selectFrom('cashier_transactions')
@@ -28,7 +28,7 @@ export const readDeposited: ReadDeposited = async (db, uid, since) => {
   return sum
 }
 
-/** Whether a player has ever begun a payment, however it went: one that failed may still be reported as made. */
+/** Whether a player has ever started a payment, in any state: a failed one may still be reported as paid. */
 export const hasPayments = async (ctx: Pick<Context, 'db'>, uid: number): Promise<boolean> =>
   (await ctx.db
     .selectFrom('cashier_transactions')
@@ -37,7 +37,7 @@ export const hasPayments = async (ctx: Pick<Context, 'db'>, uid: number): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** One transaction of this player; another's is as good as none (AP-12). */
+/** One transaction of this player; another player's is not found (AP-12). */
 export const findTransaction = (
   ctx: Pick<Context, 'db'>,
   uid: number,

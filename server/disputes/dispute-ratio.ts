@@ -1,19 +1,19 @@
 /**
- * From 1 April 2026 Visa calls a merchant excessive (VAMP) whose disputes and reports of fraud are 1.50 % of its settled
- * payments by card or more, once they are more than 1,500 in a month.
+ * From 1 April 2026 Visa's VAMP classes a merchant as excessive whose disputes and fraud reports are 1.50 % or
+ * more of its settled card payments, if they are more than 1,500 in a month.
  */
 const ratioLimit = { perTenThousand: 150n, appliesBeyond: 1500n } as const
 
 export type DisputeRatio = {
-  /** Hundredths of a percent, cut and never rounded up to a limit that is not reached; null without payments. */
+  /** Hundredths of a percent, truncated below the limit until it is reached; null without payments. */
   readonly perTenThousand: bigint | null
-  /** How many more disputes would reach the percentage and the number from which it applies; 0 where both are reached. */
+  /** How many more disputes reach both the percentage and the minimum number; 0 if both are reached. */
   readonly remaining: bigint
 }
 
 const cutUp = (sum: bigint, by: bigint): bigint => (sum + by - 1n) / by
 
-/** Disputes over settled payments, both counted and not summed, exactly. */
+/** Disputes over settled payments, by number and not by amount, exactly. */
 export const disputeRatio = ({
   disputes,
   deposits,

@@ -14,7 +14,7 @@ export type DisputeFilters = {
   readonly uid?: number | undefined
 }
 
-/** Disputes with who works on them, and their player's address for who may see players. */
+/** Disputes with their assignee, and their player's address for readers with the right to see players. */
 export const disputeRows = (
   { db, clock, operator }: Pick<BackofficeContext, 'db' | 'clock' | 'operator'>,
   { state, due_days, provider, uid }: DisputeFilters = {},
@@ -43,7 +43,7 @@ export const disputeRows = (
 type DisputeRows = ReturnType<typeof disputeRows>
 export type DisputeAtDesk = Awaited<ReturnType<DisputeRows['execute']>>[number]
 
-/** By default what needs an answer stands first, then what is undecided, each by its deadline. */
+/** Default order: disputes that need an answer, then undecided ones, each by deadline. */
 export const sortDisputes = (
   rows: DisputeRows,
   sort: 'answer_by' | '-answer_by' | 'opened_at' | '-opened_at' | 'amount' | '-amount' | undefined,
@@ -62,7 +62,6 @@ export const sortDisputes = (
     .orderBy('dispute.id', 'desc')
 }
 
-/** A dispute as the desk's list shows it. */
 export const disputeOnWire = (row: DisputeAtDesk): DeskDispute => ({
   id: String(row.id),
   dispute: row.dispute,

@@ -9,7 +9,7 @@ type List = z.output<(typeof disputesCalls.getList)['output']>
 let roles = 0
 let messages = 0
 
-/** A message of the vendor about the dispute of a deposit, with whatever is different about it. */
+/** The vendor's message about a deposit's dispute, with the given changes. */
 const saying =
   (house: CashierHouse) =>
   async (deposit: string, rest: Readonly<Record<string, unknown>>): Promise<number> => {
@@ -37,7 +37,7 @@ const saying =
     return answer.status
   }
 
-/** A house whose provider is Hyperswitch, where deposits are disputed and staff answers. */
+/** An application with Hyperswitch as provider, where deposits are disputed and staff answers. */
 export const openDisputesHouse = async (databaseUrl?: string) => {
   const house = await openCashierHouse({
     provider: 'hyperswitch',
@@ -50,7 +50,6 @@ export const openDisputesHouse = async (databaseUrl?: string) => {
   return {
     ...house,
     says,
-    /** A deposit that was paid and then disputed; answers the deposit and the dispute. */
     disputed: async (payer: Payer, amount: string) => {
       const deposit = await fund(house, payer, amount)
       await house.choose(`deposit-${deposit}`, 'charge_back')
@@ -71,7 +70,6 @@ export const openDisputesHouse = async (databaseUrl?: string) => {
       (await who.get('disputes/get', { id })).data as DisputeCard,
     list: async (who: Hired, input: Record<string, string> = {}): Promise<List> =>
       (await who.get('disputes/getList', input)).data as List,
-    /** Attaches a file, which is sent as it is. */
     attach: async (who: Hired, query: Record<string, string>, bytes: Uint8Array): Promise<DeskAnswer> => {
       const answer = await house.fetch(`/backoffice/api/disputes/addFile?${new URLSearchParams(query)}`, {
         method: 'POST',

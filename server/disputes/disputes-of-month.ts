@@ -4,14 +4,14 @@ import type { DisputeRatioOfMonth } from '#contract/operator/disputes.ts'
 import type { Context } from '#server/context.ts'
 import { disputeRatio } from './dispute-ratio.ts'
 
-/** The ways to pay whose disputes and payments the card schemes count. */
+/** Methods whose disputes and payments the card schemes count. */
 const cardMethods = ['card'] as const
 
 type Count = { provider: string; count: bigint }
 
 /**
- * Each provider's disputes of this month (of UTC) over its deposits by card that succeeded in it. An inquiry is no dispute
- * yet. Reports of fraud, which a scheme counts besides, no provider tells us.
+ * Each provider's disputes of this UTC month over its successful card deposits in it. An inquiry is no dispute
+ * yet. Fraud reports, which a scheme counts besides, are not sent to us by any provider.
  */
 export const readRatios = async ({
   db,
@@ -48,7 +48,7 @@ export const readRatios = async ({
 
 type Sums = { currency: string; count: bigint; disputed: bigint; owed: bigint; receivable: bigint }
 
-/** What is disputed and undecided, by currency, beside what its players, and all players, owe. */
+/** Undecided disputes by currency, with the debts of their players and of all players. */
 export const readReserve = async ({ db }: Pick<Context, 'db'>) => {
   const { rows } = await sql<Sums>`
     with undecided as (

@@ -78,7 +78,7 @@ describe('a dispute as its provider tells it', () => {
   test('a message that never came is found by asking', async () => {
     const deposit = await fund(house, payer, '50')
     const { deliver } = house.ctx
-    // The vendor cannot reach the house while the payment is disputed.
+    // The vendor's messages do not arrive while the payment is disputed.
     Object.assign(house.ctx, { deliver: async () => new Response(null, { status: 503 }) })
     await house.choose(`deposit-${deposit}`, 'charge_back')
     Object.assign(house.ctx, { deliver })
@@ -200,7 +200,7 @@ describe('the work on one', () => {
     const file = files?.[0]?.id ?? ''
     const read = await paula.get('disputes/getFile', { id, file })
     expect(read.data).toMatchObject({ name: 'second.pdf', base64: pdf.toString('base64') })
-    // A file of another dispute is none of this one.
+    // A file of another dispute is not found.
     expect((await paula.get('disputes/getFile', { id: other.id, file })).status).toBe(422)
     expect((await paula.post('disputes/removeFile', { id: other.id, file })).status).toBe(422)
     expect((await paula.post('disputes/removeFile', { id, file })).status).toBe(200)
@@ -285,13 +285,13 @@ describe('an answer', () => {
         return defend(...given)
       },
     })
-    // Nor does the message arrive that would tell.
+    // The vendor's message does not arrive either.
     Object.assign(house.ctx, { deliver: async () => new Response(null, { status: 503 }) })
     await defends(id)
     expect(await state(id)).toMatchObject({ state: 'opened', answer_state: 'sending', defending: 'SENDING' })
     Object.assign(house.ctx, { deliver })
     await house.desk.advance(hourSeconds)
-    // Who has done nothing for an hour is signed out.
+    // The session has expired after an hour without activity.
     paula = await hire(house.desk, ['payments'])
     await paula.stepUp('money')
     expect(await state(id)).toMatchObject({ state: 'challenged', answer_state: 'sent' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** What waits for somebody who answers disputes: it waits since it was opened, and its subject is the deadline. */
+/** Queues of the staff who answer disputes: waiting since they were opened, with the deadline as subject. */
 export const disputesQueues: readonly InboxQueue[] = [
   {
     name: 'disputes_to_answer',

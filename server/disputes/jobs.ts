@@ -7,7 +7,7 @@ export const disputesJobs: readonly JobHandler<Context>[] = [
   handles(sendAnswerJob, (ctx: Context, { id }) => sendAnswer(ctx, BigInt(id))),
 ]
 
-/** Answers of which nobody knows whether the provider has them. */
+/** Answers whose arrival at the provider is unknown. */
 export const disputesSweeps: readonly Sweep<Context>[] = [
   { name: 'disputes.send-answers-again', cron: '*/5 * * * *', run: sendAnswersAgain },
 ]

@@ -7,7 +7,7 @@ export type DisputeRecord = Selectable<PaymentDisputeRow>
 export type CaseRecord = Selectable<DisputeCaseRow>
 export type LockedCase = { readonly dispute: DisputeRecord; readonly work: CaseRecord }
 
-/** A dispute and the work on it, both locked in this order; the work is begun where there was none. */
+/** A dispute and its case, both locked in this order; a missing case is created. */
 export const lockCase = async (tx: Tx, id: bigint): Promise<LockedCase | undefined> => {
   const dispute = await tx.db
     .selectFrom('payment_disputes')
@@ -43,6 +43,6 @@ export const lockCase = async (tx: Tx, id: bigint): Promise<LockedCase | undefin
   return { dispute, work }
 }
 
-/** Whether nothing of the evidence can be changed any more: it is sent, is on its way, or the dispute was given up. */
+/** Whether the evidence is fixed: it is sent, in progress, or the loss was accepted. */
 export const isLocked = (work: Pick<CaseRecord, 'answer'> | undefined): boolean =>
   (work?.answer ?? null) !== null

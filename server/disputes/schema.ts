@@ -1,27 +1,26 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { EvidenceFileKind, EvidenceSection } from '#contract/operator/disputes.ts'
 
-/** The work of staff on a dispute; there is none before somebody has begun. */
+/** The case of staff on a dispute; created with the first action. */
 export type DisputeCaseRow = {
   dispute_id: bigint
   uid: number
-  /** Who works on it, by mail. */
+  /** The assignee's mail address. */
   owner: string | null
-  /** The texts that somebody has changed; all of them once the evidence is sent. */
+  /** The edited texts; all of them once the evidence is sent. */
   evidence: ColumnType<Partial<Record<EvidenceSection, string>> | null, string | null, string | null>
   version: Generated<number>
-  /** The answer that somebody has ordered: `sending` until the provider is known to have it. */
+  /** The ordered answer: `sending` until the provider is known to have it. */
   answer: 'defend' | 'accept' | null
   answer_state: 'sending' | 'sent' | null
-  /** Who has ordered it, by mail, and when. */
+  /** Who ordered it, by mail address, and when. */
   asked_by: string | null
   asked_at: Date | null
-  /** When the provider was last called: after that it may have the answer, whatever it said. */
+  /** The last call to the provider: since then it may have the answer, regardless of its reply. */
   tried_at: Date | null
-  /** While somebody calls the provider, so that nobody else does. */
+  /** While one process calls the provider, so that no other does. */
   asking_until: Date | null
   answered_at: Date | null
-  /** With which code the provider has refused the last answer. */
   refusal: string | null
 }
 
@@ -34,7 +33,6 @@ export type DisputeNoteRow = {
   written_at: Date
 }
 
-/** A file of the evidence. */
 export type DisputeFileRow = {
   id: Generated<bigint>
   dispute_id: bigint

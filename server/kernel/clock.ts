@@ -1,18 +1,18 @@
 /**
- * The house's clock. Every rule that depends on time asks it, so that the demonstration and the tests can
- * advance time (`/sandbox/clock`) instead of waiting for it.
+ * The application's clock. Every rule that depends on time reads it, so that the demonstration and the tests
+ * can advance time (`/sandbox/clock`) instead of waiting.
  */
 export type Clock = {
   now(): Date
-  /** Moves the clock forward; backwards is refused, since money stamped in the future would follow. */
+  /** Moves the clock forward; moving it back is refused, since money would get timestamps in the future. */
   advance(ms: number): void
   readonly offsetMs: number
-  /** What the clock of this machine shows, right or wrong, in milliseconds. */
+  /** The machine's own time, right or wrong, in milliseconds. */
   ofMachine(): number
-  /** By how much the clock that the house goes by is ahead of this machine's; behind it where negative. */
+  /** The offset of the application's clock from the machine's; negative if it is behind. */
   readonly aheadMs: number
   goBy(aheadMs: number): void
-  /** It shows what it was set to, whatever the machine and the database show. */
+  /** It was set explicitly and ignores the machine's and the database's time. */
   readonly isSet: boolean
 }
 
@@ -40,8 +40,8 @@ export const createClock = (startOffsetMs = 0, ofMachine = (): number => Date.no
 }
 
 /**
- * A clock that stands at a moment until it is advanced, and never passes another: of a story that is told in the past. What
- * takes long to do takes no time on it, and two readings in a row are one. Advancing it past `until` throws.
+ * A clock that stands still until it is advanced, for generated history: work takes no time on it, and two
+ * readings in a row are equal. Advancing it past `until` throws.
  */
 export const createStandingClock = ({
   from,

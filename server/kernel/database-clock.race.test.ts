@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
-/** Two processes of one house, the second on a machine whose clock is off by so many hours. */
+/** Two processes of one application, the second on a machine whose clock is off by so many hours. */
 const openBoth = async (name: string, offHours: number) => {
   const env = {
     DATABASE_URL: await raceDatabase(name),
@@ -43,7 +43,7 @@ test.each([
     expect((await player.post('account/setDepositLimit', { amount: '100', period: '1' })).status).toBe(200)
     await deposits(player, '60')
 
-    // Signed in here, known there.
+    // Signed in on one process, valid on the other.
     expect((await there.get('account/getBalance')).status).toBe(200)
     const more = await there.post('cashier/makedeposit', { method: 'card', amount: '60' })
     expect(more.error?.type).toBe('BillingDepositLimitExceededException')
@@ -51,7 +51,7 @@ test.each([
     const over = await player.post('cashier/makedeposit', { method: 'card', amount: '10' })
     expect(over.error?.type).toBe('BillingDepositLimitExceededException')
 
-    // Excluded here for a day, kept out there.
+    // Excluded for a day on one process, blocked on the other.
     const table = await opensGame(there, 'night-ferry')
     await table.spin('10', 'the-only-spin')
     expect((await player.post('account/selfExclude', { period: '1_day' })).status).toBe(200)
@@ -59,7 +59,7 @@ test.each([
     const back = await there.post('auth/login', { login: player.email, password: 'Evening1' })
     expect(back.status).not.toBe(200)
 
-    // Signed in there, known here.
+    // Signed in on the second, valid on the first.
     const other = await register(wrong, 'other@example.com')
     expect((await at(right, other).get('account/getBalance')).status).toBe(200)
     await right.assertLedger()

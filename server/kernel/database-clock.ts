@@ -3,17 +3,18 @@ import type { Connection } from '#db/connect.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-/** Clocks that a time server keeps differ by less; the clock of a machine that has none is off by more. */
+/** NTP-synchronised clocks differ by less; an unsynchronised machine clock differs by more. */
 const toleratedMs = 2000
 
 type Clocks = { readonly connection: Pick<Connection, 'kind' | 'ask'>; readonly clock: Clock }
 
 /**
- * Sets the house's clock by the database's, which all its processes share, so that one on a machine with a wrong clock
- * reads limits, sessions and exclusions as the others do (standards T7). Answers whether it had to be moved.
+ * Sets the application's clock by the database's, which all processes share, so that a process on a machine
+ * with a wrong clock evaluates limits, sessions and exclusions as the others do (standards T7). Returns whether
+ * it had to be changed.
  */
 export const setByDatabaseClock = async ({ connection, clock }: Clocks): Promise<boolean> => {
-  // The embedded database goes by the clock of this process.
+  // The embedded database uses this process's clock.
   if (connection.kind === 'pglite' || clock.isSet) return false
   const askedAt = clock.ofMachine()
   const [row] = await connection.ask('select extract(epoch from clock_timestamp())::float8 * 1000 as ms', [])
@@ -25,8 +26,8 @@ export const setByDatabaseClock = async ({ connection, clock }: Clocks): Promise
 }
 
 /**
- * Sets the clock now, which fails where the database cannot be asked, and each minute from then on, which leaves it as it
- * is then. Answers what ends that.
+ * Sets the clock now, which throws if the database does not answer, and then each minute, which keeps the
+ * current offset on a failure. Returns the function that ends it.
  */
 export const followDatabaseClock = async (parts: Clocks & { readonly log: Log }): Promise<() => void> => {
   const { clock, log } = parts

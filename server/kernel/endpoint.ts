@@ -3,7 +3,7 @@ import type { Area, Call } from '#contract/call.ts'
 import type { CallContext } from '../context.ts'
 import type { Result } from './result.ts'
 
-/** Answers one call. `input` is validated; the dispatcher has already turned guests away from player calls. */
+/** Answers one call. `input` is validated; the dispatcher has already refused guests for player calls. */
 export type Handler<C extends Call> = (
   ctx: CallContext,
   input: z.output<C['input']>,

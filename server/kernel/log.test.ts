@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The line that a failure leaves behind, as whoever reads the log finds it. */
 const lineOf = (error: unknown): string => {
   app.logLines.length = 0
   refusalOfFault(app.ctx, 'request-1', error)

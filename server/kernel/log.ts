@@ -4,7 +4,7 @@ import { describeError } from './faults/describe-error.ts'
 
 export type Log = Logger
 
-/** Fields whose values never reach a log line, wherever they stand (standards W28, L2). */
+/** Fields whose values never reach a log line, at any depth (standards W28, L2). */
 const secretPaths = [
   'password',
   'password_repeat',
@@ -19,7 +19,7 @@ const secretPaths = [
 
 const omitted = new WeakMap<object, (error: unknown) => boolean>()
 
-/** From now on `log` writes no line whose `err` the test holds for: such a failure is reported elsewhere. */
+/** From now on `log` writes no line whose `err` matches: such a failure is reported elsewhere. */
 export const omitErrors = (log: Log, isOmitted: (error: unknown) => boolean): void => {
   omitted.set(log, isOmitted)
 }
@@ -29,7 +29,7 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Whatever a line quotes, a card number is not in it (standards W28).
+    // Card numbers are masked in every log line (standards W28).
     hooks: {
       streamWrite: maskCardNumbers,
       logMethod(this: Log, args: Parameters<LogFn>, method: LogFn) {

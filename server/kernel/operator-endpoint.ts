@@ -4,7 +4,7 @@ import type { BackofficeContext, DeskVisitorContext } from '../context.ts'
 import type { FileList } from './lists/file-list.ts'
 import type { Refused, Result } from './result.ts'
 
-/** Answers one call of the desk. The input is validated, and whoever may not make the call was turned away before. */
+/** Answers one call of the back office. The input is validated, and access was checked before. */
 export type OperatorHandler<C extends OperatorCall> = (
   ctx: C['access'] extends 'guest' ? DeskVisitorContext : BackofficeContext,
   input: z.output<C['input']>,
@@ -14,8 +14,9 @@ export type OperatorHandler<C extends OperatorCall> = (
 export type OperatorHandlers<A extends OperatorArea> = { readonly [K in keyof A]: OperatorHandler<A[K]> }
 
 /**
- * A list of the desk as a file: the same filters as its call, all rows instead of a page; refused where its call is. What
- * the reader may see of each row is asked here and not with the rows: it is written down before the first is sent.
+ * A back office list as a file: its call's filters, all rows instead of a page; refused if the call is. The
+ * reader's rights on row fields are checked here and not with the rows: the export is audited before the first
+ * row is sent.
  */
 export type OperatorExport<C extends OperatorCall = OperatorCall, Row = never> = (
   ctx: BackofficeContext,

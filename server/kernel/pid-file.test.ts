@@ -28,7 +28,7 @@ test('a mark that a crash left behind, or that says nothing, keeps nobody out', 
 test('a house takes its own mark away when it closes', () => {
   const place = newPlace()
   markOpen(place)
-  // Its own mark is nobody else's.
+  // Its own mark is no conflict.
   expect(findOpenHouse(place)).toBeUndefined()
   markClosed(place)
   markClosed(place)

@@ -6,7 +6,7 @@ type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 const fileOf = ({ dataDir }: Place): string => join(dataDir, 'open-house.pid')
 
-/** Notes beside an embedded database that this process has it to itself. */
+/** Marks beside an embedded database that this process has it open exclusively. */
 export const markOpen = (settings: Place): void => {
   if (settings.databaseUrl) return
   mkdirSync(settings.dataDir, { recursive: true })
@@ -22,12 +22,12 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process is alive too.
+    // EPERM: another user's process, which is alive.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** The process that has the embedded database open, if there is one; a mark that a crash left behind counts for nothing. */
+/** The process that has the embedded database open, if any; a mark left by a crash is ignored. */
 export const findOpenHouse = (settings: Place): number | undefined => {
   if (settings.databaseUrl) return undefined
   try {

@@ -2,24 +2,20 @@ import type { Context as HonoContext } from 'hono'
 import type { CallContext } from '../context.ts'
 import type { Refusal, Result } from './result.ts'
 
-/** A request that is about to make calls: who makes them, and what is to be answered along with their results. */
+/** A request about to make calls: its caller, and what to answer besides their results. */
 export type OpenedCall = {
   readonly call: CallContext
   /** Lines for `set-cookie`. */
   readonly cookies: readonly string[]
-  /** The line that takes the cookie of a session that is over from the browser, unless another has begun (SE-03). */
+  /** The `set-cookie` line that deletes an ended session's cookie, unless a new one began (SE-03). */
   gone(): Promise<string | undefined>
-  /** The secret of the session that began in this request. */
   sessionToken(): string | undefined
 }
 
-/** The product API as other servers of the house see it (server/web/request/open-product-calls.ts). */
+/** The product API for other servers of the application (server/web/request/open-product-calls.ts). */
 export type ProductCalls = {
   open(c: HonoContext): Promise<OpenedCall>
-  /**
-   * Runs a call by its path (`auth/login`), with all its checks; `handler` stands in the place of the call's own where
-   * a door wants the same input and something else of it.
-   */
+  /** Runs a call by its path (`auth/login`) with all checks; `handler` replaces the call's own. */
   run(
     call: CallContext,
     path: string,
@@ -27,14 +23,12 @@ export type ProductCalls = {
     handler?: (call: CallContext, input: never) => Promise<Result<unknown>>,
   ): Promise<Result<unknown>>
   readBody(request: Request): Promise<Result<Record<string, unknown>>>
-  /** Whether a browser that sent this shows one of our own pages. */
+  /** Whether the headers come from one of our own pages. */
   isOwn(headers: Headers): boolean
-  /** The same for a GET that changes something, of which a browser may send no word. */
+  /** The same for a GET that changes state, for which a browser may send no origin. */
   isOwnChange(headers: Headers): boolean
-  /** Whether an origin is one of the house's own names. */
+  /** Whether an origin is one of the application's own hosts. */
   isOwnOrigin(origin: string): boolean
-  /** The operator has switched the house off. */
   isClosed(url: string): boolean
-  /** What to answer for a failure nobody foresaw; the log has the rest. */
   faultOf(c: HonoContext, error: unknown): Refusal
 }

@@ -8,10 +8,10 @@ export const randomId = (): string => nanoid(randomIdLength)
 /** Secret for a session, a mailed link or a launch: 256 bits, URL safe. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** Tokens are kept only as this, so that a stolen table opens nothing. */
+/** Only the hash of a token is stored, so that a stolen table gives no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Whole number in [0, bound), unbiased: draws that would favour the low numbers are thrown away. */
+/** Whole number in [0, bound), unbiased: draws that would favour low numbers are rejected. */
 export const randomBelow = (bound: number): number => {
   if (!Number.isInteger(bound) || bound < 1 || bound > 2 ** 32) throw new RangeError('bound must be 1…2^32')
   const limit = 2 ** 32 - (2 ** 32 % bound)
@@ -27,7 +27,7 @@ export const equalInConstantTime = (a: string | Buffer, b: string | Buffer): boo
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Hash of a command's meaning, so that a reused idempotency key with another input is noticed. */
+/** Hash of a command's input, so that a reused idempotency key with another input is detected. */
 export const hashInput = (input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(input, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value)))

@@ -1,19 +1,19 @@
 import type { ErrorType, FieldErrors } from '#contract/errors.ts'
 
-/** An expected failure, as a value. Bugs throw; what a player can meet comes back as one of these. */
+/** An expected failure, as a value. Bugs throw; failures that a player can meet are returned. */
 export type Refusal = {
   readonly type: ErrorType
-  /** Codes by field; the names travel as `invalid_parameters`. */
+  /** Codes by field; on the wire they are `invalid_parameters`. */
   readonly fields?: FieldErrors
-  /** Facts the client shows with the message (bounds, remaining sums, ids). */
+  /** Data that the client shows with the message (bounds, remaining amounts, ids). */
   readonly data?: Readonly<Record<string, unknown>>
   readonly resendSeconds?: number
   /**
-   * The HTTP status where a type has several: a wrong method (405) and too large a body (413) are InvalidRequest too, and
-   * a form that is older than what it changes (409) is InvalidParameter.
+   * The HTTP status if a type has several: a wrong method (405) and too large a body (413) are InvalidRequest
+   * too, and a stale form (409) is InvalidParameter.
    */
   readonly httpStatus?: 405 | 409 | 413
-  /** The exact text where the specification fixes it; otherwise the message of the type is used. */
+  /** The exact text if the specification fixes it; otherwise the message of the type is used. */
   readonly message?: string
 }
 
@@ -35,8 +35,8 @@ export const invalid = (field: string, code: string, data?: Refusal['data']): Re
   refuse('InvalidParameter', { fields: { [field]: [code] }, ...(data ? { data } : {}) })
 
 /**
- * At the desk: what was decided on is not there any more as it was seen. The code is CHANGED, and `data` tells how it is
- * now, so that whoever typed sees both and loses nothing.
+ * In the back office: the record has changed since it was shown. The code is CHANGED, and `data` has the
+ * current state, so that the user sees both versions and loses no input.
  */
 export const outdated = (field: string, data?: Refusal['data']): Result<never> =>
   refuse('InvalidParameter', { fields: { [field]: ['CHANGED'] }, httpStatus: 409, ...(data ? { data } : {}) })

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Counters behind the rate limits, one row a key and window. */
+/** Counters of the rate limits, one row for each key and window. */
 export type RateLimitRow = {
   key: string
   window_start: Date
@@ -16,10 +16,10 @@ export type IdempotentAnswerRow = {
   created_at: Date
 }
 
-/** How many text messages a day has seen, in all (an empty prefix) and to the prefixes that have a limit. */
+/** Text messages of a day, in total (an empty prefix) and to the prefixes with a limit. */
 export type SmsDayRow = { day: string; prefix: string; sent: number }
 
-/** Single facts the process itself keeps, such as how far the demonstration's clock was moved. */
+/** Single facts of the installation, such as the offset of the demonstration's clock. */
 export type HouseFactRow = {
   name: string
   value: ColumnType<unknown, string, string>
@@ -31,7 +31,7 @@ export type KeptKeyRow = {
   sealed_key: string
 }
 
-/** Every message of the house; whole only where nobody carries it, else without what opens something. */
+/** Every message; with its secrets only if there is no channel to deliver it. */
 export type OutboxMessageRow = {
   id: Generated<bigint>
   channel: Generated<'email' | 'sms'>
@@ -41,29 +41,28 @@ export type OutboxMessageRow = {
   body_html: string
   locale: string
   kind: string
-  /** Its `Message-ID`, where it can be answered. */
+  /** Its `Message-ID`, if it can be answered. */
   message_id: Generated<string | null>
-  /** `kept` where no mail server or no gateway for text messages is set. */
+  /** `kept` if no mail server or no gateway for text messages is set. */
   state: Generated<'kept' | 'waiting' | 'sent' | 'failed' | 'bounced'>
   tries: Generated<number>
   last_error: Generated<string>
-  /** What in the words opens something; empty where the words are kept without it. */
+  /** Secrets in the texts; empty if the texts are stored without them. */
   secrets: Generated<string[]>
-  /** The work that sends it, by which it is tried again. */
+  /** The job that sends and retries it. */
   job_name: Generated<string | null>
   job_id: Generated<string | null>
   created_at: Date
-  /** When it was last tried. */
   tried_at: Date
   sent_at: Generated<Date | null>
 }
 
-/** An address that takes nothing of what is sent there; news no longer go to it. */
+/** An undeliverable address; newsletters are no longer sent to it. */
 export type UndeliverableAddressRow = {
   address: string
   reason: string
   noted_at: Date
-  /** Its server took a message and sent it back later; else it refused one at once. */
+  /** Its server accepted a message and bounced it later; otherwise it refused one at once. */
   is_bounced: Generated<boolean>
 }
 

@@ -2,7 +2,7 @@ import type { startedStates } from '#contract/operator/shapes/started.ts'
 
 export type StartedState = (typeof startedStates)[number]
 
-/** States of what the house starts and stops, with the ones that may follow each. */
+/** Transitions between the states of items that can be started and stopped. */
 export const mayFollow: Readonly<Record<StartedState, readonly StartedState[]>> = {
   draft: ['running'],
   running: ['stopped'],

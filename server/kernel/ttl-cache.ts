@@ -3,9 +3,8 @@ type Kept = { readonly value: Promise<unknown>; readonly readAt: number }
 const maxEntries = 1000
 
 /**
- * Keeps what a read gave for a short while, by an owner (a database) and a key: for what is the same for everyone
- * and asked for by every page. Callers at the same moment share one read; a failed one is not kept. Money, and
- * whatever belongs to one person, is always read anew.
+ * Caches a read for a short time, by an owner (a database) and a key: for public data that every page reads.
+ * Concurrent callers share one read; a failed one is not cached. Money and personal data are never cached.
  */
 export const createShortMemory = (ttlMs: number, now: () => number = () => performance.now()) => {
   const byOwner = new WeakMap<object, Map<string, Kept>>()
@@ -23,7 +22,7 @@ export const createShortMemory = (ttlMs: number, now: () => number = () => perfo
       value.catch(() => kept.get(key) === entry && kept.delete(key))
       return value
     },
-    /** After a change here; other processes see it when their time is over. */
+    /** After a change here; other processes see it when their entry expires. */
     forget: (owner: object): void => void byOwner.delete(owner),
   }
 }

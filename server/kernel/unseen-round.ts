@@ -1,12 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 
-/** After so long a round that was decided counts as seen: its player has left it. */
+/** After this time a finished round counts as seen: its player has left it. */
 const seenAfterMs = minuteMs
 
 /**
- * Whether a round of ours has been decided and its player has not seen it yet: until then nothing that leaves the round may
- * say how it ended. Suppliers say themselves when a round is over, and what all share is public when it happens.
+ * Whether one of our rounds is finished and its player has not seen it yet: until then nothing outside the
+ * round may show its result. Suppliers report themselves when a round is over, and shared rounds are public at
+ * once.
  */
 export const isHiddenAt = (now: Date | Expression<Date>, round = sql.table('round')) =>
   sql<SqlBool>`(${round}.supplier = 'studio' and ${round}.mode = 'real'
@@ -23,7 +24,7 @@ type Round = {
   readonly created_at: Date
 }
 
-/** The same of a row. */
+/** The same for a row. */
 export const isHidden = (round: Round, now: Date): boolean =>
   round.supplier === 'studio' &&
   round.mode === 'real' &&

@@ -9,7 +9,7 @@ import { fromWire, ownPlaces, toWire, toWireText } from './wire-sums.ts'
 const tables = { hub88Places, hyperswitchPlaces, trustlyPlaces, ownPlaces }
 
 test.each([
-  // Places of euros, yen, dinars, ariary and a unit with eight.
+  // Decimals of euros, yen, dinars, ariary and a unit with eight.
   ['hub88Places', [5, 5, 5, 5, undefined]],
   ['hyperswitchPlaces', [2, 0, 3, undefined, undefined]],
   ['trustlyPlaces', [2, 2, 2, 2, undefined]],

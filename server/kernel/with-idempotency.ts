@@ -6,9 +6,9 @@ import { hashInput } from './random.ts'
 import { refuse, type Result } from './result.ts'
 
 /**
- * Runs `work` once for an idempotency key and keeps its answer in the same transaction; the same key and input
- * give that answer again, also when the first attempt is still running (the second waits for its row). The same
- * key with another input is refused. Refusals are not kept: the player may mend the input and try again.
+ * Runs `work` once for an idempotency key and stores its answer in the same transaction; the same key and input
+ * return that answer again, also while the first attempt is running (the second waits for its row). The same
+ * key with another input is refused. Refusals are not stored: the player may correct the input and try again.
  */
 export const withIdempotency = async <T>(
   ctx: { clock: Clock },
@@ -48,7 +48,7 @@ export const withIdempotency = async <T>(
   return result
 }
 
-/** Whether a command is the repeat of one that was answered: what was asked of the first is not asked of it again. */
+/** Whether a command repeats an answered one: checks made for the first are skipped. */
 export const hasAnswered = async (
   db: Db,
   { scope, key, input }: { scope: string; key: string | undefined; input: unknown },
@@ -65,7 +65,7 @@ export const hasAnswered = async (
   return row !== undefined
 }
 
-/** Deletes the answers that have outlived every retry a client makes. */
+/** Deletes answers older than any client's retries. */
 export const purgeOldAnswers = async ({
   connection,
   clock,

@@ -9,9 +9,9 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 export type PaymentOrderRecord = Selectable<PaymentOrderRow>
 
 /**
- * What the opener of an order does when its provider speaks, in the same transaction: the message and the money
- * that follows from it are kept together or not at all. Given by the cashier, since payments come before it. It may
- * leave a sum that nobody asked for to a person: then it has done nothing, and says `held`.
+ * The reaction of an order's opener to its provider's report, in the same transaction: the message and its
+ * money movement are stored together or not at all. Supplied by the cashier, since payments is an earlier
+ * domain. It may leave an unexpected amount to a person: then it has done nothing and returns `held`.
  */
 export type OnReport = (
   tx: Tx,
@@ -19,21 +19,21 @@ export type OnReport = (
   report: ProviderReport,
 ) => Promise<'held' | undefined>
 
-/** Whether the sum can be of this order: all of it, another one where the provider says so, or a part taken back. */
+/** Whether the amount fits this order: all of it, another one reported as such, or a partial reversal. */
 const isOfAmount = (order: PaymentOrderRecord, { outcome, amountMinor }: ProviderReport): boolean => {
   if (outcome === 'partial') return amountMinor > 0n
   if (isReversal(outcome)) return amountMinor > 0n && amountMinor <= order.amount_minor
   return amountMinor === order.amount_minor
 }
 
-/** Whether the provider speaks of the very payment it was asked for (standards C4). */
+/** Whether the report is about the payment that the provider was asked for (standards C4). */
 const matches = (order: PaymentOrderRecord, provider: string, report: ProviderReport): boolean =>
   order.provider === provider &&
   isOfAmount(order, report) &&
   order.currency === report.currency &&
   (order.provider_reference === null || order.provider_reference === report.providerReference)
 
-/** Whether the provider has used its name for this payment for another one, before we knew it from this one. */
+/** Whether the provider has used its id of this payment for another one before. */
 const isReferenceTaken = async (
   tx: Tx,
   order: PaymentOrderRecord,
@@ -49,7 +49,7 @@ const isReferenceTaken = async (
   return other !== undefined
 }
 
-/** More has come than the sum that was credited, or a part was taken back of a sum that nobody has told. */
+/** More arrived than was credited, or part of an unreported amount was taken back. */
 const isForPerson = (order: PaymentOrderRecord, report: ProviderReport): boolean =>
   report.outcome === 'partial'
     ? order.outcome === 'succeeded' && report.amountMinor > order.amount_minor
@@ -62,15 +62,14 @@ const changesOf = (report: ProviderReport): Updateable<PaymentOrderRow> => {
 }
 
 type Followed = {
-  /** Under which name the reversal is kept that is spoken of. */
+  /** The key of the reported reversal. */
   readonly name: string
-  /** What has become of it before. */
   readonly outcome: ReversalOutcome | null
-  /** What others have taken of the payment and not given back. */
+  /** Amount taken back by other reversals and not restored. */
   readonly othersMinor: bigint
 }
 
-/** What is known of the reversal that a report speaks of, and of the others of its payment; the order is locked. */
+/** The state of a reported reversal and of the payment's other reversals; the order is locked. */
 const readFollowed = async (tx: Tx, report: ProviderReport): Promise<Followed | undefined> => {
   const { outcome, reversal } = report
   if (!isReversal(outcome)) return undefined
@@ -89,7 +88,7 @@ const readFollowed = async (tx: Tx, report: ProviderReport): Promise<Followed | 
   }
 }
 
-/** Whether more would be taken back than there was of the payment. */
+/** Whether the reversals would exceed the payment. */
 const isTooMuch = (order: PaymentOrderRecord, report: ProviderReport, followed: Followed): boolean =>
   followed.outcome === null &&
   report.outcome !== 'restored' &&
@@ -123,7 +122,7 @@ const noteReversal = async (
     .execute()
 }
 
-/** Lets one word take effect: first with whoever opened the order, and then in the order itself. */
+/** Applies a report: first by the order's opener, then to the order itself. */
 const take = async (
   ctx: Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,
@@ -135,7 +134,7 @@ const take = async (
   const named = followed && isReversal(outcome) ? { ...report, outcome, reversal: followed.name } : undefined
   if ((await onReport(tx, order, named ?? report)) === 'held') return 'held'
   const isPaid = outcome === 'succeeded' || outcome === 'partial'
-  // What was refused for its card is kept too, so that staff sees which.
+  // Stored for a refused card too, so that staff sees which.
   const isTold = isPaid || report.reason === 'card_funding'
   const { paidFrom, funding } = isTold && order.kind === 'deposit' ? report : {}
   const instrument =
@@ -156,8 +155,8 @@ const take = async (
 }
 
 /**
- * Compares a provider's word with the order and lets it take effect. Every verdict but `accepted` leaves the
- * order and the money as they were, and is logged for a person to look at.
+ * Compares a provider's report with the order and applies it. Every verdict but `accepted` leaves the order and
+ * the money unchanged, and is logged for a review.
  */
 export const applyReport = async (
   ctx: Pick<Context, 'clock' | 'log' | 'secrets'>,

@@ -22,7 +22,6 @@ const stranger = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
 
-/** What is said of an account at its stand-in, after something of it was changed. */
 const saidOf = async (change: Change, publicUrl = 'https://casino.example') => {
   const { settings, secrets, deliver } = house.ctx
   const account = change(demonstrationAccounts(house.ctx))

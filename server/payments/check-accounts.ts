@@ -1,10 +1,12 @@
 import type { Settings } from '#server/kernel/settings/settings.ts'
 import type { PaymentProvider } from './provider/port.ts'
 
-/** An account at a vendor, and what is wrong with it; nothing where it works. */
+/** An account at a vendor, and its problems; none if it works. */
 export type CheckedAccount = { readonly name: string; readonly problems: readonly string[] }
 
-/** Tries every account out, and whether its vendor could reach the house. Nothing is made, and no money moves. */
+/**
+ * Tests every account, and whether its vendor can reach this server. Nothing is created, and no money moves.
+ */
 export const checkAccounts = (
   providers: readonly PaymentProvider[],
   { publicUrl }: Pick<Settings, 'publicUrl'>,

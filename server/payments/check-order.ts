@@ -3,12 +3,12 @@ import type { Context } from '#server/context.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
 import { noteDisputes } from './disputes/note-dispute.ts'
 
-/** What the provider says of an order when asked; `fault` when it could not be asked. */
+/** The provider's answer to a status query; `fault` if the query failed. */
 export type CheckedOrder = 'final' | 'pending' | 'unknown' | 'fault'
 
 /**
- * Asks the provider what became of an order and lets the answer take effect as its own message would. This finds
- * what a lost message or a process that ended in the middle left open.
+ * Queries an order at its provider and applies the answer as its own message would be. This completes orders
+ * after a lost message or a crash.
  */
 export const checkOrder = async (
   ctx: Context,
@@ -42,7 +42,7 @@ export const checkOrder = async (
     if (answer.status === 'unknown') return 'unknown'
     // A payout that may never have arrived is sent again, under the same name.
     if (answer.status === 'untold') return order.kind === 'payout' && !order.start ? 'unknown' : 'pending'
-    // An answer about another order is no answer to this question.
+    // An answer about another order is ignored.
     if (answer.report.reference !== reference) return 'fault'
     const verdict = await applyReport(ctx, tx, order.provider, answer.report, onReport)
     const moved = [{ report: answer.report, verdict }]

@@ -7,8 +7,8 @@ import { demonstrationKeys } from './trustly/trustly-demonstration-keys.ts'
 type House = { readonly settings: Pick<Settings, 'host' | 'port'>; readonly secrets: Secrets }
 
 /**
- * The accounts of a demonstration at the stand-ins for real vendors, below `/sandbox/<vendor>`. Both sides, which live in
- * this process and speak over HTTP, take their keys from here.
+ * The demonstration's accounts at the sandboxes of real vendors, below `/sandbox/<vendor>`. Both sides run in
+ * this process, use HTTP, and take their keys from here.
  */
 export const demonstrationAccounts = ({ settings, secrets }: House) => {
   const of = <V extends PaymentProviderSettings['vendor']>(vendor: V) => ({
@@ -31,7 +31,7 @@ export const demonstrationAccounts = ({ settings, secrets }: House) => {
       ...of('trustly'),
       username: 'baize',
       password: key('trustly', 'password'),
-      // Read at the first use: making a key pair takes a moment that every start would pay for.
+      // Created at first use, since making a key pair would slow every start.
       get private_key() {
         return demonstrationKeys(secrets, 'house').privateKey
       },

@@ -5,13 +5,13 @@ import type { ProviderEventRow } from './schema.ts'
 
 export type EventKey = { readonly provider: string; readonly eventId: string }
 
-/** Money that a message tells of and no order has. */
+/** Money in a message without an order. */
 export type StrayPayment = EventKey & {
   readonly orderReference: string
   readonly providerReference: string
   readonly amountMinor: bigint
   readonly currency: string
-  /** The unpaid order it is for, with another sum or under another name at the provider; it takes what has arrived. */
+  /** The unpaid order that it is for, with another amount or id; its amount becomes what has arrived. */
   readonly order: PaymentOrderRecord | undefined
 }
 
@@ -20,13 +20,15 @@ export type StrayObstacle = 'NO_MONEY' | 'ALREADY_MATCHED' | 'ALREADY_CREDITED' 
 
 export type FoundEvent = {
   event: EventRecord
-  /** Which of our orders takes the money: the one the provider calls the same, or an unpaid one that the message names. */
+  /**
+   * The order that takes the money: the one with the provider's id, or an unpaid one that the message names.
+   */
   order: PaymentOrderRecord | undefined
-  /** Whose order the message names, paid or not: such money is of nobody else. */
+  /** The owner of the order that the message names, paid or not: the money belongs to no one else. */
   ownerUid: number | undefined
 }
 
-/** A message, and what we know of the payment it tells of. */
+/** A message, and our data about its payment. */
 export const findEvent = async (
   { db }: Pick<Context, 'db'>,
   { provider, eventId }: EventKey,
@@ -46,13 +48,15 @@ export const findEvent = async (
     .where('provider', '=', provider)
     .$if(isLocked, (rows) => rows.forUpdate())
   const same = await orders.where('provider_reference', '=', event.provider_reference).executeTakeFirst()
-  // A second attempt has a name of its own at the provider, and an order whose start was not answered knows none.
+  // A second attempt has its own id at the provider, and an order without an answer to its start has none.
   const named = same ?? (await orders.where('reference', '=', event.order_reference).executeTakeFirst())
   const isPaid = named !== same && named?.outcome === 'succeeded'
   return { event, order: isPaid ? undefined : named, ownerUid: named?.uid }
 }
 
-/** The money that a message tells of, or why there is none to credit: this message was matched, another one brought it. */
+/**
+ * The money in a message, or why there is none to credit: this message was matched, or another one credited it.
+ */
 export const strayOf = (
   event: EventRecord,
   order: PaymentOrderRecord | undefined,
@@ -68,9 +72,9 @@ export const strayOf = (
 }
 
 /**
- * Writes down that a stray payment has arrived for an order: a new one, or its own with the sum that came. Answers
- * false where another message of the same payment was quicker. Every message of it that waited is accepted by this, so
- * that a repeat is answered as done.
+ * Records that an unmatched payment has arrived for an order: a new one, or its own with the received amount.
+ * Returns false if another message of the same payment came first. It accepts every waiting message of the
+ * payment, so that a repeat is answered as done.
  */
 export const settleStray = async (
   { clock }: Pick<Context, 'clock'>,

@@ -6,8 +6,8 @@ type Paid = { readonly uid: number; readonly method: string }
 type Instrument = PaidFrom & Pick<ProviderReport, 'funding'>
 
 /**
- * Keeps which card or account a player has paid from: a keyed hash by which it is known again, also another player's, whose
- * it is and where it is from. Nobody reads a number out of it. Answers its id.
+ * Stores the card or account that a player has paid from: a keyed hash that recognises it, also for another
+ * player, with owner and country. The number cannot be read back. Returns its id.
  */
 export const noteInstrument = async (
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,

@@ -3,8 +3,8 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { PaymentOrder } from './provider/port.ts'
 
 /**
- * Writes down a payment before its provider hears of it, so that whatever the provider says later finds its
- * order. To be called in the transaction that records why the payment is made.
+ * Records a payment before its provider is called, so that every later report finds its order. Call it in the
+ * transaction that records the payment's reason.
  */
 export const openOrder = async (
   ctx: { clock: Clock },

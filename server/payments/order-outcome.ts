@@ -7,25 +7,25 @@ import {
 } from './provider/port.ts'
 
 export type OutcomeStep =
-  /** The order takes the reported outcome and whoever opened it hears of it. */
+  /** The order takes the reported outcome and its opener is called. */
   | 'take'
-  /** Old news: a repeat, or a message that a later one has overtaken. */
+  /** A repeat, or a message that a later one has overtaken. */
   | 'ignore'
-  /** Two final words that cannot both be true; a person has to look. */
+  /** Two final reports that cannot both be true; a person must review them. */
   | 'contradiction'
 
-/** What came of an order so far, in the words of its provider. */
+/** The order's outcome so far, by its provider's reports. */
 export type OrderState = {
   readonly kind: PaymentKind
   readonly outcome: OrderOutcome | null
-  /** What has become of the reversal that is spoken of; null where there was none of that name. */
+  /** The outcome of the reported reversal; null if there was none of that key. */
   readonly reversal: ReversalOutcome | null
 }
 
 export const isReversal = (reported: ReportedOutcome): reported is ReversalOutcome =>
   reversalOutcomes.some((outcome) => outcome === reported)
 
-/** By what name a reversal is known: its provider's, else what it is. A dispute that was won is still that dispute. */
+/** The key of a reversal: its provider's id, else its kind. A won dispute keeps the dispute's key. */
 export const reversalNamed = (report: { outcome: ReversalOutcome; reversal?: string }): string =>
   report.reversal ?? (report.outcome === 'restored' ? 'charged_back' : report.outcome)
 
@@ -38,7 +38,7 @@ const firstStep = (kind: PaymentKind, current: OrderOutcome | null, reported: Or
 
 const reversalStep = ({ kind, outcome, reversal }: OrderState, reported: ReversalOutcome): OutcomeStep => {
   if ((kind === 'payout') !== (reported === 'returned')) return 'contradiction'
-  // Money that was given back to the player already does not come back a second time.
+  // Money that was already returned to the player does not come back a second time.
   if (kind === 'payout' && outcome !== null && outcome !== 'succeeded') return 'contradiction'
   if (reversal === null) return 'take'
   if (reversal === reported || reversal === 'restored') return 'ignore'
@@ -46,14 +46,18 @@ const reversalStep = ({ kind, outcome, reversal }: OrderState, reported: Reversa
 }
 
 /**
- * What a report does to an order, so that messages may come in any order and number and the end is the same
+ * The effect of a report on an order, designed so that messages in any order and number give the same end
  * (standards T6).
  *
- * Money that came in is the player's: a deposit's success outweighs every other first word, before or after it (a card
- * refused once may pass at the second try on the same page). A payout has one final word; a different one later
- * would mean that money both left and stayed, which no machine may settle. A reversal follows on a success, which it
- * implies where its message was the quicker one; a dispute that was won ends that dispute. Each reversal has a state of its
- * own, so that a part that is given back says nothing of another part.
+ * Received money is the player's: a deposit's success outweighs every other first report, before or after it (a
+ * card
+ * refused once may pass at the second try on the same page). A payout has one final report; a different later
+ * one
+ * would mean that money both left and stayed, which only a person may decide. A reversal follows a success,
+ * which it
+ * implies if its message arrives first; a won dispute ends that dispute. Each reversal has its own state, so a
+ * partial
+ * refund does not affect another part.
  */
 export const outcomeStep = (order: OrderState, reported: ReportedOutcome): OutcomeStep => {
   if (isReversal(reported)) return reversalStep(order, reported)

@@ -17,7 +17,7 @@ import { createTrustly } from './trustly/trustly.ts'
 type Parts = {
   settings: Settings
   secrets: Secrets
-  /** How requests leave the process; in a test they reach this house without a port. */
+  /** Sends requests; in a test they reach this application without a port. */
   deliver: Send
 }
 
@@ -41,8 +41,8 @@ const createProvider = (
 }
 
 /**
- * The providers of this house by sysname: its accounts at real vendors, and in a demonstration a stand-in under its own
- * name and one for each vendor that the house has no account with. Live money never meets a stand-in.
+ * The payment providers by sysname: the accounts at real vendors, and in a demonstration a sandbox under its
+ * own name and one for each vendor without an account. Live mode never uses a sandbox.
  */
 export const createPaymentProviders = ({
   settings,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
 import type { CallbackVerdict, PaymentProvider, StatusAnswer } from './provider/port.ts'
 
-/** A provider whose messages say that something has happened, and not what, and which has a form for its answers. */
+/** A provider whose messages report events without results, and which defines its answers. */
 let house: CashierHouse
 let payer: Payer
 let says: StatusAnswer = { status: 'fault' }

@@ -15,7 +15,6 @@ import type {
 } from './provider/port.ts'
 import type { EventVerdict } from './schema.ts'
 
-/** Longest message a provider may send. */
 export const callbackMaxBytes = 64 * 1024
 
 const verdictStatus: Readonly<Record<EventVerdict, number>> = {
@@ -26,7 +25,7 @@ const verdictStatus: Readonly<Record<EventVerdict, number>> = {
   contradiction: 422,
 }
 
-/** The report with its order's sum, where the provider tells none; undefined for an order that is not its. */
+/** The report with its order's amount, if the provider states none; undefined for another provider's order. */
 const withSum = async (
   tx: Tx,
   provider: string,
@@ -42,7 +41,7 @@ const withSum = async (
   return order && { ...report, amountMinor: order.amount_minor, currency: order.currency }
 }
 
-/** A repeated message finds the verdict of the first, also when the first is still being worked on. */
+/** A repeated message finds the first one's verdict, also while the first is being processed. */
 const receiveEvent = async (
   ctx: Context,
   tx: Tx,
@@ -89,13 +88,13 @@ const receiveEvent = async (
   return verdict
 }
 
-/** What a message brings, or an answer to the question that it led to. */
+/** The content of a message, or the answer to the query that it caused. */
 type Brought = {
   readonly events: readonly ProviderEvent[]
   readonly disputes?: readonly ProviderDispute[] | undefined
 }
 
-/** What the provider says of the order that its message names; undefined when it could not be asked. */
+/** The provider's status of the order that its message names; undefined if the query failed. */
 const askAbout = async (
   ctx: Context,
   provider: PaymentProvider,
@@ -114,7 +113,7 @@ const askAbout = async (
   const { reference, kind, provider_reference: providerReference } = order
   const answer = await provider.fetchStatus({ reference, kind, providerReference })
   if (answer.status === 'unknown') return 'unknown_order'
-  // An answer about another order is no answer to this question.
+  // An answer about another order is ignored.
   if (answer.status !== 'known' || answer.report.reference !== reference) return undefined
   const followed = (answer.followed ?? []).map((report) => ({ id: `${hint.id}/${report.reversal}`, report }))
   return { events: [{ id: hint.id, report: answer.report }, ...followed], disputes: answer.disputes }
@@ -122,13 +121,13 @@ const askAbout = async (
 
 type Message = {
   readonly provider: string
-  /** What follows on the account's own address. */
+  /** What follows on the account's own URL. */
   readonly path?: string
   readonly rawBody: Uint8Array
   readonly headers: Headers
 }
 
-/** Writes proved messages down and lets them take effect; the first verdict that is not `accepted`, if there is one. */
+/** Records verified messages and applies them; returns the first verdict that is not `accepted`, if any. */
 const receiveEvents = async (
   ctx: Context,
   provider: PaymentProvider,
@@ -160,17 +159,18 @@ const answerTo = (verdict: EventVerdict, answers: CallbackAnswers | undefined): 
 }
 
 /**
- * A message from a payment provider, from its raw bytes to the answer (standards C4, W17; CA-08). It is proved,
- * written down once and acted on in one transaction, so an answer of 200 means that the money has moved and any
- * failure of ours answers 5xx, after which the provider sends it again. One that tells no sum is proved too, and then
- * its provider is asked; while it cannot be, nothing is written down and the message is to come again.
+ * Processes a payment provider's message, from its raw bytes to the answer (standards C4, W17; CA-08). It is
+ * verified, recorded once and applied in one transaction, so an answer of 200 means that the money has moved,
+ * and any failure of ours answers 5xx, after which the provider sends it again. For a message without an amount
+ * the provider is queried after the verification; if the query fails, nothing is recorded and the message must
+ * come again.
  */
 export const receiveCallback = async (
   ctx: Context,
   message: Message,
   onReport: OnReport,
 ): Promise<CallbackAnswer> => {
-  // The name comes from the address, so `constructor` must not find what every object has.
+  // The name comes from the URL, so `constructor` must not match an inherited property.
   const isKnown = Object.hasOwn(ctx.paymentProviders, message.provider)
   const provider = isKnown ? ctx.paymentProviders[message.provider] : undefined
   if (!provider) return { status: 404, body: { error: 'UNKNOWN_PROVIDER' } }

@@ -11,12 +11,11 @@ import type {
   ReversalOutcome,
 } from './provider/port.ts'
 
-/** How the request to the provider ended, as far as it is final; a repeated request is answered from it. */
+/** The final result of the request to the provider; a repeated request is answered from it. */
 export type OrderStart = DepositStart | PayoutStart
 
-/** One payment that a provider was or will be asked to make. */
 export type PaymentOrderRow = {
-  /** Our name for it at the provider: `deposit-12`, `withdrawal-13`. */
+  /** Our reference at the provider: `deposit-12`, `withdrawal-13`. */
   reference: string
   kind: PaymentKind
   provider: string
@@ -26,64 +25,61 @@ export type PaymentOrderRow = {
   currency: string
   provider_reference: string | null
   start: ColumnType<OrderStart | null, string | null, string | null>
-  /** The provider's final word that was believed; null while it has given none. */
+  /** The provider's accepted final report; null before it. */
   outcome: OrderOutcome | null
   outcome_reason: PaymentReason | null
-  /** When its provider was last asked for the status. */
+  /** The last status query. */
   checked_at: Date | null
-  /** While somebody asks for it, so that nobody else does. */
+  /** While one process calls the provider, so that no other does. */
   asking_until: ColumnType<Date | null, undefined, Date | null>
   created_at: Date
   updated_at: Date
-  /** What a deposit was paid from, once its provider has said so. */
   instrument_id: Generated<bigint | null>
-  /** What the card of a deposit draws on, as its provider said; null of what is no card, and in the oldest rows. */
+  /** The funding of a deposit's card, by its provider; null for other instruments, and in the oldest rows. */
   funding: Generated<CardFunding | null>
 }
 
-/** What followed on a payment's success, each time by the name that `reversalNamed` gives it. */
+/** The reversals of a successful payment, by the key of `reversalNamed`. */
 export type PaymentReversalRow = {
   order_reference: string
   reversal: string
   outcome: ReversalOutcome
   reason: PaymentReason | null
-  /** How much of it was taken back, or came back. */
   amount_minor: bigint
-  /** What its provider calls it, where two persons have said that it is the same. */
+  /** The provider's id of it, after two persons have decided that it is the same. */
   also_named: Generated<string | null>
   created_at: Date
   updated_at: Date
 }
 
 /**
- * What became of a provider's message; it also decides the answer that a repeat of it gets. `held` is a true message of
- * money that a person has to decide about.
+ * The verdict on a provider's message, which also decides the answer to a repeat. `held` is an authentic
+ * message about money that a person must decide on.
  */
 export type EventVerdict = 'accepted' | 'held' | 'unknown_order' | 'mismatch' | 'contradiction'
 
-/** Every message proved to be a provider's, once. */
+/** Every authenticated message of a provider, once. */
 export type ProviderEventRow = {
   provider: string
   event_id: string
   order_reference: string
   verdict: EventVerdict
-  /** The message as it came, with anything like a card number masked. */
+  /** The raw message, with possible card numbers masked. */
   body: string
   received_at: Date
-  /** What it tells of: the provider's name for the payment, the sum, how it ended; null in the oldest rows. */
+  /** Its content: the provider's payment id, the amount, the result; null in the oldest rows. */
   provider_reference: string | null
   amount_minor: bigint | null
   currency: string | null
   outcome: ReportedOutcome | null
-  /** What it calls the reversal that it tells of; null of other messages, and in the oldest rows. */
+  /** Its reversal id; null for other messages, and in the oldest rows. */
   reversal: Generated<string | null>
-  /** What the card draws on that it tells of; null of what is no card, and in the oldest rows. */
   funding: Generated<CardFunding | null>
-  /** The order that staff has matched it to; null where it fitted by itself or fits none. */
+  /** The order that staff has matched it to; null if it matched automatically or not at all. */
   matched_order: string | null
 }
 
-/** Who is asked for payments of a method: for all, or for a currency, a country or both. */
+/** The providers of a method's payments: for all, or for a currency, a country or both. */
 export type PaymentRouteRow = {
   id: Generated<bigint>
   kind: PaymentKind
@@ -92,16 +88,15 @@ export type PaymentRouteRow = {
   country: string | null
   providers: ColumnType<readonly string[], string, string>
   version: number
-  /** Who of the staff, by mail. */
+  /** The member of staff, by mail address. */
   changed_by: string
   changed_at: Date
 }
 
-/** A dispute as it stands by all that its provider has said of it. */
 export type PaymentDisputeRow = {
   id: Generated<bigint>
   order_reference: string
-  /** The provider's name for it, which is that of the reversal. */
+  /** The provider's id, which is that of the reversal. */
   dispute: string
   uid: number
   provider: string
@@ -111,7 +106,7 @@ export type PaymentDisputeRow = {
   state: DisputeState
   reason_code: string | null
   reason: string | null
-  /** Until when the provider takes evidence; null where it has told no time. */
+  /** The provider's deadline for evidence; null if none was stated. */
   answer_by: Date | null
   opened_at: Date
   state_at: Date
@@ -119,7 +114,7 @@ export type PaymentDisputeRow = {
   updated_at: Date
 }
 
-/** Each stage and state that a provider has told of a dispute, with whatever it told besides. */
+/** Each reported stage and state of a dispute, with the other data of its report. */
 export type PaymentDisputeUpdateRow = {
   dispute_id: bigint
   stage: DisputeStage
@@ -133,21 +128,21 @@ export type PaymentDisputeUpdateRow = {
   heard_at: Date
 }
 
-/** A card or an account that a player has paid from, as far as a provider has told of it. */
+/** A card or an account that a player has paid from, if a provider has stated it. */
 export type PaymentInstrumentRow = {
   id: Generated<bigint>
   uid: number
   method: string
-  /** A keyed hash: the same card or account is known again, also another player's. */
+  /** A keyed hash, which recognises the same card or account, also of another player. */
   fingerprint: string
-  /** As much of it as may be shown: the last four digits. */
+  /** The displayable part: the last four digits. */
   shown: string
   owner_name: string | null
   /** ISO 3166-1, two letters. */
   country: string | null
-  /** The month to whose end a card is good, `YYYY-MM`. */
+  /** The expiry month of a card, `YYYY-MM`. */
   expires: string | null
-  /** What a card draws on; null of what is no card, or where it was not asked for. */
+  /** A card's funding; null for other instruments, or if it was not queried. */
   funding: CardFunding | null
   first_seen_at: Date
   last_seen_at: Date

@@ -3,17 +3,14 @@ import type { Context } from '#server/context.ts'
 import type { DepositStart, PaymentOrder, PayoutStart } from './provider/port.ts'
 import type { OrderStart } from './schema.ts'
 
-/** What the opener of an order does once the provider's first answer is known, in the transaction that keeps it. */
+/** The opener's reaction to the provider's first answer, in the transaction that stores it. */
 export type OnStart<S extends OrderStart> = (tx: Tx, start: S) => Promise<void>
 
-/** An answer that a later request could still change is not kept. */
+/** An answer that a later request could still change is not stored. */
 const isSettled = (start: OrderStart): boolean =>
   start.status !== 'fault' || ('isFinal' in start && start.isFinal)
 
-/**
- * Keeps the first settled answer to the request and gives it back; of two requests for one order that ran at the
- * same time, both get the one that was kept.
- */
+/** Stores the first settled answer and returns it; concurrent requests for one order get the same. */
 const keepStart = async <S extends OrderStart>(
   ctx: Context,
   reference: string,
@@ -51,25 +48,24 @@ const findOrder = (ctx: Pick<Context, 'db'>, reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirst()
 
-/** What the provider answered when it was asked to begin; null while nobody knows. */
 export const findStart = async (ctx: Pick<Context, 'db'>, reference: string): Promise<OrderStart | null> =>
   (await findOrder(ctx, reference))?.start ?? null
 
-/** A bank is one of the list of the provider that was to be asked first, and nobody else knows it by that name. */
+/** A bank id belongs to the first provider's list; other providers do not know it. */
 const withoutBank = (order: PaymentOrder): PaymentOrder => {
   const others = Object.entries(order.requisites).filter(([field]) => field !== 'bank')
   return { ...order, requisites: Object.fromEntries(others) }
 }
 
 type DepositSteps = {
-  /** Who can serve the deposit, the first choice first. */
+  /** Providers that can serve the deposit, in order of priority. */
   readonly providers: readonly string[]
   readonly onStart: OnStart<DepositStart>
-  /** Notes that another provider is asked from now on, in the transaction that says so. */
+  /** Records that another provider takes over, in the transaction that decides it. */
   readonly onPass: (tx: Tx, provider: string) => Promise<void>
 }
 
-/** Gives an order that nobody has taken to another provider; of two at once that pass it on, one does. */
+/** Passes an order that no provider has taken to another one; of two concurrent attempts only one does. */
 const passOn = (
   ctx: Context,
   reference: string,
@@ -89,17 +85,17 @@ const passOn = (
   })
 
 /**
- * Asks the provider to begin a deposit and keeps its answer. Runs outside any transaction, since it waits for
- * another party; whatever happens in between, asking again with the same order leads to the same payment. A provider
- * that has certainly made no payment is followed by the next one; where that is not certain nobody else is asked, since
- * the player could pay twice.
+ * Starts a deposit at the provider and stores its answer. Runs outside any transaction, since it waits for
+ * another party; a repeat with the same order always leads to the same payment. After a provider that has
+ * certainly made no payment the next one is called; if that is uncertain no other is called, since the player
+ * could pay twice.
  */
 export const startDeposit = async (
   ctx: Context,
   order: PaymentOrder,
   { providers, onStart, onPass }: DepositSteps,
 ): Promise<DepositStart> => {
-  // At most once each: whose order has an end already, by a message that was quicker, is passed on to nobody.
+  // At most once each: an order that already has an end, by a faster message, is not passed on.
   for (let tries = 1; ; tries++) {
     const kept = await findOrder(ctx, order.reference)
     if (!kept) throw new Error(`There is no order ${order.reference}`)
@@ -121,7 +117,7 @@ export const startDeposit = async (
   }
 }
 
-/** Longer than every call that an adapter makes to begin one payout. */
+/** Longer than every call that an adapter makes to start one payout. */
 const turnMs = 60_000
 
 const setTurn = async (ctx: Context, reference: string, until: Date | null): Promise<void> => {
@@ -132,7 +128,7 @@ const setTurn = async (ctx: Context, reference: string, until: Date | null): Pro
     .execute()
 }
 
-/** Whether nobody else is asking for this payout at the moment: a vendor that pays each request would pay both. */
+/** Whether no other process is calling for this payout now: a vendor that pays each request would pay both. */
 const takeTurn = async (ctx: Context, reference: string): Promise<boolean> => {
   const now = ctx.clock.now()
   const taken = await ctx.db
@@ -144,7 +140,7 @@ const takeTurn = async (ctx: Context, reference: string): Promise<boolean> => {
   return taken.numUpdatedRows > 0n
 }
 
-/** The same for money that leaves the house, by one at a time: undefined where somebody else is asking at the moment. */
+/** The same for payouts, one process at a time: undefined while another process is calling. */
 export const startPayout = async (
   ctx: Context,
   provider: string,

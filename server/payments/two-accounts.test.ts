@@ -4,7 +4,7 @@ import { demonstrationAccounts } from './demonstration-accounts.ts'
 import { signatureHeader, signBody } from './hyperswitch/hyperswitch-signature.ts'
 import { createHyperswitch } from './hyperswitch/hyperswitch.ts'
 
-/** A house with two accounts at one vendor, each with a key of its own, as of two merchants behind one orchestrator. */
+/** Two accounts at one vendor, each with its own key, as of two merchants behind one orchestrator. */
 let house: CashierHouse
 let payer: Payer
 let ownKey: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const other = createHyperswitch({
     account: { ...account, name: 'other', webhook_key: otherKey, methods: [], payouts: [] },
     callbackUrl: 'https://house/callbacks/payments/other',
-    // The names for payments are the house's, so a message of one account can name a payment of the other.
+    // Payment references are ours, so a message of one account can name a payment of the other.
     namespace: house.ctx.secrets.keyFor('payment-order-names').toString('hex').slice(0, 6),
     refusedCards: () => [],
     send: async () => {
@@ -35,7 +35,7 @@ const begins = async (): Promise<string> => {
   return (data as { transaction_id: string }).transaction_id
 }
 
-/** The word that a deposit has succeeded, at an account's address and signed with a key. */
+/** A report of a deposit's success, at an account's URL and signed with a key. */
 const tells = async (id: string, account: string, key: string) => {
   const { provider_reference: paymentId } = await house.ctx.db
     .selectFrom('payment_orders')
@@ -64,7 +64,7 @@ test('C4 W17 a message signed with the key of another account of the same vendor
   const id = await begins()
   expect(await tells(id, 'hyperswitch', otherKey)).toEqual([401, 0n])
   expect(await tells(id, 'other', ownKey)).toEqual([401, 0n])
-  // Proved by the account it came to, and of a payment that was asked for at another one.
+  // Authenticated for the account it came to, but about a payment of another one.
   expect(await tells(id, 'other', otherKey)).toEqual([422, 0n])
   expect(await tells(id, 'hyperswitch', ownKey)).toEqual([200, 5000n])
 })

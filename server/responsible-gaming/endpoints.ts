@@ -19,7 +19,7 @@ import { removeTimeLimit } from './time-limit/remove-time-limit.ts'
 import { setTimeLimit } from './time-limit/set-time-limit.ts'
 import { selfExclude } from './exclusion/self-exclude.ts'
 
-/** The calls on limits, of the area `account`. */
+/** The calls for deposit limits, in the area `account`. */
 export const createDepositLimitHandlers = (
   readDeposited: ReadDeposited,
 ): Handlers<typeof depositLimitCalls> => ({
@@ -29,24 +29,24 @@ export const createDepositLimitHandlers = (
   removeDepositLimit: (ctx, input) => removeDepositLimit(ctx, input, readDeposited),
 })
 
-/** The calls on limits of losses, of the same area. */
+/** The calls for loss limits, in the same area. */
 export const lossLimitHandlers: Handlers<typeof lossLimitCalls> = {
   getLossLimit,
   setLossLimit,
   removeLossLimit,
 }
 
-/** The calls on limits of time, of the same area. */
+/** The calls for time limits, in the same area. */
 export const timeLimitHandlers: Handlers<typeof timeLimitCalls> = {
   getTimeLimit,
   setTimeLimit,
   removeTimeLimit,
 }
 
-/** The calls on reality checks, of the same area. */
+/** The calls for reality checks, in the same area. */
 export const realityCheckHandlers: Handlers<typeof realityCheckCalls> = { getRealityCheck, setRealityCheck }
 
-/** The calls by which players shut themselves out, of the same area. */
+/** The calls for self-exclusion, in the same area. */
 export const exclusionHandlers: Handlers<typeof exclusionCalls> = {
   getExclusionPeriods,
   getExclusionBrands,

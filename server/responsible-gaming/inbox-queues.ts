@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** Players whose play a person is to look at now. */
 export const responsibleGamingQueues: readonly InboxQueue[] = [
   {
     name: 'looks_due',

@@ -9,7 +9,7 @@ import { playerExcluded } from '#server/session/events.ts'
 import { scoreDaily } from './markers/score-players.ts'
 import { tellOfTools } from './markers/tell-of-tools.ts'
 
-/** What was lost or played before the longest days that a limit may have counts no more. */
+/** Losses and play time before the longest possible period no longer count. */
 const purgeOldLosses = async ({ db, clock }: Context): Promise<void> => {
   const before = firstHour(longestPeriodDays, clock.now())
   await db.deleteFrom('loss_hours').where('hour', '<', before).execute()
@@ -25,6 +25,6 @@ export const responsibleGamingSweeps: readonly Sweep<Context>[] = [
   { name: 'responsible-gaming.forget-old-losses', cron: '17 3 * * *', run: purgeOldLosses },
   { name: 'responsible-gaming.drop-ended-brand-marks', cron: '*/10 * * * *', run: dropEndedBrandMarks },
   { name: 'responsible-gaming.notify-of-due-limits', cron: '*/5 * * * *', run: notifyOfDueLimits },
-  // Asked often, done once a day: a house that was shut at the hour catches up.
+  // Runs often but acts once a day, so that a downtime at the hour is caught up.
   { name: 'responsible-gaming.score-players', cron: '7,37 * * * *', run: scoreDaily },
 ]

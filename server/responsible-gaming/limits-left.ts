@@ -5,7 +5,6 @@ import { keptOf } from './deposit-limit/kept-limits.ts'
 import { firstHour, leastLeft } from './loss-limit/loss-limit.ts'
 import { playedBetween, secondsOf } from './time-limit/time-limit.ts'
 
-/** A limit of a player, with what is used of it in the days that it may have. */
 type WireLimit = {
   uid: number
   period: DepositLimitPeriod
@@ -18,17 +17,17 @@ type WireLimit = {
 export type WireLossLimit = WireLimit & { currency: string }
 export type WireTimeLimit = WireLimit & { lastRoundAt: string | null }
 
-/** What a player with a loss limit may still lose in its currency; undefined where it has ended and is only counted on. */
+/** The remaining loss limit in the player's currency; undefined for an ended limit still counted. */
 export type KnownLosses = { readonly currency: string; readonly leftMinor: bigint | undefined }
 
-/** What a player with a time limit may still play; undefined where it has ended and is only counted on. */
+/** The remaining play time; undefined after the limit has ended, while time is still counted. */
 export type KnownPlayTime = {
   readonly leftSeconds: bigint | undefined
-  /** Play since their last round, which the next one adds to what is counted. */
+  /** Play since their last round, which the next round adds. */
   readonly sinceLastMs: number
 }
 
-/** How the market and the time read a limit. */
+/** The market's rule and the time for evaluating a limit. */
 type LimitsAt = { readonly now: Date; readonly needsSecondWish: boolean }
 
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
@@ -42,7 +41,9 @@ const keptLimitOf = (row: WireLimit): KeptLimit =>
     pending_minor: big(row.pendingMinor),
   })
 
-/** What is left by all limits of a player, each in a row; `counted` makes of a stored sum what a limit is in. */
+/**
+ * The strictest remaining amount of a player's limits; `counted` converts a stored usage to the limit's unit.
+ */
 const leftOf = (
   rows: readonly WireLimit[],
   { uid, used }: WireLimit,
@@ -68,7 +69,7 @@ export const lossesOf = (rows: readonly WireLossLimit[], at: LimitsAt): Map<numb
   return losses
 }
 
-/** The same of those with a time limit; what they have played since their last round counts already. */
+/** The same for time limits; play since the last round is included. */
 export const playTimesOf = (rows: readonly WireTimeLimit[], at: LimitsAt): Map<number, KnownPlayTime> => {
   const playTimes = new Map<number, KnownPlayTime>()
   for (const row of rows) {
@@ -84,7 +85,7 @@ export const playTimesOf = (rows: readonly WireTimeLimit[], at: LimitsAt): Map<n
 const limitFields = sql.raw(`'uid', l.uid, 'period', l.period, 'amountMinor', l.amount_minor::text,
           'pendingFrom', l.pending_from, 'pendingPeriod', l.pending_period, 'pendingMinor', l.pending_minor::text`)
 
-/** What the hours of a player add up to in the days that a limit may have. */
+/** A player's hourly usage summed over each possible period. */
 const usedInDays = (
   table: 'loss_hours' | 'play_hours',
   column: string,
@@ -97,13 +98,13 @@ const usedInDays = (
               '30', coalesce(sum(${sql.ref(column)}), 0)::text)
             from ${sql.table(table)} h where h.uid = l.uid and h.hour >= ${firstHour(30, now)}::timestamptz)`
 
-/** The loss limits of these players, each with what they have lost; one index is asked for who has none. */
+/** The loss limits of these players, with their losses; a player without one costs one index lookup. */
 export const lossLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
       (select coalesce(json_agg(json_build_object(
           ${limitFields}, 'currency', l.currency, 'used', ${usedInDays('loss_hours', 'net_minor', now)})), '[]')
         from loss_limits l where l.uid = any(${uids}::integer[]))`
 
-/** The time limits of these players, each with what they have played in milliseconds; one index is asked here too. */
+/** The time limits of these players, with their play time in milliseconds; one index lookup as well. */
 export const timeLimitsOf = (uids: readonly number[], now: Date): RawBuilder<unknown> => sql`
       (select coalesce(json_agg(json_build_object(
           ${limitFields}, 'used', ${usedInDays('play_hours', 'played_ms', now)},

@@ -8,14 +8,14 @@ import { ok, refuse, type Refused, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { isVerificationDue, type VerificationFacts } from '#server/verification/verification-due.ts'
 
-/** What of an account says whether its player may play. */
+/** Account data that decides whether its player may play. */
 export type PlayFacts = VerificationFacts & { readonly status: PlayerStatus }
 type House = Pick<Context, 'settings' | 'clock'>
 
 /**
- * The one gate: whether a player may pay in, stake, or be given anything to play with, now. Everything that takes money
- * asks it at the moment of taking, under the lock of the player; wins and refunds never do (standards R7). An account that
- * is shut may not, nor one whose verification is due (standards A1).
+ * The single check whether a player may deposit, stake, or receive bonuses now. Every action that takes money
+ * calls it at that moment, under the lock of the player; wins and refunds never do (standards R7). A closed or
+ * excluded account may not, nor one with a due verification (standards A1).
  */
 export const mayPlay = (
   { settings, clock }: House,
@@ -25,7 +25,7 @@ export const mayPlay = (
   facts.status === 'active' &&
   !isVerificationDue(jurisdictionOf(settings).verification, facts, gate, clock.now())
 
-/** Whether somebody may try a game for nothing; where the market asks for their age first, a guest may not (LCCP 3.2.11). */
+/** Whether a demonstration is allowed; with an age check first, a guest may not play (LCCP 3.2.11). */
 export const mayTry = ({ settings, clock }: House, player: VerificationFacts | undefined): boolean =>
   !isVerificationDue(
     jurisdictionOf(settings).verification,
@@ -34,7 +34,9 @@ export const mayTry = ({ settings, clock }: House, player: VerificationFacts | u
     clock.now(),
   )
 
-/** What leads a player on who has to be verified first: the vendor's level, and the action that the check is for (ER-26). */
+/**
+ * Data for the page of a player who must verify first: the vendor's level, and the action of the check (ER-26).
+ */
 export const refuseUnverified = (
   { identityVerifier }: Pick<Context, 'identityVerifier'>,
   gate: 'deposit' | 'play',
@@ -45,7 +47,7 @@ export const refuseUnverified = (
   })
 }
 
-/** The same as an answer, of the player held still until the transaction ends: what shuts the account waits, or came first. */
+/** The same as a result, for a player locked until the transaction ends: an exclusion waits, or came first. */
 export const admitToPlay = async (
   ctx: House & Pick<Context, 'identityVerifier'>,
   tx: Tx,

@@ -8,43 +8,39 @@ import type {
   LookCause,
 } from '#contract/operator/markers.ts'
 
-/** How much a player lets themselves deposit, or lose, in any so many days. */
 export type DepositLimitRow = {
   uid: number
   /** In days. */
   period: DepositLimitPeriod
   amount_minor: bigint
   currency: string
-  /** When what is wanted in its place takes effect; null while nothing is. */
   pending_from: Date | null
-  /** That limit; null where none is wanted. */
+  /** The replacement; null for no limit. */
   pending_period: DepositLimitPeriod | null
   pending_minor: bigint | null
   set_at: Date
 }
 
-/** What a player said when asked for a deposit limit. */
+/** A player's answer to the deposit limit question. */
 export type LimitQuestionRow = { uid: number; answer: 'set' | 'declined'; answered_at: Date }
 
-/** What a player with a loss limit lost in an hour; below zero where more was won. */
+/** The loss of a player with a loss limit in an hour; negative for a net win. */
 export type LossHourRow = { uid: number; hour: Date; net_minor: bigint }
 
-/** What a player has said about reality checks. */
 export type RealityCheckRow = {
   uid: number
-  /** The interval they chose, 0 for none; null while they have chosen nothing. */
+  /** The chosen interval, 0 for none; null without a choice. */
   minutes: number | null
   answered_at: Date | null
   answer: 'continue' | 'stop' | null
 }
 
-/** How long a player with a time limit played in an hour. */
+/** The play time of a player with a time limit in an hour. */
 export type PlayHourRow = { uid: number; hour: Date; played_ms: bigint }
 
-/** A day on which the house has scored its players. */
 export type HarmDayRow = { day: string; scored_at: Date; players: number }
 
-/** How a player's play looked on a day: the sum of what its reasons weigh. */
+/** A player's score of a day: the total weight of its reasons. */
 export type HarmScoreRow = {
   uid: number
   /** `yyyy-mm-dd` in UTC. */
@@ -53,10 +49,9 @@ export type HarmScoreRow = {
   reasons: ColumnType<readonly HarmReason[], string, string>
 }
 
-/** When a person is next to look at a player, and why. */
 export type HarmLookRow = { uid: number; due_at: Date; cause: LookCause }
 
-/** What was done about a player's play, by staff or by the house itself. */
+/** An interaction about a player's play, by staff or automatic. */
 export type HarmInteractionRow = {
   id: Generated<bigint>
   uid: number
@@ -70,7 +65,6 @@ export type HarmInteractionRow = {
   next_look_at: Date | null
 }
 
-/** A player's means are to be looked at, since they paid in so much more than they took out. */
 export type SpendingCheckRow = {
   id: Generated<bigint>
   uid: number
@@ -87,7 +81,7 @@ export type SpendingCheckRow = {
 export type ResponsibleGamingTables = {
   deposit_limits: DepositLimitRow
   loss_limits: DepositLimitRow
-  /** In seconds, where the others have sums, and of no currency. */
+  /** In seconds instead of amounts, without a currency. */
   time_limits: DepositLimitRow
   play_hours: PlayHourRow
   limit_questions: LimitQuestionRow

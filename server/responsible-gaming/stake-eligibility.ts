@@ -14,10 +14,10 @@ import {
 import { mayPlay, type PlayFacts } from './may-play.ts'
 import { checkDueAt } from './reality-check/reality-check.ts'
 
-/** A stake that somebody wants to make outside the games, and the sign-in in which they do. */
+/** A stake outside the games, and its sign-in session. */
 export type StakeAsk = { readonly uid: number; readonly sessionId: bigint | undefined }
 
-/** What protects a player and may be against a stake, read under the lock of bets (`lockBets`). */
+/** Player protection rules for a stake, read under the lock of bets (`lockBets`). */
 export type StakeEligibilityCheck = {
   readonly status: PlayerStatus
   readonly currency: string
@@ -29,7 +29,7 @@ export type StakeEligibilityCheck = {
   readonly lossLeftMinor: bigint | undefined
 }
 
-/** Why the gate is shut for a stake, in the order in which games are refused. */
+/** Why a stake is refused, in the order of the games' refusals. */
 export type GateRefusal = 'play_not_allowed' | 'time_limit' | 'reality_check_due' | 'loss_limit'
 
 export const refusalOfEligibility = (
@@ -39,7 +39,7 @@ export const refusalOfEligibility = (
   if (!gate?.isPlayAllowed) return 'play_not_allowed'
   if (gate.isTimeUp) return 'time_limit'
   if (gate.isCheckDue) return 'reality_check_due'
-  // What the house has given loses nothing of the player’s.
+  // Bonus money is no loss of the player’s.
   const left = stake.isOwnMoney ? gate.lossLeftMinor : undefined
   return left !== undefined && stake.stakeMinor > left ? 'loss_limit' : undefined
 }
@@ -58,8 +58,8 @@ type WireGates = {
 }
 
 /**
- * The same questions that a batch of games asks, of several players in one statement. A sitting began with the first game for
- * money of the sign-in or its first bet that was not refused, whichever was before.
+ * The same checks as for a batch of game rounds, for several players in one statement. A gaming session began
+ * with the first real-money game of the sign-in or its first bet that was not refused, whichever was earlier.
  */
 export const checkStakeEligibility = (
   house: Pick<Context, 'settings' | 'clock'>,

@@ -1,4 +1,4 @@
 import { defineEvent } from '#server/kernel/jobs/events.ts'
 
-/** Something was found that a player shares with another one, who was looked at. */
+/** A new finding that a player shares with another one, who was assessed. */
 export const linkFound = defineEvent<{ uid: number }>('risk-link-found')

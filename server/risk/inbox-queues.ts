@@ -5,7 +5,7 @@ const rows = (which: ReturnType<typeof sql>) => sql`
   select ${queueColumns({ id: sql`id`, at: sql`opened_at`, uid: sql`uid`, subject: sql`severity` })}
   from risk_cases where ${which}`
 
-/** Cases that nobody has decided, and those of them that should have been. */
+/** Undecided cases, and the overdue ones. */
 export const riskQueues: readonly InboxQueue[] = [
   {
     name: 'risk_cases_open',

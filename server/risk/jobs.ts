@@ -10,7 +10,9 @@ import { purgeOldRisk } from './assess/purge-old.ts'
 import { linkFound } from './events.ts'
 import { checkPlayer } from './enrichment/check-player.ts'
 
-/** Somebody new: the outside service says what it knows first. While it is silent the look is made without it. */
+/**
+ * A new player: the external service is queried first. If it does not answer, the assessment runs without it.
+ */
 const assessNewcomer = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   await checkPlayer(ctx, uid, 'account_register')
   await assessPlayer(ctx, uid)
@@ -27,7 +29,7 @@ const assessNewDevice = async (ctx: Context, { sessionId }: { sessionId: string 
   await assessPlayer(ctx, session.uid)
 }
 
-/** What is looked at where; deposits, withdrawals and what is taken back: `cashier`, which comes later. */
+/** Triggers of assessments; those for deposits, withdrawals and reversals are in `cashier`, a later domain. */
 export const riskSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'assess-risk', assessNewcomer),
   on(newDeviceSignedIn, 'assess-risk', assessNewDevice),

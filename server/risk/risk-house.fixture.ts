@@ -9,13 +9,13 @@ import { assessPlayer } from './assess/assess-player.ts'
 
 let names = 0
 
-/** The application with a clock that tests move, and the story's verbs of whoever looks at players. */
+/** The application with a clock under test control, and helpers for the staff who review players. */
 export const openRiskHouse = async (env: Record<string, string> = {}) => {
   const app: TestApp = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...env })
   startClockAt(app.clock, '2051-06-14T12:00:00Z')
   const ago = (ms: number): Date => new Date(app.clock.now().getTime() - ms)
 
-  /** A payment as the cashier would have left it. */
+  /** A payment as the cashier records it. */
   const paid = async (
     { uid }: Actor,
     minor: number,
@@ -38,7 +38,7 @@ export const openRiskHouse = async (env: Record<string, string> = {}) => {
     comes: (): Promise<Actor> =>
       register(app, `risky${names++}@example.com`, { country: 'LV', currency: 'EUR' }),
     assess: ({ uid }: { uid: number }) => assessPlayer(app.ctx, uid),
-    /** Deposits a little below what the law looks at, which open a case. */
+    /** Deposits slightly below the statutory threshold, which open a case. */
     structures: async (actor: Actor, count = 3): Promise<void> => {
       for (let at = 0; at < count; at++) await paid(actor, 190_000 + at)
       await assessPlayer(app.ctx, actor.uid)

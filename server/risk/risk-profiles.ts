@@ -1,30 +1,32 @@
 import type { RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 import type { JurisdictionName } from '#server/kernel/settings/jurisdictions.ts'
 
-/** A sum in whole major units. */
+/** An amount in whole major units. */
 export type Threshold = { readonly major: bigint; readonly currency: 'EUR' | 'GBP' | 'CAD' }
 
-/** What a market asks of a house about money laundering; one line a market. */
+/** A market's rules on money laundering; one entry for each market. */
 export type RiskProfile = {
   /**
-   * From which sum on, in one or in several payments that belong together, the law looks at a payment: what deposits are
-   * kept just below. European Union: 2,000 EUR (Directive (EU) 2015/849, article 11(d)). Great Britain: 2,000 EUR (Money
-   * Laundering Regulations 2017, regulation 27(5) and (6)). Malta: 2,000 EUR (FIAU Implementing Procedures II, remote
-   * gaming). Canada: 10,000 CAD in 24 hours (Proceeds of Crime (Money Laundering) and Terrorist Financing Regulations:
-   * casino disbursements, and the 24-hour rule).
+   * The statutory threshold for a payment, or several linked ones, which structured deposits stay below.
+   * European Union: 2,000 EUR (Directive (EU) 2015/849, article 11(d)). Great Britain: 2,000 EUR (Money
+   * Laundering Regulations 2017, regulation 27(5) and (6)). Malta: 2,000 EUR (FIAU Implementing Procedures II,
+   * remote gaming). Canada: 10,000 CAD in 24 hours (Proceeds of Crime (Money Laundering) and Terrorist
+   * Financing Regulations: casino disbursements, and the 24-hour rule).
    */
   readonly watched: Threshold
-  /** Below this sum payments tell nothing; the house's own figure. */
+  /** Payments below this amount are ignored; our own figure. */
   readonly least: Threshold
   /**
-   * In how many days somebody decides a case, by its worst finding. The laws say `promptly` or `as soon as practicable` of
-   * the report (Proceeds of Crime Act 2002, section 331; Maltese PMLFTR, regulation 15(3); FINTRAC guidance on suspicious
-   * transaction reports) and name no days for the look before it: the house's own, so that the report can be prompt.
+   * Days until a case must be decided, by its worst finding. The laws require the report `promptly` or `as soon
+   * as practicable` (Proceeds of Crime Act 2002, section 331; Maltese PMLFTR, regulation 15(3); FINTRAC
+   * guidance on suspicious transaction reports) and set no days for the review before it: these are our own, so
+   * that the report can be prompt.
    */
   readonly days: Readonly<Record<RiskSeverity, number>>
   /**
-   * For how many years after an account's end its findings and cases are kept (Directive (EU) 2015/849, article 40; Money
-   * Laundering Regulations 2017, regulation 40; PMLFTR, regulation 13; PCMLTFR, record keeping): five everywhere.
+   * Years after an account's end for which its findings and cases are kept (Directive (EU) 2015/849, article
+   * 40; Money Laundering Regulations 2017, regulation 40; PMLFTR, regulation 13; PCMLTFR, record keeping): five
+   * everywhere.
    */
   readonly keptYears: number
 }

@@ -56,7 +56,7 @@ test('a decision and a new look at once leave every finding in a case', async ()
     ])
     await assessPlayer(house.ctx, anna.uid)
     const [latest] = await house.casesOf(rita, anna)
-    // Whichever came first, what has become worse is before somebody again or was decided as it was worse.
+    // In either order, the more severe finding is in an undecided case, or was decided with that severity.
     expect(latest?.severity).toBe('severe')
     const loose = await house.ctx.db
       .selectFrom('risk_findings')

@@ -7,19 +7,18 @@ import type {
   RiskSeverity,
 } from '#contract/operator/risk/risk-words.ts'
 
-/** How a player stands now; the row is the lock under which findings are written. */
+/** A player's current risk state; the row is the lock under which findings are written. */
 export type RiskPlayerRow = {
   uid: number
   score: Generated<number>
   level: Generated<RiskLevel>
-  /** What the player earns in a month, as staff has seen it, and in which papers. */
+  /** The player's monthly income, and the source documents that staff has seen. */
   monthly_income_minor: Generated<bigint | null>
   income_currency: Generated<string | null>
   income_source: Generated<string | null>
   assessed_at: Generated<Date | null>
 }
 
-/** What the score was from then on. */
 export type RiskScoreRow = { id: Generated<bigint>; uid: number; score: number; level: RiskLevel; at: Date }
 
 export type RiskCaseRow = {
@@ -28,7 +27,7 @@ export type RiskCaseRow = {
   status: Generated<RiskCaseStatus>
   /** Of the worst finding. */
   severity: RiskSeverity
-  /** Who works on it, by mail. */
+  /** The assignee's mail address. */
   owner: Generated<string | null>
   opened_at: Date
   due_at: Date
@@ -39,7 +38,7 @@ export type RiskCaseRow = {
   version: Generated<number>
 }
 
-/** A figure as it is kept: a sum has its minor units as text. */
+/** A stored value: an amount has its minor units as text. */
 export type StoredFigure = number | string | { readonly minor: string; readonly currency: string }
 
 export type RiskFindingRow = {
@@ -49,14 +48,13 @@ export type RiskFindingRow = {
   severity: RiskSeverity
   weight: number
   figures: ColumnType<Readonly<Record<string, StoredFigure>>, string, string>
-  /** Null while nothing about the player is worth a case. */
+  /** Null while no finding of the player needs a case. */
   case_id: bigint | null
   found_at: Date
-  /** When it last was so. */
   seen_at: Date
 }
 
-/** What somebody did in a case, or noted. */
+/** An action or a note of staff in a case. */
 export type RiskStepRow = {
   id: Generated<bigint>
   case_id: bigint
@@ -67,12 +65,11 @@ export type RiskStepRow = {
   at: Date
 }
 
-/** What an outside service said of a player. */
 export type RiskCheckRow = {
   id: Generated<bigint>
   uid: number
   vendor: string
-  /** Its own name for the answer. */
+  /** The service's id of the answer. */
   reference: string
   /** From 0 to 100. */
   score: number

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** What waits for somebody who reconciles. */
 export const settlementQueues: readonly InboxQueue[] = [
   {
     name: 'settlement_differences',

@@ -1,15 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What a line of a provider is about; `other` is what the house has no word for. */
+/** The subject of a provider's line; `other` for an unknown kind. */
 export type LineKind = 'deposit' | 'payout' | 'reversal' | 'fee' | 'other'
 
-/** Who found the partner: the house, a person, or a person who says why there is none that fits. */
+/** Who matched it: the system, a person, or a person who accepts that nothing fits. */
 export type MatchKind = 'auto' | 'manual' | 'forced'
 
-/**
- * `unposted`: the payment is ours, and our books do not have it. `repeated`: an earlier file had the very line, so that it
- * counts nowhere.
- */
+/** `unposted`: ours, but not in the ledger. `repeated`: in an earlier file too, so it counts nowhere. */
 export type LineState =
   | 'matched'
   | 'over'
@@ -24,12 +21,12 @@ export type BatchState = 'expected' | 'missing' | 'matched' | 'over' | 'under'
 
 type Decision = {
   reason: string | null
-  /** Who of the staff, by mail. */
+  /** The member of staff, by mail address. */
   decided_by: string | null
   decided_at: Date | null
 }
 
-/** A file of a provider, as it was imported once. */
+/** A provider's file, imported once. */
 export type SettlementFileRow = {
   id: Generated<bigint>
   provider: string
@@ -45,34 +42,33 @@ export type SettlementFileRow = {
   imported_by: string
 }
 
-/** Sums are signed: what the provider owes the house is above zero. */
+/** Amounts are signed: positive is owed by the provider. */
 export type SettlementLineRow = Decision & {
   id: Generated<bigint>
   file_id: bigint
   line_number: number
   provider: string
   kind: LineKind
-  /** The provider's word for it. */
   order_type: string
   at: Date
-  /** Our order as the line names it, and the provider's own name for it. */
+  /** Our order as the line names it, and the provider's own id. */
   named_order: string | null
   provider_reference: string | null
   amount_minor: bigint
   currency: string
-  /** What the player paid, where that is another currency than what is settled; otherwise the same again. */
+  /** The player's payment, if its currency differs from the settled one; otherwise the same amount. */
   payment_minor: bigint
   payment_currency: string
-  /** The transfer to the bank that it is part of. */
+  /** The bank transfer that it is part of. */
   batch: string | null
   fingerprint: string
   state: LineState
   match: MatchKind | null
-  /** The order that it was found to be about. */
+  /** The order found for it. */
   order_reference: string | null
-  /** The order that it settles: one line a payment and kind. */
+  /** The order that it settles: one line for each payment and kind. */
   matched_order: string | null
-  /** What our books have of the payment, signed; null where they have nothing. */
+  /** The ledger's amount of the payment, signed; null if there is none. */
   expected_minor: bigint | null
 }
 
@@ -91,17 +87,16 @@ export type BankLineRow = {
   statement_id: bigint
   line_number: number
   at: Date
-  /** Above zero is money received. */
+  /** Positive is money received. */
   amount_minor: bigint
   currency: string
   reference: string
   text: string
-  /** Whatever in it could be the name of a batch. */
+  /** Words that could be the name of a batch. */
   words: ColumnType<string[], string[], never>
   fingerprint: string
 }
 
-/** One transfer of a provider to the bank, as the lines name it. */
 export type SettlementBatchRow = Decision & {
   id: Generated<bigint>
   provider: string
@@ -125,7 +120,7 @@ export type SettlementMissingRow = Decision & {
   state: 'missing' | 'forced'
 }
 
-/** A view: whatever somebody has to look at. */
+/** A view of everything that staff must review. */
 export type SettlementDifferenceRow = {
   of: 'line' | 'order' | 'batch'
   id: string

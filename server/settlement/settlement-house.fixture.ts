@@ -2,7 +2,6 @@ import { testOrigin } from '#test/app.ts'
 import type { DeskAnswer, Hired } from '#test/desk.ts'
 import type { CashierHouse } from '../cashier/cashier-house.fixture.ts'
 
-/** Sends a file to a call of the desk, as its page does. */
 export const sendFile = async (
   house: CashierHouse,
   who: Hired,
@@ -35,14 +34,14 @@ const columns =
 export type TrustlyRecord = {
   amount: string
   type: string
-  /** What it calls our order, and what Trustly does. */
+  /** Our order's reference there, and Trustly's id. */
   message?: string
   order?: string
   at?: string
   fx?: readonly [amount: string, currency: string]
 }
 
-/** A file in Trustly’s form, of one currency and one transfer to the bank. */
+/** A file in Trustly’s format, of one currency and one bank transfer. */
 export const trustlyFile = (
   records: readonly TrustlyRecord[],
   {

@@ -41,5 +41,5 @@ const transfersAreTheirLines: LedgerCheck = {
   },
 }
 
-/** What files of providers and the ledger must agree on; one of the lists in server/ledger-invariants.ts. */
+/** Invariants between settlement files and the ledger; one of the lists in server/ledger-invariants.ts. */
 export const settlementLedgerChecks: readonly LedgerCheck[] = [feesAreBooked, transfersAreTheirLines]

@@ -86,7 +86,7 @@ describe('a settlement file', () => {
       { amount: '69.00', type: 'Deposit', message: less },
       { amount: '50.00', type: 'Deposit', message: exact },
       { amount: '33.00', type: 'Deposit', message: 'somebody-else', order: '4711' },
-      // A payout is no deposit, whatever it is called.
+      // A payout is no deposit, regardless of its reference.
       { amount: '-50.00', type: 'Withdraw', message: exact },
     ])
     expect(lines).toBe(7)
@@ -127,7 +127,7 @@ describe('a settlement file', () => {
     const first = await sent(records, { batch, total: '51.48' })
     const booked = await fees()
     expect(await sent(records, { batch, total: '51.48' })).toEqual({ ...first, is_known: true })
-    // Another file says the same of the whole, so that its lines are word for word the same.
+    // Another file with the same total, so that its lines are identical.
     const again = await sent([...records, { amount: '0.00', type: 'Correction' }], { batch, total: '51.48' })
     expect(again).toMatchObject({ is_known: false, lines: 3, repeated: 2 })
     expect(await statesOf(again.id)).toEqual(['repeated', 'repeated', 'unknown'])
@@ -200,7 +200,7 @@ describe('a settlement file', () => {
       expect(await answer.json()).toMatchObject({
         error: { type: 'InvalidRequestException', error_data: { body: ['TOO_LARGE'] } },
       })
-      // It stops where the bound is passed; of a length that is told nothing is taken at all.
+      // It stops where the limit is passed; with a declared length nothing is read at all.
       expect(sent).toBe(length === 'declared' ? 0 : 51)
       expect(await filesKept()).toBe(before)
     },
@@ -367,7 +367,7 @@ describe('the bank', () => {
     })
     expect(matched.data).toEqual({ state: 'matched' })
     expect(await batchOf(three.id)).toMatchObject({ match: 'manual', decided_by: penny.email })
-    // The next statement begins with a line that the last one ended with.
+    // The next statement starts with the last line of the previous one.
     const { data: next } = await state(
       `${head}\n2026-11-03,12.00,EUR,5550000001,TRUSTLY\n2026-11-04,1.00,EUR,A,B`,
     )

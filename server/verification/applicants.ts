@@ -9,14 +9,11 @@ export type ApplicantRecord = Selectable<IdentityApplicantRow>
 export const findApplicant = (db: Db | Tx['db'], uid: number): Promise<ApplicantRecord | undefined> =>
   db.selectFrom('identity_applicants').selectAll().where('uid', '=', uid).executeTakeFirst()
 
-/**
- * A player's name at a vendor. The head of it is this house's alone, so that two houses with one account never take each
- * other's players for their own.
- */
+/** A player's name at a vendor; its prefix separates installations that share one account. */
 export const externalIdOf = ({ secrets }: Pick<Context, 'secrets'>, uid: number): string =>
   `${secrets.keyFor('identity-applicant-names').toString('hex').slice(0, 8)}-${uid}`
 
-/** The player behind such a name; undefined where it is no name of this house. */
+/** The player of such a name; undefined if it is of another installation. */
 export const uidOfExternalId = (ctx: Pick<Context, 'secrets'>, externalId: string): number | undefined => {
   const uid = Number(/^[0-9a-f]{8}-([1-9]\d{0,9})$/.exec(externalId)?.[1])
   return externalIdOf(ctx, uid) === externalId ? uid : undefined

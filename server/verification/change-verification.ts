@@ -12,13 +12,13 @@ import { flagsOf } from './verification-states.ts'
 type Change = {
   readonly to: VerificationState
   readonly labels?: readonly string[]
-  /** When the vendor, or staff, says that it is so; left out, it is the player's own word. */
+  /** The time of the vendor's or staff's report; absent for the player's own statement. */
   readonly reportedAt?: Date
   readonly actor?: AuditActor
   readonly reason?: string
 }
 
-/** What a player did themselves is no news to them. */
+/** A player is not notified of their own action. */
 const toldAs: Partial<Record<VerificationState, NotificationKind>> = {
   approved: 'verification_approved',
   rejected_retry: 'verification_again',
@@ -26,8 +26,9 @@ const toldAs: Partial<Record<VerificationState, NotificationKind>> = {
 }
 
 /**
- * Writes down how far a player, whose row is locked, has come: the state, the flags of the account (KY-04), the record, and
- * the event that lets waiting withdrawals go on. Who is rejected for good takes no money out until a person has looked.
+ * Records a verification state of a player, whose row is locked: the state, the account's flags (KY-04), the
+ * audit record, and the event that lets waiting withdrawals continue. After a final rejection withdrawals need
+ * a person's review.
  */
 export const changeVerification = async (
   ctx: Auditor & Pick<Context, 'clock' | 'events' | 'identityVerifier'>,

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { externalIdOf, findApplicant } from './applicants.ts'
 import { findProfileGaps } from './profile-gaps.ts'
 
-/** Each may ask the vendor, which counts what it is asked. */
+/** Limit for calls to the vendor, which counts them. */
 const vendorQuestions: Limit = { name: 'identity-vendor', max: 60, windowSeconds: hourSeconds }
 
 export const takeVendorQuestion = async (ctx: CallContext): Promise<Result<true>> => {
@@ -16,9 +16,9 @@ export const takeVendorQuestion = async (ctx: CallContext): Promise<Result<true>
 }
 
 /**
- * Makes the player known to the vendor (KY-02), or finds what was made before: of many at once the vendor makes one, since
- * the name is the same. KycUserProfile with the `fields` of the profile that documents are compared with and that are missing,
- * or say that the player is no adult; UnknownError where the vendor is silent, or where the house has none.
+ * Creates the player's applicant at the vendor (KY-02), or finds the existing one: concurrent requests create
+ * one, since the name is the same. KycUserProfile with the missing profile `fields` that documents are compared
+ * with, or if they state a minor; UnknownError if the vendor does not answer, or none is configured.
  */
 export const createApplicant = async (ctx: CallContext): Promise<Result<{ applicant_id: string }>> => {
   const { identityVerifier: verifier, player } = ctx

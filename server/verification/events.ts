@@ -1,18 +1,18 @@
 import type { VerificationState } from '#contract/verification.ts'
 import { defineEvent } from '#server/kernel/jobs/events.ts'
 
-/** How far a player has come in proving who they are is another than before. */
+/** A player's verification state has changed. */
 export const verificationChanged = defineEvent<{ uid: number; state: VerificationState }>(
   'verification-changed',
 )
 
-/** What a vendor says of one action: something of its own that a player proves, such as an account that they are paid to. */
+/** A vendor's report on an action: a separate proof of the player, such as a payout account's. */
 export type IdentityActionReport = {
   uid: number
   vendor: string
   action: string
   state: Exclude<VerificationState, 'not_started'>
-  /** When the vendor says that it was so. */
+  /** The time stated by the vendor. */
   at: string
 }
 export const identityActionReported = defineEvent<IdentityActionReport>('identity-action-reported')

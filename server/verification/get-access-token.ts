@@ -6,15 +6,16 @@ import { takeVendorQuestion } from './create-applicant.ts'
 import { isOpenToPlayer } from './verification-states.ts'
 
 /**
- * A token with which the player's browser runs the vendor's steps (KY-02). InvalidRequest before there is an applicant, and
- * where nothing is left to do, also where an action is what the check of the person is for; an action of its own, such as the proof of a card, is open to whoever has an applicant.
+ * A token with which the player's browser runs the vendor's steps (KY-02). InvalidRequest without an applicant,
+ * and if nothing is left to do, also for an action that is the identity check itself; a separate action, such
+ * as the proof of a card, is open to every applicant.
  */
 export const getAccessToken = async (
   ctx: CallContext,
   asked: { externalActionId?: string | undefined },
 ): Promise<Result<{ token: string }>> => {
   const { identityVerifier: verifier } = ctx
-  // The check of the person is the vendor's level itself, for any action.
+  // The identity check is the vendor's level itself, for any action.
   const externalActionId = checkedFor(asked.externalActionId) ? undefined : asked.externalActionId
   if (!verifier) return refuse('UnknownError', { data: { reason: 'VERIFIER_SILENT' } })
   const applicant = await findApplicant(ctx.db, ctx.uid)

@@ -12,7 +12,7 @@ import { isOpenToPlayer } from './verification-states.ts'
 
 type Answer = z.input<(typeof verificationCalls.getVerification)['output']>
 
-/** How far the player has come, what is shut until they are verified, and what the rules will ask it for (standards A2). */
+/** The verification state, what is blocked until it is done, and what will require it (standards A2). */
 export const getVerification = async (ctx: CallContext): Promise<Result<Answer>> => {
   const [player, applicant] = await Promise.all([findPlayer(ctx.db, ctx.uid), findApplicant(ctx.db, ctx.uid)])
   if (!player) return refuse('Authorization')

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * What a player's verification says of a withdrawal that is on its way: it waits while the documents are looked at (KY-05),
- * a person looks at it where they were rejected or a verification is asked for, and it is free otherwise.
+ * The verification's effect on a withdrawal in progress: it waits while documents are reviewed (KY-05), a
+ * person reviews it after a rejection or if a verification is required, and otherwise it is free.
  */
 export const readIdentityHold = async (tx: Tx, uid: number): Promise<'waits' | 'person' | 'free'> => {
   const row = await tx.db

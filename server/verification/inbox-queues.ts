@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { queueColumns, type InboxQueue } from '../kernel/inbox-queue.ts'
 
-/** For how long a rejection stands among what waits; the list of players keeps all. */
+/** How long a rejection stays in the queue; the list of players keeps all. */
 const rejectedDays = 7
-/** Documents that nobody has decided on for this long are asked about at the vendor. */
+/** Documents undecided for this long should be queried at the vendor. */
 const pendingDays = 1
 
 const since = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Players whose money waits for an answer about their identity. */
+/** Players whose money waits for an identity decision. */
 export const verificationQueues: readonly InboxQueue[] = [
   {
     name: 'identities_rejected',

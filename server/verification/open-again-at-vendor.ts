@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { findApplicant } from './applicants.ts'
 
-/** Has the vendor open a finished applicant of its own again; false where it does not answer. */
+/** Reopens a finished applicant at the vendor; false if it does not answer. */
 export const openAgainAtVendor = async (
   { db, identityVerifier: verifier }: Pick<Context, 'db' | 'identityVerifier'>,
   uid: number,

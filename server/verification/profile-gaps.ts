@@ -5,13 +5,10 @@ import type { Player } from '#server/account/queries.ts'
 import { ageOf } from '#server/account/registration/minimum-age.ts'
 import type { CallContext } from '#server/context.ts'
 
-/** What documents are compared with: who somebody is, when they were born and where they live. */
+/** Fields that documents are compared with: name, birthday and address. */
 const comparedFields = ['first_name', 'last_name', 'birth_date', 'address'] as const
 
-/**
- * The fields of a profile that a verification needs (ER-23): those that are missing, and a day of birth by which the player is
- * not of the age that their country asks for.
- */
+/** Profile fields that a verification needs (ER-23): missing ones, and the birth date of a minor. */
 export const profileGaps = (
   profile: Partial<Pick<PlayerProfile, (typeof comparedFields)[number]>> | undefined,
   { country, today }: { country: string; today: string },

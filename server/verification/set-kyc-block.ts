@@ -4,7 +4,9 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/audit/record
 import type { Player } from '#server/account/queries.ts'
 import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 
-/** Shuts what a locked player may do until they are verified, or opens it again (KY-06); false where it is so already. */
+/**
+ * Blocks what a locked player may do until they are verified, or unblocks it (KY-06); false if nothing changes.
+ */
 export const setKycBlock = async (
   ctx: Auditor,
   tx: Tx,

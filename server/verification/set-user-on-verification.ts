@@ -6,13 +6,13 @@ import { changeVerification } from './change-verification.ts'
 import { takeVendorQuestion } from './create-applicant.ts'
 import { isOpenToPlayer } from './verification-states.ts'
 
-/** Whether the vendor has anything of this player's: SumsubVerificationRequired where nothing was sent, UnknownError where it is silent. */
+/** Whether the vendor has the documents: SumsubVerificationRequired if not, UnknownError if silent. */
 const checkSent = async (ctx: CallContext): Promise<Result<true>> => {
   const verifier = ctx.identityVerifier
   const applicant = await findApplicant(ctx.db, ctx.uid)
   const nothing = refuse('SumsubVerificationRequired', { data: { level: verifier?.level ?? null } })
   if (!verifier || !applicant?.applicant_id || applicant.vendor !== verifier.sysname) return nothing
-  // What is known already needs no question, and changes nothing below.
+  // A known state needs no query, and changes nothing below.
   if (!isOpenToPlayer(applicant.state)) return ok(true)
   const counted = await takeVendorQuestion(ctx)
   if (!counted.ok) return counted
@@ -22,9 +22,9 @@ const checkSent = async (ctx: CallContext): Promise<Result<true>> => {
 }
 
 /**
- * Notes that the player has sent their documents (AC-10, KY-07), once the vendor says that something has arrived. It never
- * verifies anybody, and nothing comes of it where a verdict stands: one that is for good, or that came after the steps were
- * opened.
+ * Records that the player has sent their documents (AC-10, KY-07), once the vendor confirms that something has
+ * arrived. It never verifies a player, and has no effect after a verdict that is final, or that came after the
+ * steps were opened.
  */
 export const setUserOnVerification = async (ctx: CallContext): Promise<Result<1>> => {
   const sent = await checkSent(ctx)

@@ -3,10 +3,12 @@ import { derivedMinor } from '#contract/derived-sums.ts'
 import { wholeToMinor, worthOf } from '#contract/money.ts'
 import { rational, times } from '#contract/rational.ts'
 
-/** A threshold of whole euros in minor units of a currency: a round sum in each, which follows no rate of the day. */
+/**
+ * A threshold of whole euros in minor units of a currency: a round amount in each, independent of daily rates.
+ */
 export const inMinor = (euros: bigint, currency: string): bigint => derivedMinor(euros, currency)
 
-/** A threshold that a market names in a currency of its own, in minor units of another one. */
+/** A market's threshold in its own currency, in minor units of another one. */
 export const thresholdIn = (
   { major, currency: from }: { readonly major: bigint; readonly currency: string },
   to: string,

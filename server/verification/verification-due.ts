@@ -4,18 +4,17 @@ import type { VerificationRules } from '#server/kernel/settings/jurisdictions.ts
 
 export type VerificationGate = 'demo' | 'deposit' | 'play' | 'withdrawal'
 
-/** What of an account says whether a verification is due. */
 export type VerificationFacts = {
   readonly is_verified: boolean
   readonly kyc_block: KycBlock
-  /** Text where it comes out of JSON. */
+  /** Text if it comes from JSON. */
   readonly kyc_block_at: Date | string | null
 }
 
 /**
- * Whether something waits for the player to be verified: what the market puts after it from the first moment (standards A1),
- * and what is blocked. A block shuts withdrawals alone (KY-06), all that takes money where the operator wants that, or
- * where the market gives days to verify and they have passed.
+ * Whether the player must verify first: actions that the market requires it for from the start (standards A1),
+ * and blocks. A block affects withdrawals only (KY-06), or everything with money if the operator configures
+ * that, or once the market's period for verification has passed.
  */
 export const isVerificationDue = (
   rules: VerificationRules,

@@ -25,7 +25,7 @@ const mailsTo = (to: string) =>
 
 let house: TestApp
 let people = 0
-/** Somebody with a name and a confirmed address, which a withdrawal asks for before anything else. */
+/** A player with a name and a confirmed address, which a withdrawal requires first. */
 const comes = async (): Promise<Actor> => {
   const actor = await register(house, `effect${people++}@example.com`)
   await namesThemselves(actor, 'Anna', 'Berzina')
@@ -147,7 +147,7 @@ test('A2 ER-24 KY-06 withdrawals above the threshold are for the verified, who a
   expect((await withdraws(anna, '5000')).status).toBe(200)
   await house.advance(86_401)
   await comesBack(anna)
-  // To one account more would take a proof that it is theirs (ER-28).
+  // More to one account would need an ownership proof (ER-28).
   expect((await withdraws(anna, '5000', 'LV37HABA0551987654321')).status).toBe(200)
   await house.advance(86_401)
   await comesBack(anna)
@@ -188,7 +188,7 @@ test('A1 X12 ER-26 ER-34 in Great Britain nothing is paid in, staked or tried be
   expect((await launch(anna, 'demo')).status).toBe(422)
   expect((await house.fetch('/platform/game/night-ferry/play?mode=demo')).status).toBe(422)
   await verifies(house, anna.uid)
-  // The market asks for a limit before the first deposit too.
+  // The market requires a limit before the first deposit too.
   await callApi(anna, 'account/setDepositLimit', { amount: '100', period: '7' })
   expect((await deposit()).error).toBeUndefined()
   await deposits(anna, '20', 'approve', 'wallet')

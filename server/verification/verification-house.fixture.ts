@@ -5,7 +5,7 @@ import { testOrigin, type TestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
 import type { Actor } from '#test/players.ts'
 
-/** What a tester presses in the steps of the stand-in. */
+/** A tester's button in the sandbox's steps. */
 export const press = (
   house: Pick<TestApp, 'fetch'>,
   token: string,
@@ -18,7 +18,6 @@ export const press = (
     body: JSON.stringify({ token, outcome, fault }),
   })
 
-/** Goes through the steps to an end, and lets the messages of it arrive. */
 export const sends = async (
   house: Pick<TestApp, 'settle'>,
   actor: Actor,

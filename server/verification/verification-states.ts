@@ -1,9 +1,9 @@
 import type { VerificationState } from '#contract/verification.ts'
 
 /**
- * Where a verification may go from each state at the vendor's word (standards W20). Several final words may follow one
- * another, as where a fraud is found later; but who is approved stays so until that, and who is rejected for good begins
- * again only once the vendor or staff has opened it again.
+ * Transitions of a verification by the vendor's reports (standards W20). Several final reports may follow one
+ * another, for example after a fraud is found; but an approved player stays so until then, and after a final
+ * rejection only the vendor or staff can reopen it.
  */
 export const verificationMoves: Readonly<Record<VerificationState, readonly VerificationState[]>> = {
   not_started: ['pending', 'approved', 'rejected_retry', 'rejected_final'],
@@ -13,11 +13,13 @@ export const verificationMoves: Readonly<Record<VerificationState, readonly Veri
   rejected_final: ['not_started', 'approved'],
 }
 
-/** From where players themselves can begin, and say that their documents are sent (KY-07). */
+/** States in which players can start, and state that their documents are sent (KY-07). */
 export const isOpenToPlayer = (state: VerificationState): boolean =>
   state === 'not_started' || state === 'rejected_retry'
 
-/** What the account says of each state; the fields are locked and withdrawals wait while it is pending (KY-05). */
+/**
+ * The account's flags of each state; while it is pending the fields are locked and withdrawals wait (KY-05).
+ */
 export const flagsOf = (state: VerificationState) => ({
   is_verified: state === 'approved',
   is_on_verification: state === 'pending',

@@ -26,7 +26,7 @@ const applicantOf = async (actor: Actor) =>
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow()
 
-/** A message of the vendor about somebody, of whenever. */
+/** A vendor's message about a player, of any time. */
 const messageOf = async (
   actor: Actor,
   said: { type: string; at: Date; externalId?: string; result?: object },
@@ -80,7 +80,7 @@ test.each(['identity-deposit', 'identity-play'])(
     const ask = (externalActionId: string) =>
       callApi(anna, 'identityVerification/getAccessToken', { externalActionId })
     expect((await ask(action)).error?.error_data).toEqual({ reason: 'NOT_OPEN', state: 'approved' })
-    // A proof of something else is open to the verified too.
+    // A separate proof is open to verified players too.
     expect((await ask('card-12')).status).toBe(200)
   },
 )
@@ -97,7 +97,7 @@ test('W20 no step is skipped: there is no token before an applicant, nor once it
     reason: 'NOT_OPEN',
     state: 'rejected_final',
   })
-  // A word of the player's own changes no verdict.
+  // The player's own statement changes no verdict.
   await callApi(boris, 'account/setUserOnVerification', {})
   expect(await stateOf(boris)).toBe('rejected_final')
 })

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * SQL: what of a sum in minor units a bonus has by its share in the stake of `bet`, a row of `sportsbook_bets`: to the nearest minor
- * unit, on the half in favour of own money. `splitWin` of the bonuses is the same in code.
+ * SQL: a bonus's part of an amount in minor units, by its share in the stake of `bet`, a row of
+ * `sportsbook_bets`: to the nearest minor unit, halves in favour of own money. `splitWin` of the bonuses is the
+ * same in code.
  */
 export const bonusShareSql = (minor: RawBuilder<unknown>): RawBuilder<bigint> => sql<bigint>`
   div(2 * (${minor})::numeric * bet.bonus_stake_minor + bet.stake_minor - 1, 2 * bet.stake_minor::numeric)::bigint`

@@ -7,8 +7,8 @@ import { reversePosting } from './reverse-posting.ts'
 import { settleHold } from './holds/settle-hold.ts'
 
 /**
- * A check that never finds anything proves nothing, so each is shown books that break its invariant. The
- * database's own guards are taken away first, as a restored backup or a hand in the tables would do.
+ * Each check is run on a ledger that breaks its invariant, to prove that it finds something. The database's own
+ * guards are removed first, as a restored backup or a manual change could bypass them.
  */
 let ledger: TestLedger
 
@@ -47,7 +47,7 @@ const anna = sql`(select id from wallet_accounts where account_key = 'player:1:m
 const boris = sql`(select id from wallet_accounts where account_key = 'player:2:main:EUR')`
 const posting = (key: string) => sql`(select id from wallet_postings where key = ${key})`
 
-/** What is done to the books, and the invariants that must then be reported. */
+/** The damage done to the ledger, and the invariants that must be reported. */
 const damages: readonly [string, RawBuilder<unknown>, string[]][] = [
   [
     'an entry is lost',

@@ -3,8 +3,8 @@ import type { Database } from '#db/schema.ts'
 import { walletLedgerChecks } from './wallet-invariants.ts'
 
 /**
- * One invariant of the books. `find` answers a line of text for each place that breaks it, at most
- * `maxProblems`; none when it holds. The ids are those of the invariants in docs/money.md.
+ * One invariant of the ledger. `find` returns a line of text for each violation, at most `maxProblems`; none if
+ * it holds. The ids are those of the invariants in docs/money.md.
  */
 export type LedgerCheck = {
   readonly invariant: string
@@ -14,13 +14,13 @@ export type LedgerCheck = {
 
 export type LedgerProblem = { readonly invariant: string; readonly says: string; readonly where: string }
 
-/** More than this of one kind says nothing new. */
+/** More of one kind add no information. */
 export const maxProblems = 20
 
 /**
- * Holds the books against every invariant and answers what is broken, nothing when all is well. All checks see
- * the same moment, so money in movement does not look like a fault; given a transaction, they see what it sees.
- * `checks` is by default what the wallet alone can know; `server/ledger-invariants.ts` has those of all domains.
+ * Checks the ledger against every invariant and returns the violations. All checks share one snapshot, so that
+ * money in movement is no violation; given a transaction, they see its state. `checks` are by default the
+ * wallet's own; `server/ledger-invariants.ts` has those of all domains.
  */
 export const checkLedger = async (
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { decidePostings, type Decision, type LedgerState } from './decide-postin
 import { bank, bet, command, deposit, house, pocketOf, win } from './ledger.fixture.ts'
 import { commandHash, type LedgerCommand } from './posting-command.ts'
 
-/** Anna (1) has 10.00 and 5.00 of bonus, boris (2) has nothing; one posting, `old`, was made before. */
+/** Anna (1) has 10.00 and 5.00 of bonus, Boris (2) has nothing; one posting, `old`, was made before. */
 const accounts: readonly [AccountRef, bigint][] = [
   [pocketOf(1), 1000n],
   [pocketOf(1, 'bonus'), 500n],

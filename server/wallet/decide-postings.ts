@@ -1,17 +1,15 @@
 import { accountKey, isPlayerMoney, type AccountRef } from './accounts.ts'
 import { brokenRule, commandHash, type LedgerCommand } from './posting-command.ts'
 
-/** An account as it stands under its lock. */
 export type LockedAccount = { readonly id: bigint; readonly balanceMinor: bigint; readonly version: bigint }
 
-/** A posting that was made before this batch. */
 export type RecordedPosting = {
   readonly postingId: bigint
   readonly inputHash: string
   readonly balances: ReadonlyMap<string, bigint>
 }
 
-/** All that the decision depends on, read under the locks. */
+/** All input of the decision, read under the locks. */
 export type LedgerState = {
   /** By `accountKey`; holds every account of the batch. */
   readonly accounts: ReadonlyMap<string, LockedAccount>
@@ -48,13 +46,12 @@ export type Plan = {
   /** One for each command, in order. */
   readonly decisions: readonly Decision[]
   readonly postings: readonly PlannedPosting[]
-  /** The accounts that change, as they stand after the batch. */
   readonly changed: readonly LockedAccount[]
 }
 
 /**
- * Decides a batch of commands one after the other, each on the balances the ones before it left, without any
- * input or output. Throws for a command that breaks the ledger's rule, since only a bug can ask for it.
+ * Decides a batch of commands one after the other, each on the balances left by the previous ones; pure. Throws
+ * for a command that breaks the ledger's rule, since only a bug can cause that.
  */
 export const decidePostings = (state: LedgerState, commands: readonly LedgerCommand[]): Plan => {
   const accounts = new Map(state.accounts)
@@ -92,7 +89,9 @@ export const decidePostings = (state: LedgerState, commands: readonly LedgerComm
 
 type Moved = Pick<PlannedPosting, 'entries' | 'balances'> & { accounts: ReadonlyMap<string, LockedAccount> }
 
-/** Makes the entries of one command, all or none; a player's balance may not fall below zero on the way (C1). */
+/**
+ * Makes the entries of one command, all or none; a player's balance may not become negative in between (C1).
+ */
 const applyTransfers = (
   before: ReadonlyMap<string, LockedAccount>,
   command: LedgerCommand,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Sweep } from '#server/kernel/jobs/jobs.ts'
 import { expireHolds } from './holds/expire-holds.ts'
 
-/** Money set aside with a time limit comes back within a minute of it. */
+/** Expired holds are returned within a minute. */
 export const walletSweeps: readonly Sweep<Context>[] = [
   {
     name: 'wallet.expire-holds',

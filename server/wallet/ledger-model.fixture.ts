@@ -2,7 +2,6 @@ import type { Pocket } from './accounts.ts'
 import { bank, command, house, pocketOf } from './ledger.fixture.ts'
 import type { PostingCommand, Reason } from './posting-command.ts'
 
-/** Kinds of movement a player's evening is made of. */
 export const moveKinds = [
   'deposit',
   'bet',
@@ -24,7 +23,7 @@ type Posted = {
   isReversed: boolean
 }
 
-/** What each kind does to the purses of its player; the model knows nothing of accounts, entries or SQL. */
+/** The effect of each kind on the player's balances; the model knows no accounts, entries or SQL. */
 const changeOf = ({ kind, amountMinor: amount }: Move): Partial<Purse> =>
   ({
     deposit: { main: amount },
@@ -36,7 +35,7 @@ const changeOf = ({ kind, amountMinor: amount }: Move): Partial<Purse> =>
     bonus_expired: { bonus: -amount },
   })[kind]
 
-/** The ledger as anyone would keep it on paper: a few purses, a list of what was done, and no negative sums. */
+/** A minimal model of the ledger: a few balances, a list of movements, and no negative amounts. */
 export class LedgerModel {
   readonly purses: Purse[]
   readonly posted = new Map<string, Posted>()
@@ -104,7 +103,6 @@ export class LedgerModel {
   }
 }
 
-/** The same movement in the wallet's own words. */
 export const commandOf = (key: string, move: Move, uid: number): PostingCommand => {
   const { kind, amountMinor } = move
   const purse = (pocket: Pocket) => pocketOf(uid, pocket)

@@ -12,7 +12,7 @@ import { reversePosting, type ReversalOutcome } from './reverse-posting.ts'
 import { settleHold } from './holds/settle-hold.ts'
 import { voidHold } from './holds/void-hold.ts'
 
-/** Put a failing run's seed here to see it again. */
+/** Set a failing run's seed here to reproduce it. */
 const seed = randomBelow(2 ** 31)
 const runs = 25
 const commandsPerRun = 30
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-/** One run: its own players and keys in the shared database, and what the wallet called each posting and hold. */
+/** One run: its own players and keys in the shared database, and the wallet's ids of each posting and hold. */
 class Run {
   static count = 0
   readonly name = `run-${++Run.count}`
@@ -37,7 +37,7 @@ class Run {
   uid = (player: number): number => this.uids[player] as number
 }
 
-/** What the wallet answered, in the model's words; a posting keeps the id it was given first. */
+/** The wallet's answer in the model's terms; a posting keeps its first id. */
 const answerOf = (run: Run, key: string, outcome: PostingOutcome | ReversalOutcome | undefined): Answer => {
   if (!outcome || !('balances' in outcome))
     return outcome && 'balanceMinor' in outcome ? outcome : { status: outcome?.status ?? '' }
@@ -58,7 +58,7 @@ const step = (
   run: (model: LedgerModel, real: Run) => Promise<void>,
 ): LedgerCommand => ({ check, run, toString: () => name })
 
-/** Several movements in one batch; some repeat an earlier command, some use its key for another sum. */
+/** Several movements in one batch; some repeat an earlier command, some use its key for another amount. */
 type Wish = { move: Move; use: 'new' | 'repeat' | 'misuse'; which: number }
 const batch = (wishes: readonly Wish[]): LedgerCommand =>
   step(
@@ -160,7 +160,7 @@ const commands = fc.commands<LedgerModel, Run, false>(
   { maxCommands: commandsPerRun, size: 'max' },
 )
 
-/** After a run each player has in the wallet what the model says, pocket by pocket. */
+/** After a run each player's wallet equals the model, pocket by pocket. */
 const comparePurses = async (model: LedgerModel, real: Run): Promise<void> => {
   for (const [index, uid] of real.uids.entries()) {
     const { mainMinor, bonusMinor } = await readBalances(ledger.db, uid)

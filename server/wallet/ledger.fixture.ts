@@ -9,7 +9,7 @@ import { openPlayerAccounts } from './open-player-accounts.ts'
 import { post } from './post.ts'
 import type { PostingCommand, PostingOutcome, Reason, Transfer } from './posting-command.ts'
 
-/** A ledger alone, on a database of its own or the one at `databaseUrl`, for tests of the wallet. */
+/** A ledger alone, on its own database or the one at `databaseUrl`, for tests of the wallet. */
 export type TestLedger = {
   readonly connection: Connection
   readonly clock: Clock
@@ -22,7 +22,7 @@ export type TestLedger = {
 }
 
 let currency = 'EUR'
-/** In what the players of a test have their money from here on. */
+/** Sets the currency of the test's players from here on. */
 export const setLedgerCurrency = (code: string): void => void (currency = code)
 export const ledgerCurrency = (): string => currency
 
@@ -89,14 +89,13 @@ export type StatementLine = {
   readonly postingId: bigint
   readonly reason: Reason
   readonly reference: { readonly type: string; readonly id: string }
-  /** Negative when the money left the account. */
+  /** Negative if the money left the account. */
   readonly amountMinor: bigint
   readonly balanceAfterMinor: bigint
   /** Position in the account's history, from 1 without a gap. */
   readonly version: bigint
 }
 
-/** How one account of a player came to what it holds, newest first. */
 export const readStatement = async (
   db: Connection['db'],
   account: PlayerAccount | HoldAccount,
@@ -120,7 +119,7 @@ export const readStatement = async (
   }))
 }
 
-/** Writes another balance by hand, as nobody may: what the checks of the books must find. */
+/** Changes a balance directly, which is forbidden: the ledger checks must find it. */
 export const spoilBalance = async (db: Db, uid: number, byMinor: bigint): Promise<void> => {
   await sql`
     update wallet_accounts set balance_minor = balance_minor + ${byMinor}

@@ -5,13 +5,13 @@ import type { LockedAccount } from './decide-postings.ts'
 
 type AccountRow = { id: bigint; account_key: string; balance_minor: bigint; version: bigint }
 
-/** How accounts stand under their locks, by `accountKey`. */
+/** Accounts under their locks, by `accountKey`. */
 export type LockedAccounts = ReadonlyMap<string, LockedAccount>
 
 /**
- * Locks every account of a batch that is open already, in the order of their ids. One order for all is what keeps
- * two batches over the same wallets from waiting for each other. House accounts are locked in the one shard given,
- * so that a batch touches one row for each of them. The answer is read by {@link readLocked}.
+ * Locks every existing account of a batch, in the order of their ids. This common order prevents deadlocks
+ * between two batches over the same wallets. House accounts are locked in the one shard given, so that a batch
+ * touches one row for each of them. The answer is read by {@link readLocked}.
  */
 export const lockAccounts = (accounts: readonly AccountRef[], shard: number): RawBuilder<unknown> => sql`
   select id, account_key, balance_minor, version from wallet_accounts
@@ -33,7 +33,7 @@ export const readLocked = (
   )
 }
 
-/** Opens accounts that are not there yet, empty. */
+/** Creates missing accounts, empty. */
 export const openAccounts = async (tx: Tx, accounts: readonly AccountRef[], shard: number): Promise<void> => {
   const rows = accounts.map((account) => ({
     kind: account.kind,

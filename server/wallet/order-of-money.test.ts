@@ -42,7 +42,7 @@ test('I1 a clock that goes backwards between postings changes nothing about the 
     items: { id: string; account_version: string; at: string }[]
   }
   const stamps = items.map(({ at }) => Date.parse(at))
-  // The stamps are those of the wrong clock, so an order by them would be another one.
+  // The timestamps are those of the wrong clock, so ordering by them would differ.
   expect(stamps).not.toEqual(stamps.toSorted((a, b) => b - a))
   expect(items.map(({ account_version: version }) => BigInt(version))).toEqual(
     lines.map(({ version }) => version),

@@ -16,13 +16,13 @@ import {
 import { lockAccounts, openAccounts, readLocked } from './lock-accounts.ts'
 import type { LedgerCommand, PostingCommand, PostingOutcome } from './posting-command.ts'
 
-/** What posting needs of the context; the number of shards is only given to measure it. */
+/** The context of a posting; the number of shards is a parameter only for measurements. */
 export type PostContext = { readonly clock: Clock; readonly houseShards?: number }
 
 /**
- * Moves money: the only way to do so. Each command is made whole or not at all, in the order given, and has its
- * own outcome; a refused one does not hold up the others. Any number of commands costs the same few round trips,
- * so callers with many at once give them together.
+ * Moves money: the only way to do so. Each command is made whole or not at all, in order, and has its own
+ * outcome; a refused one does not stop the others. Any number of commands costs the same few round trips, so
+ * callers should batch them.
  */
 export const post = async (
   ctx: PostContext,
@@ -49,24 +49,23 @@ export const postToLedger = async (
   return outcomes
 }
 
-/** The locks and reads a posting needs, and the ids its postings would get. */
 export type PreparedToPost = Pick<LedgerState, 'accounts' | 'recorded' | 'reversed'> & {
   readonly shard: number
   /** By the command's key. */
   readonly newIds: ReadonlyMap<string, bigint>
 }
 
-/** One of the rows of a house account, at random, for all that a batch does with it. */
+/** A random shard of a house account, for a whole batch. */
 const drawShard = (shards = houseShards): number => randomBelow(shards)
 
-/** Statements to be sent with others of the same transaction, and how their results are read. */
+/** Statements to be sent with others of the same transaction, and the parser of their results. */
 export type Preparation = {
   readonly statements: readonly [RawBuilder<unknown>, RawBuilder<unknown>]
   read(tx: Tx, results: readonly QueryResult<unknown>[]): Promise<PreparedToPost>
 }
 
 /**
- * Locks the accounts that are open already and then reads what the ledger knows of the commands. Whoever knows the
+ * Locks the existing accounts and then reads the ledger's records of the commands. A caller that knows the
  * accounts and keys of a batch before deciding it sends this with its own reads.
  */
 export const prepareToPost = (
@@ -74,9 +73,9 @@ export const prepareToPost = (
   commands: readonly Pick<LedgerCommand, 'key' | 'reversesPostingId'>[],
   shard = drawShard(),
 ): Preparation => ({
-  // The read is a statement of its own, after the locks and never joined with them: under READ COMMITTED a
-  // statement sees what was committed when it began, so one that began before it waited for a lock would miss the
-  // posting of whoever held that lock, and the same command would be made twice.
+  // The read is a separate statement after the locks, never joined with them: under READ COMMITTED a statement
+  // sees what was committed when it began, so one that began before it waited for a lock would miss the posting
+  // of the lock's holder, and the same command would be made twice.
   statements: [lockAccounts(accounts, shard), selectRecorded(commands)],
   read: async (tx, [locked, recorded]) => {
     failpoint('after-lock', tx)
@@ -88,7 +87,7 @@ export const prepareToPost = (
 export const carriedOut = async (tx: Tx, { statements, read }: Preparation): Promise<PreparedToPost> =>
   read(tx, await sendTogether(tx, statements))
 
-/** Locks and reads what the preparation did not foresee, and opens the accounts that are not there yet. */
+/** Locks and reads what the preparation did not include, and creates missing accounts. */
 const completed = async (
   tx: Tx,
   prepared: PreparedToPost,
@@ -107,7 +106,7 @@ const completed = async (
   return whole
 }
 
-/** Outcomes that come true when `write`, absent when nothing moves, is carried out in the transaction. */
+/** Outcomes that become valid once `write`, absent if nothing moves, runs in the transaction. */
 export type DecidedPostings = {
   readonly outcomes: PostingOutcome[]
   readonly write: RawBuilder<unknown> | undefined
@@ -122,7 +121,7 @@ export const decidePrepared = async (
 ): Promise<DecidedPostings> => {
   const whole = await completed(tx, prepared, commands)
   const plan = decidePostings(whole, commands)
-  // The only place that all movements of money come through: whoever looks on at their balance hears of it.
+  // All movements of money pass here, so the players' open pages are notified here.
   tellPlayers(tx, playersOf(plan), 'balance')
   return {
     outcomes: plan.decisions.map((decision) => outcomeOf(decision, whole.newIds)),
@@ -130,7 +129,7 @@ export const decidePrepared = async (
   }
 }
 
-/** As {@link post} after {@link prepareToPost}, but the writing is left to the caller. */
+/** As {@link post} after {@link prepareToPost}, but the caller does the writing. */
 export const decideToPost = (
   ctx: PostContext,
   tx: Tx,
@@ -147,7 +146,6 @@ export const refuseHolds = (command: PostingCommand): void => {
   }
 }
 
-/** Players who have another balance than they had. */
 const playersOf = ({ postings }: Plan): ReadonlySet<number> => {
   const uids = new Set<number>()
   for (const { command } of postings)
@@ -177,7 +175,6 @@ type RecordedRow = {
   input_hash: string | null
 }
 
-/** What is recorded under the keys of a batch, and the ids for what is not. */
 const selectRecorded = (commands: readonly Pick<LedgerCommand, 'key'>[]): RawBuilder<unknown> => sql`
   select nextval('wallet_postings_id_seq') as new_id, wanted_key, id, input_hash
   from unnest(${commands.map((command) => command.key)}::text[]) as wanted (wanted_key)
@@ -211,7 +208,6 @@ const readRecorded = async (
   }
 }
 
-/** Which of the postings have a reversal. */
 const readReversed = async (tx: Tx, postingIds: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
   if (!postingIds.length) return new Set()
   const rows = await tx.db
@@ -222,7 +218,7 @@ const readReversed = async (tx: Tx, postingIds: readonly bigint[]): Promise<Read
   return new Set(rows.flatMap((row) => row.reverses_posting_id ?? []))
 }
 
-/** Balances of player and hold accounts right after each of the postings; asks nothing when there are none. */
+/** Balances of player and hold accounts right after each of the postings; no query for an empty list. */
 const readBalancesAfter = async (tx: Tx, postingIds: readonly bigint[]) => {
   const balances = new Map<bigint, Map<string, bigint>>()
   if (!postingIds.length) return balances
@@ -242,7 +238,6 @@ const readBalancesAfter = async (tx: Tx, postingIds: readonly bigint[]) => {
   return balances
 }
 
-/** Writes postings, entries and balances in one statement. */
 const writeOf = (
   { postings, changed }: Plan,
   newIds: ReadonlyMap<string, bigint>,

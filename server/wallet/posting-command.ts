@@ -1,7 +1,7 @@
 import { hashInput } from '#server/kernel/random.ts'
 import { accountKey, isFunMoney, isPlayerMoney, type AccountRef } from './accounts.ts'
 
-/** Why money moved. Reports are made from these, so a new kind of movement gets a new word. */
+/** Why money moved. Reports are based on it, so a new kind of movement gets a new reason. */
 export type Reason =
   | 'deposit'
   | 'deposit_reversed'
@@ -49,8 +49,8 @@ export type Transfer = {
 }
 
 /**
- * One movement of money. `key` names the operation for ever: the same key with the same input is the same
- * movement and is made once. `reference` says what it is about, such as a payment or a game transaction.
+ * One movement of money. `key` names the operation permanently: the same key with the same input is the same
+ * movement and is made once. `reference` is its subject, such as a payment or a game transaction.
  */
 export type PostingCommand = {
   readonly key: string
@@ -59,7 +59,7 @@ export type PostingCommand = {
   readonly reference: { readonly type: string; readonly id: string }
 }
 
-/** A command as the wallet itself makes it: it may be the reversal of an earlier posting. */
+/** A command of the wallet itself: it may reverse an earlier posting. */
 export type LedgerCommand = PostingCommand & { readonly reversesPostingId?: bigint }
 
 export type PostingOutcome =
@@ -67,18 +67,18 @@ export type PostingOutcome =
       readonly status: 'posted' | 'replayed'
       readonly postingId: bigint
       /**
-       * Balance after the posting of each player and hold account in it, by `accountKey`. A replay answers with
-       * the balances of the first time, so that a repeated call gets the same answer.
+       * Balance after the posting of each player and hold account in it, by `accountKey`. A replay returns the
+       * balances of the first time, so that a repeated call gets the same answer.
        */
       readonly balances: ReadonlyMap<string, bigint>
     }
-  /** Nothing was moved; `balanceMinor` is what the account that lacked money has. */
+  /** Nothing was moved; `balanceMinor` is the balance of the account that lacked money. */
   | { readonly status: 'insufficient'; readonly balanceMinor: bigint }
   /** Nothing was moved: the key was used with another input. */
   | { readonly status: 'conflict' }
 
 const maxKeyLength = 200
-/** The largest sum that can still travel as a number; no real movement comes near it. */
+/** The largest amount that is exact as a number; no real movement comes near it. */
 const maxAmountMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
 const checkTransfer = ({ from, to, amountMinor }: Transfer): string | undefined => {
@@ -91,8 +91,8 @@ const checkTransfer = ({ from, to, amountMinor }: Transfer): string | undefined 
 }
 
 /**
- * The rule every posting obeys, whoever asks for it; the reason when it is broken, which is a bug of the caller.
- * A posting touches at most one player, so money cannot pass from player to player (C2, GLI-19 §2.5.7).
+ * The rule of every posting; returns the reason if it is broken, which is a caller's bug. A posting touches at
+ * most one player, so money cannot pass from player to player (C2, GLI-19 §2.5.7).
  */
 export const brokenRule = (command: LedgerCommand): string | undefined => {
   if (!command.key || command.key.length > maxKeyLength) return `a key has 1 to ${maxKeyLength} characters`
@@ -106,7 +106,7 @@ export const brokenRule = (command: LedgerCommand): string | undefined => {
   return players.size > 1 ? 'a posting touches one player at most' : undefined
 }
 
-/** What makes two commands the same: all of it but the key. */
+/** The identity of a command: all of it but the key. */
 export const commandHash = (command: LedgerCommand): string =>
   hashInput([
     command.reason,

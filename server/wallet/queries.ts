@@ -15,7 +15,6 @@ export const hasAccounts = async (db: Kysely<Database>, uid: number): Promise<bo
   (await db.selectFrom('wallet_accounts').select('id').where('uid', '=', uid).limit(1).executeTakeFirst()) !==
   undefined
 
-/** The balances of one player from the rows of their accounts, in the order in which these were opened. */
 const balancesOf = (
   accounts: readonly { pocket: string | null; currency: string; balance_minor: bigint }[],
   currencyOfPlayer: string,
@@ -33,13 +32,10 @@ const balancesOf = (
   }
 }
 
-/** The accounts of a player as one value of a row; JSON has no wide integers, so balances travel as text. */
+/** A player's accounts as one value of a row; JSON has no wide integers, so balances are text. */
 type AccountsValue = { pocket: string; currency: string; balance: string }[] | null
 
-/**
- * A player's accounts as one value, for a question about `players` that wants the balances along with the rest;
- * {@link balancesOfValue} reads it.
- */
+/** A player's accounts as one value of a query on `players`; {@link balancesOfValue} parses it. */
 export const accountsValue = sql<AccountsValue>`(
   select json_agg(json_build_object('pocket', pocket, 'currency', currency, 'balance', balance_minor::text)
     order by id)
@@ -52,8 +48,9 @@ export const balancesOfValue = (accounts: AccountsValue, currencyOfPlayer: strin
   )
 
 /**
- * What a player can spend, by pocket. A player has one currency. Accounts are opened by the first posting, so
- * one who has never moved money has zeros in the currency of the registration; an unknown player throws.
+ * A player's available balances, by pocket. A player has one currency. Accounts are opened by the first
+ * posting, so a player without movements has zeros in the currency of the registration; an unknown player
+ * throws.
  */
 export const readBalances = async (db: Kysely<Database>, uid: number): Promise<Balances> => {
   const accounts = await db
@@ -72,7 +69,6 @@ const currencyOfPlayer = async (db: Kysely<Database>, uid: number): Promise<stri
   return player.currency
 }
 
-/** What a player has set aside in holds, by pocket and currency; nothing where nothing is held. */
 export const readHeld = async (
   db: Kysely<Database>,
   uid: number,

@@ -9,9 +9,9 @@ export type ReversalOutcome =
   | { readonly status: 'already_reversed'; readonly postingId: bigint }
 
 /**
- * Takes a posting back by its mirror image: the same transfers, last first, the other way round. A posting is
- * reversed once, whatever keys ask for it and at whatever moment. What was put into a hold is voided instead,
- * and what was paid out of one has left the house, so postings with holds are refused as a bug.
+ * Reverses a posting by its mirror image: the same transfers, last first, in the opposite direction. A posting
+ * is reversed once, by any key and at any time. A hold is voided instead, and money paid out of one has left,
+ * so postings with holds are refused as a bug.
  */
 export const reversePosting = async (
   ctx: PostContext,

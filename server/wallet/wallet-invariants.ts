@@ -199,7 +199,7 @@ const closedWorld = [
   ),
 ]
 
-/** What the ledger can know of itself. Domains that keep facts about money add theirs to server/ledger-invariants.ts. */
+/** Invariants of the ledger alone. Domains with facts about money add theirs to server/ledger-invariants.ts. */
 export const walletLedgerChecks: readonly LedgerCheck[] = [
   ...balanced,
   ...chained,

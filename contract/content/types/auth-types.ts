@@ -13,18 +13,18 @@ import {
 
 const formFields = {
   label: required(string(80)),
-  /** The field that names the account in this form. */
+  /** The field that identifies the account in this form. */
   field: withDefault(enumeration('email', 'phone', 'login'), 'email'),
   isFast: withDefault(boolean(), false),
 } as const
 
-/** The ways into the house, in their order (RG-01, RG-02): forms and groups of social services. */
+/** Sign-in and registration methods, in their order (RG-01, RG-02): forms and groups of social services. */
 export const authTypes = collection('auth-types', {
   isLocalised: true,
   key: 'sysname',
   isKeyUnique: true,
   fields: {
-    /** `registration` or `authorization`: where the list stands. */
+    /** `registration` or `authorization`: the place of the list. */
     sysname: shared(required(uid(60))),
     types: zone({
       form: formFields,

@@ -13,17 +13,15 @@ import {
   withDefault,
 } from '../fields.ts'
 
-/** Where the site draws banners (site/features/home/read-banners.ts). */
+/** Positions that the site draws (site/features/home/read-banners.ts). */
 export const bannerPositions = ['home'] as const
 
-/** Pictures with a word and a way on, at a position of the site. */
 export const banners = collection('banners', {
   isLocalised: true,
   key: 'sysname',
   isKeyUnique: true,
   fields: {
     sysname: shared(required(uid())),
-    /** Only places that the site draws. */
     position: shared(required(enumeration(...bannerPositions))),
     title: required(string()),
     text: text(1000),

@@ -1,7 +1,7 @@
 import { collection, type EntryOf } from '../content-type.ts'
 import { boolean, code, enumeration, hostSources, integer, required, string, withDefault } from '../fields.ts'
 
-/** Markup and scripts of the operator's, put into public pages (CC-01). Changing it takes a right of its own. */
+/** The operator's markup and scripts in public pages (CC-01). Changes need a right of their own. */
 export const customCodes = collection('custom-codes', {
   isLocalised: false,
   key: 'name',
@@ -13,9 +13,9 @@ export const customCodes = collection('custom-codes', {
     isEnabled: withDefault(boolean(), false),
     position: required(enumeration('head', 'bodyStart', 'bodyEnd')),
     order: withDefault(integer(), 0),
-    /** Code that is not `necessary` waits until the visitor has allowed its purpose (AN-06). */
+    /** Code that is not `necessary` waits for the visitor's consent to its purpose (AN-06). */
     purpose: withDefault(enumeration('necessary', 'statistics', 'marketing'), 'necessary'),
-    /** Other houses the code speaks to (`stats.example`, `*.stats.example`); to all others its page is closed. */
+    /** Hosts that the code may connect to (`stats.example`, `*.stats.example`); all others are blocked. */
     hosts: withDefault(hostSources(), [] as readonly string[]),
   },
 })

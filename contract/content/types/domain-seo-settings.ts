@@ -2,17 +2,17 @@ import { collection, type EntryOf } from '../content-type.ts'
 import { code, components, required, string } from '../fields.ts'
 import { metaFields } from './seos.ts'
 
-/** What holds for every page of a host (SX-04): verification metas, and the text of robots.txt (SX-09). */
+/** Settings for every page of a host (SX-04): verification metas, and the text of robots.txt (SX-09). */
 export const domainSeoSettings = collection('domain-seo-settings', {
   isLocalised: false,
   key: 'host',
   isKeyUnique: true,
   fields: {
-    /** `casino.example`, with a port where it is not the usual one; `*` for every host without its own. */
+    /** `casino.example`, with a port if it is not the default; `*` for every host without an entry. */
     host: required(string(253)),
     siteName: string(),
     metas: components(metaFields),
-    /** Whole text of robots.txt; without it the house writes its own. */
+    /** The whole robots.txt; default: generated. */
     robotsTxt: code(20_000),
   },
 })

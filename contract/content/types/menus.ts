@@ -12,7 +12,7 @@ import {
   withDefault,
 } from '../fields.ts'
 
-/** The menus the site itself shows (LY-13, ST-09); an operator may add others. */
+/** The menus that the site itself shows (LY-13, ST-09); an operator may add others. */
 export const menuNames = [
   'menuLinks',
   'userMenuLinks',
@@ -23,16 +23,15 @@ export const menuNames = [
 export type MenuName = (typeof menuNames)[number]
 
 const itemFields = {
-  /** Names an item that the code knows (server/content/menus/default-menus.ts): what is left empty here is then the code's. */
+  /** The key of a built-in item (server/content/menus/default-menus.ts): empty fields keep its values. */
   key: string(60),
-  /** Shows nothing of the item, nor of what stands below it. */
   isHidden: withDefault(boolean(), false),
-  /** An item without words of its own or the code's is left out. */
+  /** An item without a label here or in the code is left out. */
   label: string(80),
-  /** Where it leads; a page, where one is named, comes before it. */
+  /** The target; `page`, if set, has priority. */
   url: link(),
   page: relation('pages'),
-  /** Name of a drawing of the site's set. */
+  /** Name of an icon of the site's set. */
   icon: string(50),
   audience: withDefault(enumeration('all', 'guest', 'player'), 'all'),
   opensNewWindow: withDefault(boolean(), false),
@@ -46,8 +45,8 @@ export const menus = collection('menus', {
     sysname: shared(required(uid())),
     title: string(80),
     /**
-     * What the menu does not name of the code's items stays where the code has it. Off, as menus were written before
-     * the code knew any: the menu is whole, and only what the code learned to show later comes into it.
+     * On: built-in items that the menu does not list stay where the code has them. Off, for menus written
+     * before built-in items existed: the menu is complete, and only items added to the code later appear in it.
      */
     addsToHouse: shared(withDefault(boolean(), false)),
     items: components({ ...itemFields, children: components(itemFields) }),
@@ -55,7 +54,7 @@ export const menus = collection('menus', {
 })
 export type MenuEntry = EntryOf<typeof menus>
 
-/** An item as the site draws it; those that lead nowhere are left out. */
+/** An item as the site draws it; those without a target are left out. */
 export type MenuLink = {
   readonly label: string
   readonly url: string

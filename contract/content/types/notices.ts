@@ -11,7 +11,7 @@ import {
   withDefault,
 } from '../fields.ts'
 
-/** Short words to everyone, to guests or to players, for a while (NT-03). */
+/** Short messages to everyone, to guests or to players, for a period (NT-03). */
 export const notices = collection('notices', {
   isLocalised: true,
   isAddressed: true,

@@ -17,7 +17,7 @@ import {
   withDefault,
 } from '../fields.ts'
 
-/** Texts of the house: each has an address of one segment (RT-09), or fills the place of a screen. */
+/** Pages with a path of one segment (RT-09), or the content of a screen. */
 export const pages = collection('pages', {
   isLocalised: true,
   key: 'slug',
@@ -25,8 +25,8 @@ export const pages = collection('pages', {
   fields: {
     slug: shared(required(uid())),
     /**
-     * `text` and `help` are reached at `/{slug}`; `screen` fills a page that has an address of its own
-     * (`/tournaments`); `system` is a page of the house's state (payment cancelled, maintenance) and has none.
+     * `text` and `help` are served at `/{slug}`; `screen` is the content of a page with its own path
+     * (`/tournaments`); `system` shows a state (payment cancelled, maintenance) and has no path.
      */
     template: shared(withDefault(enumeration('text', 'help', 'screen', 'system'), 'text')),
     title: required(string()),
@@ -35,7 +35,7 @@ export const pages = collection('pages', {
     image: shared(media()),
     buttons: components({ label: required(string(80)), url: required(link()) }),
     questions: components({
-      /** Begins a part of the list, which lasts until the next heading. */
+      /** Starts a section of the list, up to the next heading. */
       heading: string(120),
       question: required(string(500)),
       answer: required(html(20_000)),
@@ -43,7 +43,6 @@ export const pages = collection('pages', {
     parent: shared(relation('pages')),
     related: shared(relations('pages')),
     order: shared(withDefault(integer(), 0)),
-    /** Out of search engines and of the sitemap. */
     isUnlisted: shared(withDefault(boolean(), false)),
   },
 })

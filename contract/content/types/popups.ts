@@ -31,10 +31,10 @@ export const popups = collection('popups', {
       view: withDefault(enumeration('primary', 'secondary'), 'primary'),
     }),
     is_closable: shared(withDefault(boolean(), true)),
-    /** Shown of itself to players after they sign in, beginning with the lowest `order`. */
+    /** Shows automatically after sign-in, lowest `order` first. */
     isQueued: shared(withDefault(boolean(), false)),
     order: shared(withDefault(integer(), 0)),
-    /** Whether its draft may be looked at under `/?popup={sysname}#popup-preview` (PD-06), by whoever knows its name. */
+    /** Whether anyone with its name may preview the draft at `/?popup={sysname}#popup-preview` (PD-06). */
     hasPreview: shared(withDefault(boolean(), true)),
     startedAt: shared(datetime()),
     finishedAt: shared(datetime()),

@@ -1,6 +1,6 @@
 /**
- * Screens with an address of their own whose words are a page of the content, by the slug of that page. Pages
- * below one of them (`parent`) stand at `{address}/{slug}`.
+ * Screens with their own path whose content is a page, by that page's slug. Pages with one of them as `parent`
+ * are served at `{address}/{slug}`.
  */
 export const screenPaths = {
   offers: '/offers',
@@ -26,7 +26,7 @@ export const screenPaths = {
   'profile-responsible-game': '/profile/responsible-game',
 } as const
 export type ScreenSlug = keyof typeof screenPaths
-/** A screen of which there are many has words, but no address of its own. */
+/** A screen with many instances has content, but no path of its own. */
 export type ScreenWords = ScreenSlug | 'tournament-games'
 
 type Addressed = { readonly slug: string; readonly template: 'text' | 'help' | 'screen' | 'system' }
@@ -34,10 +34,7 @@ type Addressed = { readonly slug: string; readonly template: 'text' | 'help' | '
 const screenPath = (slug: string): string | undefined =>
   Object.hasOwn(screenPaths, slug) ? screenPaths[slug as ScreenSlug] : undefined
 
-/**
- * The address of a page, without its language; undefined where it has none, as a page of the house's state. `above`
- * is the page it names as its parent.
- */
+/** A page's path without its language; undefined without one (`system`). `above` is its parent page. */
 export const pageAddress = (page: Addressed, above?: Addressed): string | undefined => {
   if (page.template === 'text' || page.template === 'help') return `/${page.slug}`
   if (page.template === 'system') return undefined

@@ -20,7 +20,7 @@ export const metaFields = {
   content: required(text(2000)),
 } as const
 
-/** What search engines and previews are told about an address (SX-01 … SX-07). */
+/** Metadata of a path for search engines and link previews (SX-01 … SX-07). */
 export const seos = collection('seos', {
   isLocalised: true,
   key: 'url',
@@ -28,7 +28,7 @@ export const seos = collection('seos', {
   fields: {
     /** Path without the language (`/gamehall`), or a template such as `/game/##name##` (SX-03). */
     url: required(string(500)),
-    /** Without title or description the page's own stand. */
+    /** Without title or description the page's own apply. */
     title: string(),
     description: text(500),
     openGraph: component({
@@ -41,9 +41,8 @@ export const seos = collection('seos', {
     robots: string(100),
     metas: components(metaFields),
     canonicalUrl: address(),
-    /** Shown on the page below its content. */
     text: html(50_000),
-    /** Values for `##key##` in texts and addresses; metas take none. */
+    /** Values for `##key##` in texts and URLs; metas take none. */
     replacements: components({ key: required(string(50)), value: required(string(500)) }),
     schemaFaq: components({ question: required(text(500)), answer: required(text(5000)) }),
     schemaArticle: component({

@@ -1,7 +1,7 @@
 import { collection, type EntryOf } from '../content-type.ts'
 import { boolean, enumeration, integer, required, shared, string, withDefault } from '../fields.ts'
 
-/** The themes on offer (TH-02, TH-03): with fewer than two there is no switch. */
+/** The available themes (TH-02, TH-03): with fewer than two there is no switch. */
 export const themes = collection('themes', {
   isLocalised: true,
   key: 'type',

@@ -1,7 +1,7 @@
 import { collection } from '../content-type.ts'
 import { required, shared, string, text } from '../fields.ts'
 
-/** The operator's own wording, in place of the text that ships with the house. */
+/** The operator's texts, which replace those of the application. */
 export const translations = collection('translations', {
   isLocalised: true,
   key: 'key',

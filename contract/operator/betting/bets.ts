@@ -9,7 +9,7 @@ import { factor, limit, limitKinds } from './limits.ts'
 import { deskListOf, deskPage, since, sortBy, until } from '../shapes/list.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
 
-/** The trading desk’s side of bets: what is at risk, what is bet, and what may be. Odds are whole thousandths. */
+/** Bets and exposure in trading. Odds are whole thousandths. */
 const sport = z.enum(sports, { error: 'UNKNOWN' })
 const reason = keptText(400)
 
@@ -26,7 +26,7 @@ const risk = z.object({
   specifiers: z.string(),
   bets: z.number().int(),
   stake: money,
-  /** The outcome that costs the most, and what the house loses if it comes. */
+  /** The outcome with the highest liability, and the operator's loss on it. */
   worst_outcome: z.string(),
   worst_loss: money,
   outcomes: z.array(
@@ -49,25 +49,22 @@ const deskBet = z.object({
   kind: z.enum(['single', 'express', 'system']),
   state: z.enum(betStates),
   legs: z.number().int(),
-  /** The first leg, in short. */
   event: z.string(),
   stake: money,
   max_return: money,
   payout: money,
   is_live: z.boolean(),
-  /** Its stake is the house’s. */
+  /** The operator pays its stake. */
   is_free: z.boolean(),
-  /** It wins more than its price says, which bonuses pay. */
+  /** It has an odds boost, paid by the bonus. */
   is_boosted: z.boolean(),
-  /** A price of it was over one and a half times the fair one. */
   is_palpable: z.boolean(),
 })
 export type DeskBet = z.infer<typeof deskBet>
 
-/** What was asked of a trader about a bet above the limits. */
 const referral = z.object({
   over: z.enum(['limit', 'limit_player']),
-  /** The most that is taken without asking; null where that is unknown. */
+  /** The max stake without a referral; null if unknown. */
   max_stake: money.nullable(),
   /** Null once it is decided. */
   until: isoTime.nullable(),
@@ -91,9 +88,10 @@ const deskLeg = z.object({
       outcome_name: z.string().nullable(),
       odds: z.number().int(),
       fair_odds: z.number().int().nullable(),
-      /** A word of `handFates`; where none says it all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open. */
+      /**
+       * One of `handFates`; otherwise all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open.
+       */
       fate: z.string().nullable(),
-      /** The same of its place, in a bet each way. */
       place_fate: z.string().nullable(),
       result_version: z.number().int(),
     }),
@@ -101,13 +99,11 @@ const deskLeg = z.object({
 })
 export type DeskBetLeg = z.infer<typeof deskLeg>
 
-/** Of each market that a bet lies on what the house loses there at worst, in the base currency: now, and with the bet. */
 const risks = z.array(z.object({ market_id: rowId, worst_loss: money, worst_loss_with: money }))
 
 const referred = deskBet.extend({ referral, legs_of: z.array(deskLeg), risks })
 export type DeskReferred = z.infer<typeof referred>
 
-/** What the bet is by it, and why not where it was not taken after all. */
 const referralAnswer = z.object({ state: z.enum(betStates), refusal: z.string().nullable() })
 
 export const betsDeskCalls = {
@@ -152,17 +148,14 @@ export const betsDeskCalls = {
       sizes: z.array(z.number().int()),
       is_each_way: z.boolean(),
       pocket: z.enum(['main', 'betting_bonus', 'mixed', 'free_bet']),
-      /** What of the stake was the betting bonus's. */
       bonus_stake: money,
-      /** The bonus's share of what the bet has returned, and what of it became own money or was kept once the bonus had ended. */
+      /** The bonus's share of the payout, and the part that became own money or was forfeited. */
       bonus_returned: money,
       bonus_converted: money,
       bonus_forfeited: money,
-      /** The bonus for bets, the free bet or the boost that it was staked under. */
+      /** The betting bonus, free bet or odds boost of the stake. */
       bonus_id: rowId.nullable(),
-      /** What of a free bet’s stake went back to the house. */
       stake_back: money,
-      /** By how much a boost raises what it wins, its price before and with it, and what that has cost. */
       boost: z
         .object({
           percent: z.number(),
@@ -175,9 +168,9 @@ export const betsDeskCalls = {
       cashed_out: money,
       policy: z.string(),
       refusal: z.string().nullable(),
-      /** Null of a bet about which no trader was asked. */
+      /** Null for a bet without a referral. */
       referral: referral.nullable(),
-      /** Only while one is asked. */
+      /** Only while the referral is open. */
       risks,
       is_void_by_hand: z.boolean(),
       rules_version: z.number().int(),
@@ -189,7 +182,7 @@ export const betsDeskCalls = {
           version: z.number().int(),
           kind: z.enum(['settled', 'voided', 'reopened']),
           payout: money,
-          /** What this version moved; below zero from the player. */
+          /** The money moved by this version; negative from the player. */
           change: money,
           owed: money,
           multiplier: z.string(),
@@ -247,7 +240,7 @@ export const betsDeskCalls = {
     input: z.object({
       bet_id: rowId,
       is_void: flag,
-      /** Of the last of its settlements, as it was shown; 0 while there is none. */
+      /** The settlement version that was shown; 0 without one. */
       seen_version: wholeNumber(0, 1_000_000),
       reason,
     }),

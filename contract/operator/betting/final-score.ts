@@ -5,24 +5,24 @@ import { wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
 
-/** The score of a whole event, entered by hand. */
+/** The final score of an event, entered by staff. */
 const reason = keptText(400)
 
-/** What was scored in each period alone, `1:0 1:1`: halves and extra time, sets, quarters, periods and overtimes. */
+/** The score of each period alone, `1:0 1:1`: halves and extra time, sets, quarters, periods and overtimes. */
 const periodScores = text(120)
 const scoreOfEvent = {
   event_id: rowId,
   periods: periodScores,
-  /** The shoot-out, where one decided it: `5:4`. */
+  /** The shoot-out, if one decided the match: `5:4`. */
   shoot_out: text(7).optional(),
 }
 const scoredMarket = z.object({
   id: rowId,
   type: z.string(),
   specifiers: z.string(),
-  /** Bets that lie on it and were taken. */
+  /** Accepted bets on it. */
   bets: z.number().int(),
-  /** Its result was known before, and is another. */
+  /** It replaces a different earlier result. */
   is_corrected: z.boolean(),
 })
 export type DeskScoredMarket = z.infer<typeof scoredMarket>
@@ -36,13 +36,11 @@ export const finalScoreCalls = {
     output: z.object({
       event: z.object({ id: rowId, sport: z.enum(sports), ...eventNames }),
       score: z.object({ home: z.number().int(), away: z.number().int() }),
-      /** Decided by it for the first time, or otherwise than it was. */
+      /** Markets that it decides for the first time, or differently. */
       decides: z.array(scoredMarket),
-      /** Of which no score tells what became, and nobody has told either. */
       left_open: z.array(scoredMarket),
-      /** Different bets on what it decides. */
       bets: z.number().int(),
-      /** The result of a market that follows from it was known already. */
+      /** A market that follows from the score already had a result. */
       needs_second: z.boolean(),
       seen_version: z.number().int(),
     }),
@@ -56,12 +54,12 @@ export const finalScoreCalls = {
       'Settle all markets of an event that follow from its score; where the result of one was known already a second person approves it',
     input: z.object({
       ...scoreOfEvent,
-      /** Of all that was said of the results of its markets, as it was shown. */
+      /** The version of its markets' results that was shown. */
       seen_version: wholeNumber(0, 10_000_000),
       reason,
     }),
     output: z.object({
-      /** How many markets are decided by it now; 0 while a second person is asked. */
+      /** Number of markets decided now; 0 while a second person's approval is pending. */
       markets: z.number().int(),
       approval_id: rowId.nullable(),
     }),

@@ -3,7 +3,7 @@ import { sports } from '../../betting-words.ts'
 import { isoTime, money, rowId } from '../../fields.ts'
 import { eventNames } from './event-names.ts'
 
-/** What bets may cost the house, and what of it one player may. */
+/** Limits on what bets may cost the operator, and a player's factor of them. */
 export const limitKinds = ['market_loss', 'bet_payout', 'bet_stake'] as const
 export const limit = z.object({
   id: rowId,
@@ -22,7 +22,7 @@ export type DeskLimit = z.infer<typeof limit>
 export const factor = z.object({
   uid: z.number().int(),
   sport: z.enum(sports).nullable(),
-  /** 1: as everybody; 0: no bets at all. */
+  /** 1: standard; 0: no bets at all. */
   factor: z.number(),
   reason: z.string(),
   set_by: z.string().nullable(),

@@ -7,12 +7,12 @@ import { eventNames } from './event-names.ts'
 import { finalScoreCalls } from './final-score.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 
-/** The trading desk’s side of the offer: events, prices and what traders set, results by hand. Odds are whole thousandths. */
+/** The offer in trading: events, prices, overrides and manual results. Odds are whole thousandths. */
 const sport = z.enum(sports, { error: 'UNKNOWN' })
 const reason = keptText(400)
-/** How long what is set stands, in minutes; absent: until it is lifted. */
+/** Duration of the override in minutes; absent: until it is removed. */
 const minutes = wholeNumber(1, 10_080).optional()
-/** What of the same kind stood there when it was looked at; absent: nothing. CHANGED where it is otherwise by now. */
+/** The override of the same kind that was shown; absent: none. CHANGED if it differs now. */
 const seen = rowId.optional()
 
 export const overrideKinds = ['suspension', 'price', 'margin'] as const
@@ -20,11 +20,11 @@ const override = z.object({
   id: rowId,
   kind: z.enum(overrideKinds),
   event: z.object({ id: rowId, sport: z.enum(sports), ...eventNames }),
-  /** Null: all of the event. */
+  /** Null: the whole event. */
   market: z.object({ id: rowId, type: z.string(), specifiers: z.string() }).nullable(),
   outcome: z.string().nullable(),
   odds: z.number().int().nullable(),
-  /** What is added to the margin, in percent of a price. */
+  /** Added to the margin, in percent of a price. */
   margin_percent: z.number().nullable(),
   reason: z.string(),
   set_by: z.string(),
@@ -44,29 +44,27 @@ const deskEvent = z.object({
   status: z.enum(eventStatuses),
   score: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
   open_markets: z.number().int(),
-  /** Suspended by hand. */
+  /** Suspended by staff. */
   is_held: z.boolean(),
-  /** Bets that were taken on it and are not void, and what was staked on them: a multiple counts whole on each of its events. */
+  /** Accepted bets that are not void, and their stakes: a multiple counts whole on each of its events. */
   bets: z.number().int(),
   turnover: money,
-  /** What the house loses at worst on what is not decided. */
   exposure: money,
 })
 export type DeskEvent = z.infer<typeof deskEvent>
 
 const deskOutcome = z.object({
   outcome: z.string(),
-  /** Who it is, on a competition as a whole; null where the word itself is translated. */
+  /** The competitor of an outright; null if the outcome's name is translated. */
   outcome_name: z.string().nullable(),
   is_active: z.boolean(),
   odds: z.number().int(),
   told_odds: z.number().int(),
   hand_odds: z.number().int().nullable(),
-  /** What a price without margin would be; null where it cannot win. */
+  /** The price without margin; null if it cannot win. */
   fair_odds: z.number().int().nullable(),
   stake: money,
   payout: money,
-  /** What the house loses if it wins; below zero it gains. */
   loss: money,
 })
 const deskMarket = z.object({
@@ -82,10 +80,8 @@ const deskMarket = z.object({
 })
 export type DeskMarket = z.infer<typeof deskMarket>
 
-/** What strengths of the sides that are fitted to their results say of a market. */
 const model = z.object({
   fitted_at: isoTime,
-  /** Fair prices by outcome; null where it cannot win. */
   odds: z.record(z.string(), z.number().int().nullable()),
 })
 export type DeskModel = z.infer<typeof model>
@@ -93,7 +89,7 @@ export type DeskModel = z.infer<typeof model>
 export const handFates = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
 export type ManualResult = (typeof handFates)[number]
 
-/** Where somebody came in a competition as a whole: a place, without one, or not there at all, which is void. */
+/** The result of a competitor in an outright: a place, unplaced, or a non-runner, which is void. */
 export const handPlace = z.union([wholeNumber(1, 500), z.enum(['unplaced', 'non_runner'])])
 export type HandPlace = z.infer<typeof handPlace>
 
@@ -101,7 +97,6 @@ const saying = z.object({
   version: z.number().int(),
   kind: z.enum(['settled', 'rolled_back', 'voided', 'void_lifted']),
   fates: z.record(z.string(), z.string()).nullable(),
-  /** Of places, where bets each way are taken. */
   place_fates: z.record(z.string(), z.string()).nullable(),
   void_from: isoTime.nullable(),
   void_to: isoTime.nullable(),
@@ -153,7 +148,7 @@ export const bettingDeskCalls = {
     input: z.object({
       q: text(100).optional(),
       sport: sport.optional(),
-      /** Without it those that are live or still to come. */
+      /** Default: live and upcoming ones. */
       when: z.enum(['live', 'upcoming', 'over'], { error: 'UNKNOWN' }).optional(),
       is_held: flag.optional(),
       sort: sortBy('starts_at', 'turnover', 'exposure'),
@@ -181,7 +176,7 @@ export const bettingDeskCalls = {
       event: deskEvent,
       market: deskMarket,
       overrides: z.array(override),
-      /** Null where the sides’ strengths are not from a fit, or say nothing of it. */
+      /** Null if the sides’ strengths are not fitted, or do not cover the market. */
       model: model.nullable(),
       sayings: z.array(saying),
     }),
@@ -244,7 +239,7 @@ export const bettingDeskCalls = {
       event_id: rowId,
       market_id: rowId,
       outcome: text(60),
-      /** Decimal, as traders write it: `2.15`. */
+      /** Decimal odds: `2.15`. */
       odds: decimalNumber(1.001, 1000),
       seen,
       minutes,
@@ -259,7 +254,7 @@ export const bettingDeskCalls = {
     input: z.object({
       event_id: rowId,
       market_id: rowId.optional(),
-      /** A third less makes a price half as long again, beyond which it is palpably wrong. */
+      /** A third less makes a price half as long again; beyond that it is a palpable error. */
       percent: decimalNumber(-33, 100),
       seen,
       minutes,
@@ -293,7 +288,6 @@ export const bettingDeskCalls = {
     summary: 'Offer a sport or a competition, or offer it no more',
     input: z.object({
       kind: z.enum(['sport', 'tournament'], { error: 'UNKNOWN' }),
-      /** The sport’s name, or the competition’s id. */
       name: text(40),
       is_open: flag,
       seen_open: flag,
@@ -310,11 +304,9 @@ export const bettingDeskCalls = {
       'Ask for a result of a market by hand, in place of what is known of it; a second person approves it',
     input: z.object({
       market_id: rowId,
-      /** What becomes of each outcome. */
       fates: z.record(text(60), z.enum(handFates, { error: 'UNKNOWN' })).optional(),
-      /** Of the winner of a competition in its place: who came where. Dead heats and places follow from it. */
+      /** For an outright: each competitor's place. Dead heats and place results follow from it. */
       places: z.record(text(60), handPlace).optional(),
-      /** Of the last that was said of its result, as it was shown. */
       seen_version: wholeNumber(0, 1_000_000),
       reason,
     }),
@@ -331,7 +323,7 @@ export const bettingDeskCalls = {
     input: z.object({
       market_id: rowId,
       is_void: flag,
-      /** Accepted from then on and before then; absent: without that end. */
+      /** Accepted from then on and before then; absent: unbounded. */
       from: isoTime.optional(),
       to: isoTime.optional(),
       seen_version: wholeNumber(0, 1_000_000),

@@ -4,7 +4,6 @@ import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
 
-/** What may show that a bonus was only taken to be turned into money. Each has its own unit for what was counted. */
 const bonusSignalCodes = [
   'shared_device',
   'shared_network',
@@ -22,7 +21,7 @@ export const bonusReviewStates = ['open', 'cleared', 'kept_out'] as const
 
 const signal = z.object({
   code: z.enum(bonusSignalCodes),
-  /** What was counted: players, times, minutes, deposits, markets or codes, as the code says. */
+  /** The count of players, times, minutes, deposits, markets or codes, by the code. */
   value: z.number().int(),
   points: z.number().int(),
   at: isoTime,
@@ -43,12 +42,12 @@ const review = z.object({
   decided_at: isoTime.nullable(),
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
-  /** Whether the player gets no promotions at present, by whichever review. */
+  /** Whether any review currently excludes the player from promotions. */
   is_kept_out: z.boolean(),
 })
 export type BonusReview = z.infer<typeof review>
 
-/** The calls of the area `bonusReviews`: bonuses that look as if they were only taken to be turned into money. */
+/** The calls of the area `bonusReviews`: bonuses with signs of abuse. */
 export const bonusReviewsCalls = {
   getList: ask({
     access: 'staff',
@@ -75,7 +74,7 @@ export const bonusReviewsCalls = {
     input: z.object({
       bonus_id: rowId,
       state: z.enum(['cleared', 'kept_out'], { error: 'UNKNOWN' }),
-      /** As it was shown: CHANGED where somebody was faster. */
+      /** The state that was shown: CHANGED if it differs now. */
       seen_state: z.enum(bonusReviewStates, { error: 'UNKNOWN' }),
       note: keptText(400),
     }),

@@ -14,7 +14,7 @@ const promotion = z.object({
   sysname: z.string(),
   product: z.enum(bonusProducts),
   status: startedState,
-  /** In the desk's first language; the sysname of one that has no terms yet. */
+  /** In the back office's first language; the sysname if it has no terms yet. */
   title: z.string(),
   kind: z.enum(bonusKinds).nullable(),
   version: z.number().int().nullable(),
@@ -35,17 +35,16 @@ const version = z.object({
 })
 export type PromotionVersion = z.infer<typeof version>
 
-/** What a promotion has come to in a currency. */
 const cost = z.object({
   currency: z.string(),
   count: z.number().int(),
   given: money,
-  /** Promised and not activated yet. */
+  /** Granted and not activated yet. */
   promised: money,
   in_play: money,
   converted: money,
   returned: money,
-  /** What was given and ran out. */
+  /** Granted and expired. */
   expired: money,
   budget: money.nullable(),
 })
@@ -54,7 +53,7 @@ export type PromotionCard = z.infer<typeof promotionCard>
 
 const ofPromotion = z.object({ sysname })
 
-/** The calls of the area `promotions`: what the house gives, and under which terms. */
+/** The calls of the area `promotions`: bonuses and their terms. */
 export const promotionsDeskCalls = {
   getList: ask({
     access: 'staff',
@@ -87,10 +86,10 @@ export const promotionsDeskCalls = {
     summary: 'Give a promotion new terms; what was given goes on by its own',
     input: z.object({
       sysname,
-      /** Looked at field by field, so that each refusal stands at its own. */
+      /** Validated field by field, so that each error is at its field. */
       terms: z.record(z.string(), z.unknown()),
       texts: titledTexts,
-      /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
+      /** The latest version that was shown; 0 for none. CHANGED if it differs now. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ number: z.number().int() }),
@@ -141,14 +140,13 @@ const bonusCard = bonus.extend({
   open_rounds: z.number().int(),
   activated_at: isoTime.nullable(),
   ended_at: isoTime.nullable(),
-  /** The last of those that were played with it. */
   rounds: z.array(bonusRound),
 })
 export type DeskBonusCard = z.infer<typeof bonusCard>
 
 export const bonusFileMaxLines = 10_000
 
-/** The calls of the area `bonuses`: what players have of it. */
+/** The calls of the area `bonuses`: bonuses of players. */
 export const bonusesDeskCalls = {
   getList: ask({
     access: 'staff',
@@ -180,7 +178,7 @@ export const bonusesDeskCalls = {
     input: z.object({
       uid: playerUid,
       promotion: sysname,
-      /** The deposit that it is given for, in major units; left out where it is given for none. */
+      /** The deposit of the bonus, in major units; left out if it needs none. */
       deposit: sum().optional(),
       reason: keptText(400),
     }),
@@ -205,10 +203,10 @@ export const bonusesDeskCalls = {
     }),
     output: z.object({
       given: z.number().int(),
-      /** Had it of this file before. */
+      /** Already granted from this file. */
       had: z.number().int(),
       refused: z.number().int(),
-      /** Which lines were refused and why, the first of them. */
+      /** The first of the refused lines, with the reason. */
       problems: z.array(z.object({ line: z.number().int(), text: z.string(), code: z.string() })),
       approval_id: z.string().nullable(),
     }),
@@ -220,7 +218,7 @@ export const bonusesDeskCalls = {
     summary: 'End a bonus before its time: what is left of it goes back to the house',
     input: z.object({
       id: rowId,
-      /** As it was shown: CHANGED where it is another by now. */
+      /** The status that was shown: CHANGED if it differs now. */
       seen_status: z.enum(bonusStatuses, { error: 'UNKNOWN' }),
       reason: keptText(400),
     }),

@@ -11,7 +11,7 @@ import { startOrStop, startedState } from '../shapes/started.ts'
 const programme = z.object({
   sysname: z.string(),
   status: startedState,
-  /** In the desk's first language; the sysname of one that has no terms yet. */
+  /** In the back office's first language; the sysname if it has no terms yet. */
   title: z.string(),
   period: z.enum(cashbackPeriods).nullable(),
   version: z.number().int().nullable(),
@@ -36,7 +36,6 @@ const period = z.object({
   ends_at: isoTime,
   version: z.number().int(),
   reckoned_at: isoTime.nullable(),
-  /** What it came to, a currency each. */
   sums: z.array(
     z.object({
       currency: z.string(),
@@ -55,7 +54,7 @@ export type CashbackProgrammeCard = z.infer<typeof programmeCard>
 
 const ofProgramme = z.object({ sysname })
 
-/** The calls of the area `cashbackProgrammes`: what the house gives back of losses, and under which terms. */
+/** The calls of the area `cashbackProgrammes`: cashback programmes and their terms. */
 export const cashbackProgrammesDeskCalls = {
   getList: ask({
     access: 'staff',
@@ -84,10 +83,10 @@ export const cashbackProgrammesDeskCalls = {
     summary: 'Give a programme new terms, by which its next periods are reckoned',
     input: z.object({
       sysname,
-      /** Looked at field by field, so that each refusal stands at its own. */
+      /** Validated field by field, so that each error is at its field. */
       terms: z.record(z.string(), z.unknown()),
       texts: titledTexts,
-      /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
+      /** The latest version that was shown; 0 for none. CHANGED if it differs now. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ number: z.number().int() }),
@@ -120,7 +119,7 @@ const cashback = z.object({
 })
 export type DeskCashback = z.infer<typeof cashback>
 
-/** The calls of the area `cashbacks`: what players are given back. */
+/** The calls of the area `cashbacks`: cashbacks of players. */
 export const cashbacksDeskCalls = {
   getList: ask({
     access: 'staff',
@@ -141,7 +140,7 @@ export const cashbacksDeskCalls = {
     summary: 'End a cashback that was not collected: it can’t be any more',
     input: z.object({
       id: rowId,
-      /** As it was shown: CHANGED where it is another by now. */
+      /** The status that was shown: CHANGED if it differs now. */
       seen_status: z.enum(cashbackStatuses, { error: 'UNKNOWN' }),
       reason: keptText(400),
     }),

@@ -10,12 +10,11 @@ import { startOrStop, startedState } from '../shapes/started.ts'
 const gift = z.object({
   sysname: z.string(),
   status: startedState,
-  /** In the desk's first language; the sysname of one that has no terms yet. */
+  /** In the back office's first language; the sysname if it has no terms yet. */
   title: z.string(),
   version: z.number().int().nullable(),
   rounds: z.number().int().nullable(),
   games: z.array(z.object({ sysname: z.string(), name: z.string() })),
-  /** How many packs of it players were given. */
   given: z.number().int(),
   created_by: z.string(),
   at: isoTime,
@@ -23,7 +22,7 @@ const gift = z.object({
 })
 export type DeskGift = z.infer<typeof gift>
 
-/** What one pack stakes and is expected to cost in a currency, by the games' own figures. */
+/** Total stake and expected cost of one grant in a currency, by the games' exact return. */
 const packCost = z.object({ staked: money, expected: money })
 const version = z.object({
   number: z.number().int(),
@@ -36,7 +35,6 @@ const version = z.object({
 })
 export type GiftVersion = z.infer<typeof version>
 
-/** What its packs have come to in a currency. */
 const cost = z.object({
   currency: z.string(),
   packs: z.number().int(),
@@ -45,7 +43,7 @@ const cost = z.object({
   staked: money,
   expected: money,
   won: money,
-  /** Of what was won: what became money, and what became a bonus to be wagered. */
+  /** Winnings that became money, and winnings that became a bonus to be wagered. */
   converted: money,
   wagered: money,
   returned: money,
@@ -57,7 +55,7 @@ export type GiftCard = z.infer<typeof giftCard>
 const ofGift = z.object({ sysname })
 export const giftFileMaxLines = 10_000
 
-/** The calls of the area `gifts`: free rounds that are given by rule, and under which terms. */
+/** The calls of the area `gifts`: free spins campaigns and their terms. */
 export const giftsCalls = {
   getList: ask({
     access: 'staff',
@@ -85,7 +83,7 @@ export const giftsCalls = {
           name: z.string(),
           supplier: z.string(),
           provider_name: z.string(),
-          /** Of each stake, in percent; null where the game does not say. */
+          /** RTP in percent; null if the game does not state it. */
           return_percent: z.number().nullable(),
         }),
       ),
@@ -105,10 +103,10 @@ export const giftsCalls = {
     summary: 'Give a gift of free rounds new terms; packs that were given go on by their own',
     input: z.object({
       sysname,
-      /** Looked at field by field, so that each refusal stands at its own. */
+      /** Validated field by field, so that each error is at its field. */
       terms: z.record(z.string(), z.unknown()),
       texts: titledTexts,
-      /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
+      /** The latest version that was shown; 0 for none. CHANGED if it differs now. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ number: z.number().int() }),
@@ -136,10 +134,10 @@ export const giftsCalls = {
     }),
     output: z.object({
       given: z.number().int(),
-      /** Had it of this file before. */
+      /** Already granted from this file. */
       had: z.number().int(),
       refused: z.number().int(),
-      /** Which lines were refused and why, the first of them. */
+      /** The first of the refused lines, with the reason. */
       problems: z.array(z.object({ line: z.number().int(), text: text(64), code: z.string() })),
       approval_id: z.string().nullable(),
     }),

@@ -19,11 +19,10 @@ const jackpot = z.object({
   title: z.string(),
   status: startedState,
   currency: z.string(),
-  /** What its levels have come to. */
   amount: money,
   levels: z.number().int(),
   hits: z.number().int(),
-  /** Prizes that wait for a decision. */
+  /** Wins that wait for a decision. */
   held: z.number().int(),
   created_by: z.string(),
   at: isoTime,
@@ -62,7 +61,7 @@ export type DeskJackpotHit = z.infer<typeof hit>
 const card = jackpot.extend({
   games: z.object({ games: z.array(z.string()), studios: z.array(z.string()), types: z.array(z.string()) }),
   level_list: z.array(level),
-  /** What the house has put in, seeds and shares, what was paid, and what is held. */
+  /** The operator's seeds and contributions, payouts, and wins on hold. */
   cost: z.object({ put_in: money, paid: money, held: money }),
   hit_list: z.array(hit),
 })
@@ -72,7 +71,7 @@ const ofJackpot = z.object({ sysname })
 const minor = promisedMinor().optional()
 const answer = z.object({ state: z.string(), approval_id: z.string().nullable() })
 
-/** The calls of the area `jackpots`: what is won, how, and what it costs the house. */
+/** The calls of the area `jackpots`: jackpots, their wins and their cost. */
 export const jackpotsDeskCalls = {
   getList: ask({
     access: 'staff',
@@ -94,10 +93,10 @@ export const jackpotsDeskCalls = {
     summary: 'Name a new jackpot: a draft that takes nothing before it has levels and runs',
     input: z.object({
       sysname,
-      /** By language; a title of the default one is needed. */
+      /** By language; the default language's title is required. */
       texts,
       currency: text(3),
-      /** With commas between; where none of the three is given, all games feed it. */
+      /** Comma-separated; if none of the three is given, all games feed it. */
       games: keptText(2000).default(''),
       studios: keptText(2000).default(''),
       types: keptText(100).default(''),

@@ -8,9 +8,9 @@ import { deskListOf, deskPage } from '../shapes/list.ts'
 import { playerUid, sysname } from '../shapes/desk-fields.ts'
 import { wantedState } from '../shapes/started.ts'
 
-/** Looked at field by field, so that each refusal stands at its own. */
+/** Validated field by field, so that each error is at its field. */
 const looked = z.record(z.string(), z.unknown())
-/** A picture of this house, or of a server that the operator allows. */
+/** A picture of this application, or of a host that the operator allows. */
 const image = keptText(300).refine((at) => at.trim() === '' || /^(?:\/(?!\/)|https:\/\/)/.test(at), {
   error: 'FORMAT',
 })
@@ -36,7 +36,6 @@ const version = z.object({
 })
 export type DeskProgrammeVersion = z.infer<typeof version>
 
-/** How many players are on each level of it. */
 const reached = z.object({ level: z.number().int(), sysname: z.string(), players: z.number().int() })
 const programmeCard = programme.extend({
   versions: z.array(version),
@@ -72,11 +71,9 @@ const character = z.object({
   sysname: z.string(),
   name: z.string(),
   image: z.string(),
-  /** Its name, by language. */
   texts: z.record(z.string(), z.string()),
   place: z.number().int(),
   is_listed: z.boolean(),
-  /** How many have it. */
   players: z.number().int(),
   version: z.number().int(),
 })
@@ -122,12 +119,12 @@ const memberCard = z.object({
 })
 export type DeskMember = z.infer<typeof memberCard>
 
-/** Points that one person may give or take away alone. */
+/** Max points that one person may correct without approval. */
 export const pointsOfOnePerson = 1000
-/** Above them no correction goes, whoever approves it. */
+/** Max correction, even with approval. */
 const largestPoints = 1_000_000
 
-/** The calls of the area `loyalty`: programmes, the shop, and what players have of them. */
+/** The calls of the area `loyalty`: programmes, the shop, and players' points. */
 export const loyaltyDeskCalls = {
   getProgrammes: ask({
     access: 'staff',
@@ -198,12 +195,11 @@ export const loyaltyDeskCalls = {
       reward: looked,
       texts: describedTexts,
       image,
-      /** Left out, there is no end of them. */
       stock: wholeNumber(0, 1_000_000).optional(),
       each_player: wholeNumber(1, 1_000_000).optional(),
       place: wholeNumber(0, 10_000).default(0),
       state: z.enum(['listed', 'hidden'], { error: 'UNKNOWN' }),
-      /** As it was shown; 0 for a new one. */
+      /** The version that was shown; 0 for a new one. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: product,
@@ -225,7 +221,7 @@ export const loyaltyDeskCalls = {
       texts: z.record(z.string().max(12), keptText(80)),
       place: wholeNumber(0, 10_000).default(0),
       state: z.enum(['listed', 'hidden'], { error: 'UNKNOWN' }),
-      /** As it was shown; 0 for a new one. */
+      /** The version that was shown; 0 for a new one. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: character,
@@ -252,7 +248,6 @@ export const loyaltyDeskCalls = {
     summary: 'Give a player points, or take some; above one person’s reach a second one approves',
     input: z.object({
       uid: playerUid,
-      /** Signed. */
       points: wholeNumber(-largestPoints, largestPoints),
       reason: keptText(400),
     }),

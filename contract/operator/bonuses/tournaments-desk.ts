@@ -6,7 +6,7 @@ import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 import { sysname } from '../shapes/desk-fields.ts'
 
-/** What a tournament is at the desk: what was published goes by the time. */
+/** The state of a tournament in the back office; published ones change with time. */
 const tournamentStates = ['draft', ...tournamentStatuses, 'closed', 'cancelled'] as const
 export const prizeStates = ['paid', 'held', 'returned'] as const
 export const mostPrizes = 200
@@ -33,7 +33,7 @@ const words = z.record(
   }),
 )
 
-/** A tournament as the desk writes it; lists are names with spaces or commas between. */
+/** A tournament's form; lists are names with spaces or commas between. */
 const form = z.object({
   texts: words,
   image_url: text(400).default(''),
@@ -56,7 +56,10 @@ const form = z.object({
   join_until: isoTime,
   starts_at: isoTime,
   ends_at: isoTime,
-  /** A line each: a place or several, and what it is worth, such as `1 500`, `2-5 100`, `6-10 bonus:ten` or `11-20 rounds:autumn`. */
+  /**
+   * A line each: a place or a range, and its prize: `1 500`, `2-5 100`, `6-10 bonus:ten`, `11-20
+   * rounds:autumn`.
+   */
   prizes: text(4000),
 })
 export type TournamentForm = z.input<typeof form>
@@ -82,14 +85,13 @@ const card = row.extend({
   total_points: z.number().int(),
   table: z.array(z.object({ place: z.number().int(), uid: z.number().int(), points: z.number().int() })),
   winners: z.array(winner),
-  /** What it has cost, and what went back or is still set aside. */
+  /** Its cost, and amounts returned or still reserved. */
   cost: z.object({ paid: money, held: money, returned: money, set_aside: money }),
 })
 export type TournamentCard = z.infer<typeof card>
 
 const ofTournament = z.object({ sysname })
 
-/** The calls of the area `tournaments`. */
 export const tournamentsDeskCalls = {
   getList: ask({
     access: 'staff',
@@ -111,7 +113,7 @@ export const tournamentsDeskCalls = {
     summary: 'Make a tournament, or change one that is not published',
     input: form.extend({
       sysname,
-      /** As it was shown; 0 for a new one. CHANGED where somebody was faster. */
+      /** The revision that was shown; 0 for a new one. CHANGED if it differs now. */
       seen_revision: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ sysname: z.string(), revision: z.number().int() }),

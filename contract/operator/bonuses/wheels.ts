@@ -9,7 +9,7 @@ import { deskListOf, deskPage } from '../shapes/list.ts'
 import { startOrStop, startedState } from '../shapes/started.ts'
 
 const ofWheel = z.object({ sysname })
-/** Looked at field by field, so that each refusal stands at its own. */
+/** Validated field by field, so that each error is at its field. */
 const looked = z.record(z.string(), z.unknown())
 
 const wheel = z.object({
@@ -33,7 +33,7 @@ const version = z.object({
 })
 export type DeskWheelVersion = z.infer<typeof version>
 
-/** A day in one currency: what was spun, what that has cost, and what it may cost by the newest terms. */
+/** A day in one currency: spins, their cost, and the max cost by the latest terms. */
 const day = z.object({
   day: z.string(),
   spins: z.number().int(),
@@ -52,10 +52,10 @@ const card = wheel.extend({
     points_taken: z.number().int(),
     points_given: z.number().int(),
     costs: z.array(money),
-    /** Prizes that could not be given yet. */
+    /** Prizes that could not be granted yet. */
     waiting: z.number().int(),
   }),
-  /** How often each sector of the newest version came, and how often it was to be expected. */
+  /** How often each sector of the newest version came, and its expected count. */
   sectors: z.array(z.object({ sysname: z.string(), came: z.number().int(), expected: z.number() })),
 })
 export type DeskWheelCard = z.infer<typeof card>
@@ -75,7 +75,7 @@ const spin = z.object({
 })
 export type DeskWheelSpin = z.infer<typeof spin>
 
-/** The calls of the area `wheels`: wheels of fortune, what was spun, and what it costs. */
+/** The calls of the area `wheels`: wheels of fortune, their spins and their cost. */
 export const wheelsDeskCalls = {
   getList: ask({
     access: 'staff',

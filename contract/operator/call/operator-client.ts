@@ -2,7 +2,7 @@ import type { ApiClient, CallPath, InputOf, OutputOf } from '../../client.ts'
 import type { Method } from '../../call.ts'
 import type { OperatorCalls } from '../operator-calls.ts'
 
-/** The typed client of the desk's calls: types alone, as the product API's. */
+/** The typed client of the back office's calls: types alone, as the product API's. */
 export type OperatorClient = ApiClient<OperatorCalls>
 export type OperatorPath<M extends Method> = CallPath<M, OperatorCalls>
 export type OperatorInput<P extends string> = InputOf<P, OperatorCalls>

@@ -1,6 +1,6 @@
 /**
- * What a member of staff may do at the desk: `domain.verb`. `read` shows, as does `games.rounds`; every other verb changes
- * something. A role is a set of these; nobody can give one away that they do not have.
+ * Rights of staff in the back office: `domain.verb`. `read` and `games.rounds` only show; every other verb
+ * changes something. A role is a set of rights; no one can grant a right that they lack.
  */
 export const rights = [
   'players.read',
@@ -52,7 +52,7 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
-/** The rights that move money, whose reach a role may bound by a sum. */
+/** Rights that move money; a role may limit them by an amount. */
 export const boundedRights: readonly Right[] = [
   'cashier.review',
   'settlement.resolve',
@@ -62,14 +62,14 @@ export const boundedRights: readonly Right[] = [
   'affiliates.pay',
 ]
 
-/** What somebody signed in proves once more, by their second factor, before an action of this kind. */
+/** Purposes of a step-up: an action of this kind requires the second factor again. */
 export const stepUpPurposes = ['money', 'staff', 'player', 'system'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 
-/** How long such a proof holds, in the session and from the network it was given in. */
+/** How long a step-up is valid, in its session and network. */
 export const stepUpSeconds = 10 * 60
 
-/** What somebody may be lent in an emergency: it reads, or keeps a player out; it moves no money and no staff. */
+/** Rights that break-glass access may lend: they read, or block a player; none moves money or changes staff. */
 export const breakGlassRights = [
   'players.read',
   'players.restrict',

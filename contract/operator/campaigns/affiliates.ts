@@ -18,10 +18,9 @@ const affiliate = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(affiliateStatuses),
-  /** Of the plan that is agreed at present. */
   plan: z.string().nullable(),
   players: z.number().int(),
-  /** What is earned and not paid yet. */
+  /** Earned and not paid yet. */
   open: z.array(money),
   created_by: z.string(),
   at: isoTime,
@@ -33,7 +32,7 @@ const affiliateCard = affiliate.extend({
   invitation_expires_at: isoTime.nullable(),
   closed_at: isoTime.nullable(),
   postback: z.object({ address: z.string().nullable(), events: z.array(z.enum(affiliateEvents)) }),
-  /** Of all time. */
+  /** Since the beginning. */
   traffic: trafficOnWire,
   trackers: z.array(trackerOnWire),
   agreements: z.array(
@@ -68,7 +67,7 @@ export type DeskPostback = z.infer<typeof postback>
 const reason = keptText(400)
 const waiting = z.object({ approval_id: z.string().nullable() })
 
-/** The calls of the area `affiliates`: who sends players, under which codes, and whom they have sent. */
+/** The calls of the area `affiliates`: affiliates, their trackers, and their players. */
 export const affiliatesDeskCalls = {
   getList: ask({
     access: 'staff',
@@ -125,9 +124,9 @@ export const affiliatesDeskCalls = {
     input: z.object({
       id: rowId,
       campaign: keptText(80),
-      /** The page its link leads to. */
+      /** The landing page of its link. */
       landing: text(200).optional(),
-      /** Made up where it is left out. */
+      /** Generated if absent. */
       code: text(32).optional(),
     }),
     output: z.object({ code: z.string() }),
@@ -154,7 +153,7 @@ export const affiliatesDeskCalls = {
     summary: 'Give a player to another affiliate, or to none, from a day to come on',
     input: z.object({
       uid: playerUid,
-      /** Left out: to none. */
+      /** Absent: no affiliate. */
       affiliate_id: rowId.optional(),
       starts_on: givenDay(),
       reason,
@@ -169,7 +168,7 @@ export const affiliatesDeskCalls = {
     summary: 'Add to what the next statement comes to, or take from it; above one person’s reach by two',
     input: z.object({
       id: rowId,
-      /** In major units, with a minus where it is taken. */
+      /** In major units, negative for a deduction. */
       amount: sum('FORMAT'),
       currency: z.string({ error: 'REQUIRED' }).regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' }),
       reason,
@@ -222,7 +221,7 @@ export type AffiliatePlanCard = z.infer<typeof planCard>
 
 const ofPlan = z.object({ sysname })
 
-/** The calls of the area `affiliatePlans`: what is paid for players. */
+/** The calls of the area `affiliatePlans`: commission plans. */
 export const affiliatePlansCalls = {
   getList: ask({
     access: 'staff',
@@ -253,9 +252,9 @@ export const affiliatePlansCalls = {
     summary: 'Give a plan new terms, by which months are reckoned that begin after it',
     input: z.object({
       sysname,
-      /** Looked at field by field, so that each refusal stands at its own. */
+      /** Validated field by field, so that each error is at its field. */
       terms: z.record(z.string(), z.unknown()),
-      /** The newest version as it was shown; 0 where there was none. CHANGED where somebody was faster. */
+      /** The latest version that was shown; 0 for none. CHANGED if it differs now. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ number: z.number().int() }),
@@ -280,7 +279,7 @@ const statementCard = statement.extend({
 })
 export type StatementCard = z.infer<typeof statementCard>
 
-/** The calls of the area `affiliateStatements`: what affiliates have earned, and are paid. */
+/** The calls of the area `affiliateStatements`: affiliates' earnings and payments. */
 export const affiliateStatementsCalls = {
   getList: ask({
     access: 'staff',
@@ -309,7 +308,6 @@ export const affiliateStatementsCalls = {
     summary: 'Write down that a statement was paid; above one person’s reach by two',
     input: z.object({
       id: rowId,
-      /** Of the transfer, at the bank. */
       payment_reference: keptText(80),
       reason,
     }),

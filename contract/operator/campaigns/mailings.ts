@@ -11,10 +11,10 @@ const typedWords = z.object({ subject: keptText(120).default(''), body: keptText
 
 const mailing = z.object({
   sysname: z.string(),
-  /** In the desk's language. */
+  /** In the back office's language. */
   subject: z.string(),
   segment: z.string(),
-  /** Sent is what has come to the last of its segment. */
+  /** `sent`: the mailing has reached the last player of its segment. */
   status: z.enum([...startedStates, 'sent']),
   players: z.number().int(),
   starts_at: isoTime,
@@ -26,7 +26,7 @@ export type DeskMailing = z.infer<typeof mailing>
 const mailingCard = mailing.extend({
   version: z.number().int(),
   texts: z.record(z.string(), words),
-  /** Who is in the segment now, and who of them may be written to: subscribed, with an address, and not written to too often. */
+  /** The segment size, and those who may be mailed: subscribed, with an address, below the cap. */
   in_segment: z.number().int(),
   may_be_written_to: z.number().int(),
 })
@@ -34,7 +34,7 @@ export type DeskMailingCard = z.infer<typeof mailingCard>
 
 const ofMailing = z.object({ sysname })
 
-/** The calls of the area `mailings`: what the house writes to a segment. */
+/** The calls of the area `mailings`: mailings to segments. */
 export const mailingsCalls = {
   getList: ask({
     access: 'staff',
@@ -59,7 +59,7 @@ export const mailingsCalls = {
       segment: z.string({ error: 'REQUIRED' }).min(1, { error: 'REQUIRED' }).max(64),
       texts: z.record(z.string().max(12), typedWords),
       starts_at: givenTime(),
-      /** As it was shown; 0 where it is new. CHANGED where somebody was faster. */
+      /** The version that was shown; 0 for a new one. CHANGED if it differs now. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ sysname: z.string(), version: z.number().int() }),

@@ -10,9 +10,8 @@ const topic = z.enum(notificationTopics, { error: 'UNKNOWN' })
 const notification = z.object({
   id: z.string(),
   topic: z.enum(notificationTopics),
-  /** As its player is told it, in the language of the desk. */
   title: z.string(),
-  /** What it is about: a payment, a bet, a bonus by its name. */
+  /** Its subject: a payment, a bet, a bonus by its name. */
   about: z.string().nullable(),
   amount: money.nullable(),
   count: z.number().int().nullable(),
@@ -26,15 +25,14 @@ const words = z.object({
   topic: z.enum(notificationTopics),
   title: z.string(),
   text: z.string(),
-  /** Whether the operator has other words than the house came with. */
   is_changed: z.boolean(),
 })
 export type NotificationWords = z.infer<typeof words>
 
 const wholeWords = words.extend({
-  /** The names of its texts, by which the operator’s own wording is content. */
+  /** The keys of its texts, under which the operator’s own texts are stored in the content. */
   keys: z.array(z.string()),
-  /** What leaves the house, as it would be sent. */
+  /** The messages as they would be sent. */
   email: z.object({ subject: z.string(), text: z.string() }),
   sms: z.string(),
   push: z.object({ title: z.string(), body: z.string() }),
@@ -43,11 +41,11 @@ export type NotificationWordsWhole = z.infer<typeof wholeWords>
 
 const which = z.object({
   kind: z.enum(notificationKinds, { error: 'UNKNOWN' }),
-  /** Of the words; `locale` is that of the desk. */
+  /** Language of the texts; `locale` is that of the back office. */
   language: text(10).default('en'),
 })
 
-/** The calls of the area `notifications`: what players are told, and in which words. */
+/** The calls of the area `notifications`: notifications of players and their texts. */
 export const notificationsDeskCalls = {
   getOfPlayer: ask({
     access: 'staff',

@@ -7,13 +7,12 @@ import { deskListOf, deskPage } from '../shapes/list.ts'
 import { sysname, titledTexts } from '../shapes/desk-fields.ts'
 import { startOrStop, startedState } from '../shapes/started.ts'
 
-/** How a form asks for an argument of a condition. */
 const argumentKinds = ['countries', 'currencies', 'number', 'numbers', 'segment'] as const
 
 const trigger = z.enum(offerActions, { error: 'UNKNOWN' })
-/** As it was shown: CHANGED where somebody was faster. */
+/** The version that was shown: CHANGED if it differs now. */
 const seenVersion = wholeNumber(1, 1_000_000)
-/** Conditions are looked at one by one, so that each refusal stands at its own field. */
+/** Conditions are validated one by one, so that each error is at its field. */
 export const typedConditions = z
   .array(z.object({ code: z.string().max(64), args: z.record(z.string(), z.unknown()) }))
   .max(20)
@@ -23,7 +22,7 @@ export type DeskCondition = z.infer<typeof condition>
 const offerRow = z.object({
   id: z.string(),
   sysname: z.string(),
-  /** In the desk's language; the sysname of one that has no words yet. */
+  /** In the back office's language; the sysname if it has no texts yet. */
   title: z.string(),
   status: startedState,
   trigger: z.enum(offerActions),
@@ -37,7 +36,6 @@ const offerRow = z.object({
 })
 export type DeskOfferRow = z.infer<typeof offerRow>
 
-/** What the bonuses that an offer gave have come to in a currency. */
 const cost = z.object({
   currency: z.string(),
   count: z.number().int(),
@@ -50,17 +48,16 @@ const givenPromotion = z.object({
   sysname: z.string(),
   title: z.string(),
   status: startedState,
-  /** What it has given in all, by whatever offer, beside what it may; a currency each. */
+  /** Total granted by all offers, and the budget; by currency. */
   budgets: z.array(z.object({ given: money, budget: money.nullable() })),
 })
 const givenGift = z.object({
   sysname: z.string(),
   title: z.string(),
   status: startedState,
-  /** What all packs of it may be expected to cost so far, by whatever offer, beside what they may; a currency each. */
+  /** Expected cost of all its grants so far, by all offers, and the budget; by currency. */
   budgets: z.array(z.object({ given: money, budget: money.nullable() })),
 })
-/** What the packs that an offer gave have come to in a currency. */
 const roundsCost = z.object({
   currency: z.string(),
   packs: z.number().int(),
@@ -80,17 +77,15 @@ const offerCard = offerRow.extend({
   priority: z.number().int(),
   given_promotions: z.array(givenPromotion),
   given_gifts: z.array(givenGift),
-  /** The smallest deposit that brings it, by currency, in major units. */
   least_deposit: z.record(z.string(), z.string()),
   cost: z.array(cost),
   rounds_cost: z.array(roundsCost),
   codes: z.number().int(),
-  /** When a scheduled offer had been promised to the last of its players. */
+  /** When a scheduled offer had reached the last of its players. */
   given_at: isoTime.nullable(),
 })
 export type DeskOffer = z.infer<typeof offerCard>
 
-/** A condition as its form is drawn: one field an argument. */
 const conditionForm = z.object({
   code: z.string(),
   fields: z.array(
@@ -115,14 +110,14 @@ const offerForm = z.object({
 })
 export type OfferForm = z.infer<typeof offerForm>
 
-/** A game that the bonus may be wagered on, with the exact figures of its sheet, and what comes of it. */
+/** A game that counts for the wagering, with its sheet's exact figures, and the simulated result. */
 const playedOut = z.object({
   game: z.string(),
   name: z.string(),
   return_percent: z.number(),
   /** Of one round, in stakes. */
   deviation: z.number(),
-  /** How many rounds the target takes at this stake. */
+  /** Rounds until the target at this stake. */
   rounds: z.number().int(),
   bust_percent: z.number(),
   converted: money,
@@ -144,7 +139,6 @@ const lintCodes = [
 ] as const
 const lint = z.object({
   code: z.enum(lintCodes),
-  /** What it is about: a promotion, an offer, a currency. */
   of: z.string(),
   count: z.number().int().nullable(),
   sum: money.nullable(),
@@ -156,25 +150,24 @@ const expectation = z.object({
   title: z.string(),
   currency: z.string(),
   players: z.number().int(),
-  /** What they would be given, by the deposits that they made where it is a share of one. */
+  /** The awards, calculated from actual deposits where they are a share of one. */
   given: money,
-  /** Of one such bonus on average. */
+  /** Average of one bonus. */
   each: money,
-  /** The stake that the figures go by: the highest that the terms let a round stake. */
+  /** The stake of the simulation: the max bet of the terms. */
   stake: money.nullable(),
   target: money,
-  /** What would become cash, over the games; all of what is given where no exact figures are known. */
+  /** Expected conversion to cash over the games; the whole award if no exact figures exist. */
   expected: money,
   least: money,
   most: money,
-  /** Whether it is the mean of exact figures of games, or no more than the bound. */
+  /** Whether it is the mean of the games' exact figures, or only the upper bound. */
   source: z.enum(['games', 'bound', 'no_wagering']),
-  /** What of it the budget still has. */
   budget_left: money.nullable(),
   games: z.array(playedOut),
 })
 export type Expectation = z.infer<typeof expectation>
-/** What a gift of free rounds would have come to in a currency. */
+/** The expected cost of a free spins campaign in a currency. */
 const roundsExpectation = z.object({
   gift: z.string(),
   title: z.string(),
@@ -182,21 +175,19 @@ const roundsExpectation = z.object({
   players: z.number().int(),
   packs: z.number().int(),
   rounds: z.number().int(),
-  /** What the rounds of all packs would stake, and what they would win by the exact return of the games. */
   staked: money,
   expected: money,
-  /** Whether every game says what it returns; else it is taken to return all of a stake. */
+  /** Whether every game states its RTP; otherwise 100 % is assumed. */
   is_exact: z.boolean(),
   budget_left: money.nullable(),
 })
 export type RoundsExpectation = z.infer<typeof roundsExpectation>
 const dryRun = z.object({
   days: z.number().int(),
-  /** Who was looked at, and who meets the conditions. */
+  /** Players checked, and players who meet the conditions. */
   looked: z.number().int(),
   players: z.number().int(),
   occasions: z.number().int(),
-  /** How often each condition alone turns somebody away. */
   turned_away: z.array(z.object({ code: z.string(), occasions: z.number().int() })),
   by_country: z.array(z.object({ country: z.string(), players: z.number().int() })),
   expectations: z.array(expectation),
@@ -206,10 +197,10 @@ const dryRun = z.object({
 export type DryRun = z.infer<typeof dryRun>
 
 const ofOffer = z.object({ id: rowId })
-/** Times with their offset, as the browser of who types them has it; empty where there is none. */
+/** Times with the offset of the user's browser; empty for none. */
 const moment = givenTime()
 
-/** The calls of the area `offers`: when the house gives which promotions, and to whom. */
+/** The calls of the area `offers`: triggers and conditions of promotions. */
 export const offersCalls = {
   getList: ask({
     access: 'staff',

@@ -5,7 +5,6 @@ import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 
 export const codeStates = ['in_force', 'stopped', 'over', 'used_up', 'to_come'] as const
-/** As many codes as a family has at most. */
 const familyMax = 10_000
 
 const code = text(64).regex(/^[\w-]+$/, { error: 'FORMAT' })
@@ -13,7 +12,6 @@ const promoCode = z.object({
   code: z.string(),
   family: z.string().nullable(),
   offer_id: z.string().nullable(),
-  /** Sysname of what it is for. */
   offer: z.string().nullable(),
   state: z.enum(codeStates),
   uses: z.number().int(),
@@ -25,7 +23,6 @@ const promoCode = z.object({
 })
 export type DeskPromoCode = z.infer<typeof promoCode>
 
-/** The calls of the area `promoCodes`: words that players may give for an offer. */
 export const promoCodesCalls = {
   getList: ask({
     access: 'staff',
@@ -46,11 +43,10 @@ export const promoCodesCalls = {
     summary: 'Make one promo code for an offer, or a family of codes with one beginning',
     input: z.object({
       offer_id: rowId,
-      /** The code, or the beginning of a family's. */
+      /** The code, or the prefix of a family. */
       code: code.min(1, { error: 'REQUIRED' }),
-      /** Above one: so many codes that begin so and end in letters and digits that nobody guesses. */
+      /** Above one: this many codes with the prefix and an unguessable suffix of letters and digits. */
       count: wholeNumber(1, familyMax).default(1),
-      /** How many players may use each; left out where there is no bound. */
       most_uses: wholeNumber(1, 1_000_000).optional(),
       ends_at: givenTime().optional(),
     }),

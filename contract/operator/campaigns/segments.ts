@@ -19,7 +19,7 @@ export type DeskSegment = z.infer<typeof segment>
 const member = z.object({ uid: z.number().int() })
 export type SegmentMember = z.infer<typeof member>
 
-/** The calls of the area `segments`: players by what is known of them, under a name. */
+/** The calls of the area `segments`: named groups of players by conditions. */
 export const segmentsCalls = {
   getList: ask({
     access: 'staff',
@@ -54,7 +54,7 @@ export const segmentsCalls = {
       sysname,
       name: keptText(80).min(1, { error: 'REQUIRED' }),
       conditions: typedConditions.min(1, { error: 'REQUIRED' }),
-      /** As it was shown; 0 where it is new. CHANGED where somebody was faster. */
+      /** The version that was shown; 0 for a new one. CHANGED if it differs now. */
       seen_version: wholeNumber(0, 1_000_000),
     }),
     output: z.object({ sysname: z.string(), version: z.number().int() }),

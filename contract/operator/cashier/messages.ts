@@ -4,27 +4,27 @@ import { wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 
-/** What a provider's message was found to be; `accepted` is the only one that was acted on. */
+/** The verdict on a provider's message; only `accepted` has an effect. */
 const verdicts = ['accepted', 'held', 'unknown_order', 'mismatch', 'contradiction'] as const
 
 export const providerMessage = z.object({
   provider: z.string(),
   event_id: z.string(),
   order_reference: z.string(),
-  /** The order it was matched to by hand; null where it fitted by itself or fits none. */
+  /** The order it was matched to by staff; null if it matched automatically or not at all. */
   matched_order: z.string().nullable(),
   verdict: z.enum(verdicts),
-  /** The provider's name for the payment, its sum and how it ended, as the message tells them. */
+  /** The provider's payment id, the amount and the result, as the message states them. */
   provider_reference: z.string().nullable(),
   amount: money.nullable(),
   outcome: z.string().nullable(),
-  /** As it came, with anything like a card number masked. */
+  /** The raw message, with possible card numbers masked. */
   body: z.string(),
   received_at: isoTime,
 })
 export type ProviderMessage = z.infer<typeof providerMessage>
 
-/** A message that fitted no order, and the payment of ours that it names, where there is one. */
+/** A message without an order, and our payment that it names, if any. */
 const unmatched = providerMessage.extend({
   transaction: z
     .object({
@@ -38,8 +38,8 @@ const unmatched = providerMessage.extend({
 })
 
 /**
- * Why the money of a message cannot be credited: it tells of none, it was matched, another message brought it, or it is of a
- * card that the market takes no money of.
+ * Why the money of a message cannot be credited: it states none, it was matched, another message credited it,
+ * or it is from a card that the market does not accept.
  */
 const matchObstacles = ['NO_MONEY', 'ALREADY_MATCHED', 'ALREADY_CREDITED', 'CARD_FUNDING'] as const
 
@@ -47,16 +47,14 @@ const unmatchedCard = unmatched.extend({
   obstacle: z.enum(matchObstacles).nullable(),
   /** The deposit it was credited as, if it was. */
   deposit_id: z.string().nullable(),
-  /** The refund that two persons have recorded and that it may tell of: they say whether it does. */
+  /** A refund recorded by two persons that the message may report; staff confirms whether it does. */
   recorded_refund_id: z.string().nullable(),
-  /** The request that waits for a second person, if one does. */
   approval_id: z.string().nullable(),
 })
 export type UnmatchedMessage = z.infer<typeof unmatchedCard>
 
 const messageKey = { provider: text(64), event_id: text(128) }
 
-/** The calls about what providers tell. */
 export const messageCalls = {
   getUnmatched: ask({
     access: 'staff',
@@ -86,7 +84,7 @@ export const messageCalls = {
       'Ask for the money of a message that fits no order to be credited to a player, which a second person does by approving',
     input: z.object({
       ...messageKey,
-      /** Whose money it is: their number or their email address. */
+      /** The player's uid or email address. */
       player: keptText(254),
       reason: keptText(400),
     }),

@@ -8,10 +8,8 @@ const kinds = ['deposit', 'payout'] as const
 
 const paymentRoute = z.object({
   id: z.string(),
-  /** Null for every one. */
   currency: z.string().nullable(),
   country: z.string().nullable(),
-  /** The first choice first; empty where the method is switched off. */
   providers: z.array(z.string()),
   version: z.number().int(),
   changed_at: isoTime,
@@ -23,13 +21,13 @@ const routedMethod = z.object({
   kind: z.enum(kinds),
   method: z.string(),
   method_name: z.string(),
-  /** Who can serve it, in the order in which they are asked where no route fits. */
+  /** Available providers, in the order used if no route matches. */
   providers: z.array(z.string()),
   routes: z.array(paymentRoute),
 })
 export type RoutedMethod = z.infer<typeof routedMethod>
 
-/** Who is asked for payments: part of the calls of `cashier`. */
+/** The routing of payments to providers: part of the calls of `cashier`. */
 export const routeCalls = {
   getRoutes: ask({
     access: 'staff',
@@ -52,7 +50,6 @@ export const routeCalls = {
         .string()
         .regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
         .optional(),
-      /** Names of providers, the first choice first; none switches the method off there. */
       providers: text(400).default(''),
       version: wholeNumber(1, 2_147_483_647).optional(),
     }),

@@ -5,15 +5,14 @@ import { partStates } from '../../cashier.ts'
 import { partObstacles } from '../../withdrawal-split.ts'
 import { act } from '../call/operator-call.ts'
 
-/** How a refund stands: `waiting` for a second person, `ordered` at its provider, and how it has ended. */
+/** The state of a refund: `waiting` for approval, `ordered` at its provider, or its result. */
 const refundStatuses = ['waiting', 'ordered', 'refunded', 'refused', 'cancelled'] as const
 
-/** Why nothing of a deposit can be given back from here: its provider takes no refunds from us, or nothing is left. */
+/** Why a deposit cannot be refunded here: its provider takes no refunds from us, or nothing is left. */
 const refundObstacles = ['NOT_PAID', 'PROVIDER', 'NOTHING_LEFT', 'NO_BALANCE'] as const
 
-/** What the card of a deposit tells of giving it back. */
 export const refundsOfDeposit = {
-  /** What staff has begun to give back, the first first. */
+  /** Refunds by staff, oldest first. */
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -23,24 +22,21 @@ export const refundsOfDeposit = {
       requested_by: z.string(),
       requested_at: isoTime,
       updated_at: isoTime,
-      /** Why its provider has refused it; null otherwise. */
       failure: z.string().nullable(),
-      /** The request that waits for a second person, if one does. */
       approval_id: z.string().nullable(),
     }),
   ),
   refundable: z.object({
-    /** Of the deposit: what was neither taken back nor is being refunded. */
+    /** The deposit less reversals and refunds. */
     left: money,
-    /** The same as far as the cash balance reaches. */
+    /** The same, limited by the cash balance. */
     up_to: money,
     obstacle: z.enum(refundObstacles).nullable(),
   }),
 }
 
-/** What the card of a withdrawal tells of its parts. */
 export const partsOfWithdrawal = {
-  /** How it is split, in the order of its payment. */
+  /** In payment order. */
   parts: z.array(
     z.object({
       to: z.enum(['instrument', 'account']),
@@ -49,14 +45,14 @@ export const partsOfWithdrawal = {
       amount: money,
       state: z.enum(partStates),
       reason: z.enum([...partObstacles, 'changed']).nullable(),
-      /** The deposits by which it goes back, and the refunds, one of each deposit. */
+      /** The deposits that it refunds, and the refunds, one for each deposit. */
       deposits: z.array(z.string()),
       refunds: z.array(z.string()),
     }),
   ),
 }
 
-/** Deposits given back by staff: part of the calls of `cashier`. */
+/** Refunds by staff: part of the calls of `cashier`. */
 export const refundCalls = {
   refund: act({
     access: 'staff',
@@ -68,7 +64,7 @@ export const refundCalls = {
       id: rowId,
       amount: sum(),
       reason: keptText(400),
-      /** What is left of the deposit as the form has shown it: another sum since is CHANGED. */
+      /** What was left of the deposit when the form was shown: CHANGED if it differs now. */
       left: text(16).optional(),
     }),
     output: z.object({

@@ -3,28 +3,28 @@ import { done, isoTime, keptText, money, text } from '../../fields.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
 
-/** The windows in which attempts to pay in are counted: an hour, a day, a week, thirty days. */
+/** Windows in which deposit attempts are counted: an hour, a day, a week, thirty days. */
 export const velocityHours = [1, 24, 168, 720] as const
 
 const attempts = z.object({
   hours: z.number().int(),
   method: z.string(),
   begun: z.number().int(),
-  /** What of it came in. */
+  /** The successful part. */
   paid: money,
   declined: z.number().int(),
-  /** Different providers and accounts that were tried, as far as the house is told of them. */
+  /** Distinct providers and accounts tried, if the provider reports them. */
   instruments: z.number().int(),
 })
 
 const velocity = z.object({
   rows: z.array(attempts),
-  /** Methods by which no deposit begins now, since too many were declined. */
+  /** Methods blocked for now, after too many declines. */
   cool_offs: z.array(z.object({ method: z.string(), until: isoTime })),
 })
 export type Velocity = z.infer<typeof velocity>
 
-/** How players try to pay in: part of the calls of `cashier`. */
+/** Velocity of deposit attempts: part of the calls of `cashier`. */
 export const velocityCalls = {
   getVelocity: ask({
     access: 'staff',

@@ -7,7 +7,7 @@ import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
 
-/** As for the player, those that staff has taken back, and those that a supplier is asked for or will not give. */
+/** The player's states, and those only of staff: revoked, requested from a supplier, refused by it. */
 export const deskPackStates = [
   'asked',
   'refused',
@@ -18,9 +18,9 @@ export const deskPackStates = [
   'cancelled',
 ] as const
 
-/** How a game of a pack stands at its supplier; in those of our own it is given at once. */
+/** The state of a game at its supplier; our own games are granted at once. */
 export const packGameStates = ['asked', 'given', 'refused', 'cancelling', 'cancelled', 'left'] as const
-/** Why a supplier’s game was not given, or not taken back; where it was the supplier, with its own words. */
+/** Why a supplier’s game was not granted or not revoked; for `supplier`, with its own text. */
 export const notGivenReasons = ['supplier', 'no_offer', 'no_answer'] as const
 
 const packGame = z.object({
@@ -29,10 +29,9 @@ const packGame = z.object({
   state: z.enum(packGameStates),
   reason: z.enum(notGivenReasons).nullable(),
   words: z.string().nullable(),
-  /** How often the supplier was asked what it is asked now, and when last. */
+  /** Number of requests to the supplier, and the time of the last one. */
   attempts: z.number().int(),
   asked_at: isoTime.nullable(),
-  /** The supplier's name for what it has given. */
   reward_id: z.string().nullable(),
 })
 export type DeskPackGame = z.infer<typeof packGame>
@@ -53,9 +52,8 @@ const pack = z.object({
   ended_at: isoTime.nullable(),
   granted_by: z.string(),
   reason: z.string(),
-  /** The gift that it was given by; none where somebody gave it by hand. */
   gift: z.string().nullable(),
-  /** What of the winnings went back to the house, above the most that it leaves its player with. */
+  /** Winnings above the maximum, returned to the operator. */
   returned: money,
 })
 export type DeskPack = z.infer<typeof pack>
@@ -64,12 +62,12 @@ const givableGame = z.object({
   sysname: z.string(),
   name: z.string(),
   supplier: z.string(),
-  /** Who makes it, as players read it. */
+  /** The studio's public name. */
   provider_name: z.string(),
 })
 export type GivableGame = z.infer<typeof givableGame>
 
-/** The calls of the area `freeRounds`: rounds that the house pays for. */
+/** The calls of the area `freeRounds`: free spins. */
 export const freeRoundsCalls = {
   getList: ask({
     access: 'staff',
@@ -110,11 +108,10 @@ export const freeRoundsCalls = {
       games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
     }),
     output: z.object({
-      /** False where the supplier does not say. */
+      /** False if the supplier does not state it. */
       is_known: z.boolean(),
-      /** Any stake will do. */
       is_any: z.boolean(),
-      /** Else one of these, with the number of rounds where that is not free. */
+      /** Otherwise one of these, with the number of rounds if that is fixed. */
       stakes: z.array(z.object({ stake: money, rounds: z.number().int().nullable() })),
     }),
   }),
@@ -129,7 +126,7 @@ export const freeRoundsCalls = {
       uid: playerUid,
       games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
       rounds: wholeNumber(1, packBounds.rounds),
-      /** In major units: `0.20`; one of the stakes that all of the games have. */
+      /** In major units: `0.20`; a stake that all of the games have. */
       stake: sum(),
       days: wholeNumber(1, packBounds.days),
       winnings: z.enum(packWinnings, { error: 'UNKNOWN' }),
@@ -144,7 +141,7 @@ export const freeRoundsCalls = {
     summary: 'Take back the rounds of a pack that were not played; what has been won stays',
     input: z.object({
       id: rowId,
-      /** How many rounds were left as it was shown: CHANGED where there are fewer by now. */
+      /** Rounds left when it was shown: CHANGED if there are fewer now. */
       seen_left: wholeNumber(0, packBounds.rounds),
       reason: keptText(400),
     }),

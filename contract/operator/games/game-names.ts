@@ -2,5 +2,4 @@ import { z } from 'zod'
 import { text } from '../../fields.ts'
 import { houseLocales } from '../../locales.ts'
 
-/** Names of a game by language. */
 export const gameNames = z.partialRecord(z.enum(houseLocales.map(({ code }) => code)), text(100))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isoTime, money } from '../../fields.ts'
 
-/** A chain of seeds that live rounds come from. */
 export const deskChain = z.object({
   id: z.string(),
   game: z.string(),
@@ -15,20 +14,19 @@ export const deskChain = z.object({
 })
 export type DeskChain = z.infer<typeof deskChain>
 
-/** A round that all players share, with what is staked on it. */
 export const deskLiveRound = z.object({
   id: z.string(),
   game: z.string(),
   chain_id: z.string(),
   index: z.number().int(),
   starts_at: isoTime,
-  /** Null while it goes on, as its point is. */
+  /** Null while it runs; so is its point. */
   how_ended: z.enum(['bust', 'broken']).nullable(),
   /** In hundredths. */
   point: z.string().nullable(),
   limited_at: z.string().nullable(),
   bets: z.number().int(),
-  /** In the base currency: staked for money, still in, paid or owed. */
+  /** In the base currency: real-money stakes, still open, paid or payable. */
   staked: money,
   in: money,
   won: money,

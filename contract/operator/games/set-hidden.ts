@@ -12,7 +12,7 @@ export const setHidden = act({
     kind: z.enum(['game', 'studio'], { error: 'UNKNOWN' }),
     sysname: identifier,
     countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
-    /** The countries that were shown: CHANGED where it is hidden in others by now. */
+    /** The countries that were shown: CHANGED if they differ now. */
     seen_countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
     reason: keptText(400),
   }),

@@ -18,7 +18,7 @@ const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
 const product = z.enum(products, { error: 'UNKNOWN' })
 const span = { from: day.optional(), to: day.optional() }
 
-/** Whether every day of what is told of is closed, and which are not: they are in no sum. */
+/** Whether every day of the answer is closed, and the open ones, which are in no total. */
 const standing = {
   from: z.string(),
   to: z.string(),
@@ -34,9 +34,9 @@ const closedDay = z.object({
   ends_at: isoTime.nullable(),
   closed_at: isoTime.nullable(),
   jurisdiction: z.string().nullable(),
-  /** Postings up to this one could be seen when the day was closed. */
+  /** The last posting visible at the close of the day. */
   last_posting_id: z.string().nullable(),
-  /** How many lines correct an earlier day. */
+  /** Number of lines that correct an earlier day. */
   corrections: z.number().int(),
   rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
   hash: z.string().nullable(),
@@ -44,10 +44,9 @@ const closedDay = z.object({
 })
 export type ClosedDay = z.infer<typeof closedDay>
 
-/** By what figures of closed days are told apart. */
 export const closedGroups = ['day', 'product', 'provider', 'game', 'country', 'currency'] as const
 
-/** Null where the figure belongs to nothing of the kind: taxes to no single game, and so NGR. */
+/** Null if the figure has no such dimension: taxes, and so NGR, belong to no single game. */
 const sums = z.object(
   Object.fromEntries(closedFigures.map((name) => [name, money.nullable()])) as Record<
     ClosedFigure,
@@ -55,10 +54,10 @@ const sums = z.object(
   >,
 )
 const figureRow = z.object({
-  /** The day, product, country and so on; empty for what is about none. */
+  /** The day, product, country and so on; empty for none. */
   key: z.string(),
   is_closed: z.boolean(),
-  /** Null of a day that is open: the dashboard tells what has been so far. */
+  /** Null for an open day: the dashboard shows the figures so far. */
   figures: sums.nullable(),
 })
 export type FigureRow = z.infer<typeof figureRow>
@@ -66,7 +65,6 @@ export type ClosedSums = z.infer<typeof sums>
 
 const transfer = z.object({
   day: z.string(),
-  /** Of its posting. */
   id: z.string(),
   number: z.number().int(),
   at: isoTime,
@@ -78,7 +76,7 @@ const transfer = z.object({
   game: z.string(),
   country: z.string(),
   corrects_day: z.string().nullable(),
-  /** What it adds to the figure; without a figure what it has moved. */
+  /** Its part of the figure; without a figure the movement. */
   amount: money,
   reference_type: z.string(),
   reference_id: z.string(),
@@ -89,7 +87,7 @@ const market = z.object({
   country: z.string(),
   product,
   currency: z.string(),
-  /** How many players staked something, added up over the days. */
+  /** Active players, added up over the days. */
   player_days: z.number().int(),
   turnover: money,
   ggr: money,
@@ -102,7 +100,6 @@ export type ReportMarket = z.infer<typeof market>
 
 const cohortMonth = z.object({
   month: z.string(),
-  /** Whether all days of it are closed. */
   is_closed: z.boolean(),
   active: z.number().int(),
   active_percent: z.number(),
@@ -132,7 +129,7 @@ export type PlayerValue = z.infer<typeof playerValue>
 
 const maxCohorts = 24
 
-/** Calls of the area `reports` on days that are closed for good. */
+/** Calls of the area `reports` for closed days. */
 export const closedReportsCalls = {
   getClosedDays: ask({
     access: 'staff',
@@ -149,21 +146,19 @@ export const closedReportsCalls = {
     input: z.object({
       ...span,
       by: z.enum(closedGroups, { error: 'UNKNOWN' }).default('day'),
-      /** Sums of this currency alone; all in the base currency where it is absent. */
+      /** Only this currency; absent: all, converted to the base currency. */
       currency: currency.optional(),
     }),
     output: z.object({
       ...standing,
       by: z.enum(closedGroups),
       currency: z.string(),
-      /** What has moved in the span, besides the base currency. */
       currencies: z.array(z.string()),
       rows: z.array(figureRow),
-      /** Of very many rows the file has all. */
+      /** The file has all rows. */
       has_more: z.boolean(),
       totals: sums,
       before: z.object({ ...standing, totals: sums }),
-      /** What stands in the pools of jackpots at the end of the last closed day of the span. */
       jackpot_pool: money,
     }),
   }),
@@ -174,11 +169,11 @@ export const closedReportsCalls = {
     input: z.object({
       from: day,
       to: day,
-      /** Of `ngr` all that it is made of but taxes, which are no transfers: getMarkets has them. */
+      /** For `ngr` all its components except taxes, which are no transfers: see getMarkets. */
       figure: z.enum([...transferFigures, 'ngr'], { error: 'UNKNOWN' }).optional(),
       currency: currency.optional(),
       product: product.optional(),
-      /** `-` for what is of no studio, no game, no country. */
+      /** `-` for no studio, no game, no country. */
       provider: text(100).optional(),
       game: text(100).optional(),
       country: country.or(z.literal('-')).optional(),
@@ -238,7 +233,7 @@ export const closedReportsCalls = {
     input: z.object({ ...span, ...deskPage }),
     output: deskListOf(z.array(z.string())).extend({
       ...standing,
-      /** Name of the extract and its version: ours, and no regulator's. */
+      /** Name and version of the extract: our own format, not a regulator's. */
       extract: z.string(),
       columns: z.array(z.string()),
     }),

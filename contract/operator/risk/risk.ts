@@ -19,11 +19,10 @@ const finding = z.object({
   rule: z.enum(riskRules),
   severity: z.enum(riskSeverities),
   weight: z.number().int(),
-  /** What the words of the reason are filled with: counts, words and sums. */
+  /** Values of the reason's placeholders: counts, words and amounts. */
   figures: z.record(z.string(), z.union([z.number(), z.string(), money])),
   case_id: z.string().nullable(),
   found_at: isoTime,
-  /** When it last was so. */
   seen_at: isoTime,
 })
 export type RiskFinding = z.infer<typeof finding>
@@ -31,14 +30,13 @@ export type RiskFinding = z.infer<typeof finding>
 const riskCase = z.object({
   id: z.string(),
   uid: z.number().int(),
-  /** Null for who may not see players (`players.read`). */
+  /** Null without the right `players.read`. */
   email: z.string().nullable(),
   status: z.enum(riskCaseStatuses),
   severity: z.enum(riskSeverities),
   rules: z.array(z.enum(riskRules)),
   score: z.number().int(),
   level: z.enum(riskLevels),
-  /** Who works on it, by their email address. */
   owner: z.string().nullable(),
   opened_at: isoTime,
   due_at: isoTime,
@@ -68,9 +66,7 @@ const riskCaseCard = riskCase.extend({
     registered_at: isoTime,
     is_verified: z.boolean(),
   }),
-  /** Withdrawals of the player that wait for a person. */
   waiting_withdrawals: z.array(z.object({ id: z.string(), amount: money })),
-  /** Decisions that a second person has been asked for. */
   approvals: z.array(z.object({ id: z.string(), decision: z.enum(['block', 'report']) })),
   has_report: z.boolean(),
 })
@@ -79,7 +75,7 @@ export type RiskCaseCard = z.infer<typeof riskCaseCard>
 const decided = z.object({ status: z.enum(['done', 'asked']), approval_id: z.string().nullable() })
 const download = z.object({ name: z.string(), mime_type: z.string(), base64: z.string() })
 
-/** The calls of the desk's area `riskCases`: what was found about players, and what is decided. */
+/** The calls of the back office's area `riskCases`: findings about players, and decisions. */
 export const riskCasesCalls = {
   getList: ask({
     access: 'staff',
@@ -125,10 +121,9 @@ export const riskCasesCalls = {
       'Decide a case: nothing in it, a suspension for some days, documents, and by two persons a ban or a report to the authority',
     input: z.object({
       id: rowId,
-      /** As it was shown: CHANGED where somebody was faster. */
+      /** The version that was shown: CHANGED if it differs now. */
       version: wholeNumber(1, 2_147_483_647),
       decision: z.enum(riskDecisions, { error: 'UNKNOWN' }),
-      /** For how long, of a suspension; and how long documents are waited for. */
       days: wholeNumber(1, 366).optional(),
       reason: keptText(4000),
     }),
@@ -173,19 +168,18 @@ const playerRisk = scored.extend({
   history: z.array(z.object({ score: z.number().int(), level: z.enum(riskLevels), at: isoTime })),
   findings: z.array(finding),
   checks: z.array(check),
-  /** Whether an outside service can be asked about the player now. */
+  /** Whether an external check of the player is possible now. */
   can_check: z.boolean(),
 })
 export type PlayerRisk = z.infer<typeof playerRisk>
 
 const links = z.object({
-  /** The first is whoever was asked about; at most 200. */
+  /** The first is the requested player; at most 200. */
   players: z.array(
     z.object({
       uid: z.number().int(),
       email: z.string().nullable(),
       status: z.string(),
-      /** How many links away. */
       step: z.number().int(),
       score: z.number().int(),
       level: z.enum(riskLevels),
@@ -198,7 +192,7 @@ const links = z.object({
 })
 export type RiskLinks = z.infer<typeof links>
 
-/** The calls of the desk's area `risk`: players by their score, and what links their accounts. */
+/** The calls of the back office's area `risk`: players by risk score, and account links. */
 export const riskCalls = {
   getList: ask({
     access: 'staff',
@@ -245,7 +239,7 @@ export const riskCalls = {
 const entry = z.object({
   id: z.string(),
   kind: z.enum(blockKinds),
-  /** Of an account or a browser the first characters of its hash. */
+  /** For an account or a device the first characters of its hash. */
   shown: z.string(),
   reason: z.string(),
   added_by: z.string(),
@@ -254,14 +248,14 @@ const entry = z.object({
   removed_at: isoTime.nullable(),
   removed_by: z.string().nullable(),
   removal_reason: z.string().nullable(),
-  /** How often somebody was turned away by it. */
+  /** Number of refusals by this entry. */
   hits: z.number().int(),
   last_hit_at: isoTime.nullable(),
   is_in_force: z.boolean(),
 })
 export type BlockEntry = z.infer<typeof entry>
 
-/** The calls of the desk's area `blocklists`: what the house keeps out. */
+/** The calls of the back office's area `blocklists`. */
 export const blocklistsCalls = {
   getList: ask({
     access: 'staff',
@@ -281,10 +275,9 @@ export const blocklistsCalls = {
       'Put a network or a domain of addresses on a list; of a player all accounts to pay or all browsers',
     input: z.object({
       kind: z.enum(blockKinds, { error: 'UNKNOWN' }),
-      /** A network in CIDR form or an address, or a domain; of the others a player's number. */
+      /** A network in CIDR form or an address, or a domain; for the other kinds a player's uid. */
       value: text(253),
       reason: keptText(400),
-      /** Until it is removed where it is left out. */
       days: wholeNumber(1, 3660).optional(),
     }),
     output: z.object({ added: z.number().int() }),

@@ -5,9 +5,8 @@ export const taxBases = ['ggr', 'turnover', 'turnover_with_tax'] as const
 export type TaxBase = (typeof taxBases)[number]
 
 /**
- * What closed days come to, in the order in which the desk shows them. Net gaming revenue is gross gaming revenue less what
- * bonuses and cashback have cost, what jackpots were fed, what payment providers have kept, and taxes. What jackpots have
- * paid is no loss of the house: it comes out of what they were fed.
+ * Figures of closed days, in display order. NGR is GGR less bonus and cashback cost, jackpot contributions,
+ * provider fees and taxes. Jackpot payouts are not deducted: contributions fund them.
  */
 export const closedFigures = [
   'turnover',
@@ -28,6 +27,6 @@ export const closedFigures = [
 ] as const
 export type ClosedFigure = (typeof closedFigures)[number]
 
-/** Figures that transfers add up to; taxes are reckoned of them, and NGR is what is left after those. */
+/** Figures summed from transfers; taxes are calculated from them, and NGR after taxes. */
 export const transferFigures = closedFigures.filter((figure) => figure !== 'taxes' && figure !== 'ngr')
 export type TransferFigure = (typeof transferFigures)[number]

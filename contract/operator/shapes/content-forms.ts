@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldClasses, type FieldClass } from '#contract/content/field-classes.ts'
 
-/** A field as a form is drawn from it. What the schema bounds is in `bounds`, as JSON Schema has it. */
+/** A field's description for its form. Limits of the schema are in `bounds`, in JSON Schema terms. */
 export type FieldDescription = {
   name: string
   kind:
@@ -20,11 +20,11 @@ export type FieldDescription = {
     | 'media'
     | 'relation'
     | 'relations'
-  /** Without it an entry cannot be published. */
+  /** Required for publication. */
   is_required: boolean
   /** The same in every language of an entry. */
   is_shared: boolean
-  /** What is stored where nothing was given; null where there is no such value. */
+  /** The default; null without one. */
   initial: unknown
   bounds: {
     min_length?: number | undefined
@@ -33,17 +33,14 @@ export type FieldDescription = {
     maximum?: number | undefined
     max_items?: number | undefined
   }
-  /** Text for a machine. */
+  /** Code. */
   is_code?: boolean | undefined
-  /** What the field can do beyond saying something; of one that holds others, theirs say it. */
+  /** The field's class; for a group, its fields have classes instead. */
   field_class?: FieldClass | undefined
-  /** The values of an enumeration. */
   options?: string[] | undefined
-  /** The type whose entries a relation names. */
   target?: string | undefined
-  /** Of a component, or of each item of a list of them. */
   fields?: FieldDescription[] | undefined
-  /** Of a list whose items are of several components. */
+  /** For a list whose items are of several components. */
   components?: { name: string; fields: FieldDescription[] }[] | undefined
 }
 
@@ -91,21 +88,18 @@ export const collectionDescription = z.object({
   name: z.string(),
   kind: z.enum(['collection', 'section']),
   is_localised: z.boolean(),
-  /** Entries stand in an order of the editors'. */
+  /** Editors set the order of entries. */
   is_ordered: z.boolean(),
-  /** Changing it takes the right content.code, and publishing it a second person. */
+  /** Changes need the right content.code, and publication an approval. */
   is_guarded: z.boolean(),
-  /** A draft can be looked at in its place on the site. */
+  /** A draft can be previewed on the site. */
   has_preview: z.boolean(),
-  /** The field by which an entry is known. */
   key: z.string().nullable(),
-  /** The field that names an entry to people. */
   title: z.string().nullable(),
-  /** The field that tells in a list what an entry says. */
+  /** The field with an entry's excerpt in lists. */
   words: z.string().nullable(),
   fields: z.array(fieldDescription),
   entries: z.number().int(),
-  /** Entries with a draft that not everybody reads. */
   drafts: z.number().int(),
 })
 export type CollectionDescription = z.infer<typeof collectionDescription>

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { keptText } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
 
-/** Whose it is: the number of a player. */
 export const playerUid = wholeNumber(1, 2_147_483_647)
 
-/** What the house calls something of its own, which is kept; codes REQUIRED, FORMAT. */
+/** A permanent internal name; codes REQUIRED, FORMAT. */
 export const sysname = z.string({ error: 'REQUIRED' }).regex(/^[a-z0-9][a-z0-9-]{0,63}$/, { error: 'FORMAT' })
 
-/** What players read of it, a language each. */
+/** Public texts by language. */
 export const titledTexts = z.record(
   z.string().max(12),
   z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),

@@ -11,7 +11,7 @@ export const playerStatuses = ['active', 'banned', 'suspended', 'excluded', 'del
 export const standingKinds = ['banned', 'suspended', 'excluded'] as const
 export const pocketNames = ['main', 'bonus', 'betting_bonus', 'fun'] as const
 
-/** Why something was found: by which of its names what was typed fits. */
+/** The names by which a search result matches. */
 const searchReasons = [
   'uid',
   'email',
@@ -25,7 +25,6 @@ const searchReasons = [
 ] as const
 export type SearchReason = (typeof searchReasons)[number]
 
-/** What is known by its player and says which player that is. */
 const ofPlayer = { uid: z.number().int(), login: z.string(), status: z.enum(playerStatuses) }
 
 export const searchHit = z.discriminatedUnion('kind', [
@@ -71,7 +70,7 @@ export const listedPlayer = z.object({
   currency: z.string(),
   status: z.enum(playerStatuses),
   is_verified: z.boolean(),
-  /** Null for who may not see the books (`wallet.read`). */
+  /** Null without the right `wallet.read`. */
   balance: money.nullable(),
   reg_time: isoTime,
   last_sign_in_at: isoTime.nullable(),
@@ -84,21 +83,19 @@ const standing = z.object({
   set_by: z.string(),
   set_at: isoTime,
   ends_at: isoTime.nullable(),
-  /** Whether that has come. */
   is_over: z.boolean(),
   ended_at: isoTime.nullable(),
   ended_by: z.string().nullable(),
   end_reason: z.string().nullable(),
-  /** Of an exclusion: which one it is, and how long after its end and its player’s wish the account opens. */
+  /** Of an exclusion: its period, and the cooling-off between the request to return and the opening. */
   period: exclusionPeriod.nullable(),
   cooling_off_hours: z.number().int().nullable(),
-  /** When it opens, since the player has asked. */
+  /** When it opens, after the player's request. */
   return_at: isoTime.nullable(),
 })
 
 const contact = z.object({ value: z.string(), is_confirmed: z.boolean() })
 
-/** One player as the head and the overview of their card show them. */
 export const playerCard = z.object({
   ...ofPlayer,
   /** Changes with the contacts and the name. */
@@ -114,7 +111,7 @@ export const playerCard = z.object({
   currency: z.string(),
   locale: z.string(),
   is_verified: z.boolean(),
-  /** How far they have come in proving who they are, why they were rejected, and what is shut until then. */
+  /** The verification's state, the reason of a rejection, and what is blocked until it is done. */
   verification: z.object({
     state: z.enum(verificationStates),
     labels: z.array(z.string()),
@@ -126,41 +123,40 @@ export const playerCard = z.object({
   reg_time: isoTime,
   closed_at: isoTime.nullable(),
   last_sign_in: z.object({ at: isoTime, ip: z.string(), browser: z.string(), system: z.string() }).nullable(),
-  /** Begun and not ended, the gravest first. */
+  /** In force, the strongest first. */
   standings: z.array(standing),
   past_standings: z.array(standing),
-  /** For how long they may be excluded in this market. */
   exclusion_periods: z.array(exclusionPeriod),
-  /** What the other brands of the house are called, which an exclusion may shut as well. */
+  /** Names of the other brands, where an exclusion may apply as well. */
   exclusion_brands: z.array(z.string()),
-  /** Null for who may not see the books (`wallet.read`). */
+  /** Null without the right `wallet.read`. */
   balances: z.array(z.object({ pocket: z.enum(pocketNames), balance: money, held: money })).nullable(),
-  /** Null for who may not see payments (`cashier.read`). */
+  /** Null without the right `cashier.read`. */
   paid: z
     .object({
       deposited: money,
       withdrawn: money,
-      /** What was paid in less what was paid out, and less what was taken back of it. */
+      /** Deposits less withdrawals, net of reversals. */
       net: money,
       deposits: z.number().int(),
       withdrawals: z.number().int(),
-      /** What was taken back of their deposits after they had spent it. */
+      /** Reversed deposits that had already been spent. */
       owed: money,
       limits: z.array(depositLimit),
       loss_limits: z.array(depositLimit),
       /** In minutes. */
       time_limits: z.array(depositLimit),
-      /** How often play stops for a reality check, in minutes; null where it does not. */
+      /** The interval of the reality check in minutes; null for none. */
       reality_check: z.number().int().nullable(),
     })
     .nullable(),
-  /** Null for who may not see rounds (`games.rounds`). */
+  /** Null without the right `games.rounds`. */
   rounds: z.number().int().nullable(),
   two_factor: z.enum(['email', 'sms', 'app']).nullable(),
   passkeys: z.number().int(),
   open_sessions: z.number().int(),
   notes: z.number().int(),
-  /** Accounts that look like the same person's. */
+  /** Possible duplicate accounts of the same person. */
   duplicates: z.array(z.object({ ...ofPlayer, likeness: z.array(z.string()), noted_at: isoTime })),
 })
 export type PlayerCard = z.infer<typeof playerCard>
@@ -179,9 +175,8 @@ export const paymentOfPlayer = z.object({
 })
 export type PaymentOfPlayer = z.infer<typeof paymentOfPlayer>
 
-/** One line of a player's account in the ledger. */
 export const postingOfPlayer = z.object({
-  /** Unique among a player's lines: the posting, and where it stands. */
+  /** Unique among a player's lines: the posting, and its position in it. */
   id: z.string(),
   posting_id: z.string(),
   at: isoTime,
@@ -189,7 +184,7 @@ export const postingOfPlayer = z.object({
   reference_type: z.string(),
   reference_id: z.string(),
   pocket: z.enum(pocketNames),
-  /** Money set aside, rather than money at hand. */
+  /** On hold, not available. */
   is_held: z.boolean(),
   amount: money,
   balance_after: money,
@@ -203,7 +198,7 @@ export const roundOfPlayer = z.object({
 })
 export type RoundOfPlayer = z.infer<typeof roundOfPlayer>
 
-/** A round as it was shown, from what is stored and nothing else, with what a supplier said of it. */
+/** A round from stored data only, with the supplier's statement about it. */
 export const roundForStaff = z.object({
   ...roundRecall.shape,
   uid: ofPlayer.uid,
@@ -241,7 +236,7 @@ export const playerNote = z.object({
   id: z.string(),
   version: z.number().int(),
   ...noteVersion.shape,
-  /** As it was before, the newest first. */
+  /** Earlier versions, the newest first. */
   earlier: z.array(noteVersion),
 })
 export type PlayerNote = z.infer<typeof playerNote>
@@ -273,7 +268,7 @@ export const trailEvent = z.discriminatedUnion('kind', [
     method: z.string(),
     amount: money,
   }),
-  /** What was sent, and never its words: they may hold a code or a link. */
+  /** Messages without their texts, which may hold a code or a link. */
   z.object({
     kind: z.literal('message'),
     id: z.string(),

@@ -15,8 +15,8 @@ import { bettor } from './bettor.ts'
 const player = { email: 'sofia@example.com', country: 'LV' }
 
 /**
- * Sofia bets more than the limits allow, so a trader is asked: one bet is taken and one is not. One on a league each way
- * runs when the house opens, and one is void by the word of two.
+ * Sofia's stakes exceed the limits, so a trader decides: one bet is accepted and one is not. An each-way bet on
+ * a league is open at the opening, and one bet is voided by two persons.
  */
 export const askTraders = async (
   ctx: Context,
@@ -40,7 +40,7 @@ export const askTraders = async (
   const [league] = await bets.outrights('ice_hockey')
   if (league) await bets.eachWay(league, 20)
 
-  // None of them begins while the trader thinks.
+  // None of them begins before the trader decides.
   const soonBy = ctx.clock.now().getTime() + hourMs
   const later = async (sport: Sport, least: number) =>
     (await bets.legs('upcoming', least, sport))

@@ -6,7 +6,9 @@ import { ended } from '../story-house.ts'
 
 type Leg = NonNullable<ReturnType<typeof legOn>>
 
-/** The side that is thought to win, of those at no less than these odds, of what can be bet on in the main market of an event; nothing where that is decided, or stopped. */
+/**
+ * The favourite in an event's main market, with at least these odds; undefined if it is settled or suspended.
+ */
 const legOn = ({ id, markets: [market] }: BettingEvent, least: number) => {
   if (market?.status !== 'active') return undefined
   const [best] = market.outcomes
@@ -21,7 +23,6 @@ const legOn = ({ id, markets: [market] }: BettingEvent, least: number) => {
   )
 }
 
-/** Who is thought to win a competition as a whole at no less than these odds. */
 const legOnWhole = ({ id, markets: [market] }: BettingOutright, least: number): Leg[] => {
   const one = market?.outcomes.find(({ is_active: isActive, odds }) => isActive && odds >= least)
   return market?.status === 'active' && one
@@ -29,7 +30,6 @@ const legOnWhole = ({ id, markets: [market] }: BettingOutright, least: number): 
     : []
 }
 
-/** What somebody of the story does at the sportsbook, through its calls. */
 export const bettor = (actor: Actor) => {
   let bets = 0
   const send = async <T>(call: string, input: object): Promise<T> => {
@@ -55,7 +55,7 @@ export const bettor = (actor: Actor) => {
         policy: 'any',
         is_each_way: true,
       }),
-    /** Above the limits, so that a trader is asked. */
+    /** Above the limits, so that it is referred to a trader. */
     referred: (leg: Leg, stake: number) =>
       send<Bet>('place', { kind: 'single', legs: [leg], sizes: [1], stake, policy: 'any', refer: true }),
     express: (legs: readonly Leg[], stake: number) =>
@@ -74,7 +74,6 @@ export const bettor = (actor: Actor) => {
       }),
     boosted: (leg: Leg, stake: number, id: string) =>
       send<Bet>('place', { kind: 'single', legs: [leg], sizes: [1], stake, policy: 'any', boost_id: id }),
-    /** What can be bet on now at no less than these odds, with the start of its event. */
     legs: async (when: 'live' | 'upcoming', least = 1001, sport?: Sport) => {
       const answer = await actor.get('odds/getEvents', { when, count: '50', ...(sport && { sport }) })
       const { items } = answer.data as { items: BettingEvent[] }
@@ -83,19 +82,19 @@ export const bettor = (actor: Actor) => {
         return leg ? [{ leg, startsAt: Date.parse(event.starts_at) }] : []
       })
     },
-    /** On competitions of a sport as a whole, at odds for which a place is worth something. */
+    /** Outrights of a sport, at odds where a place pays enough. */
     outrights: async (sport: Sport) => {
       const answer = await actor.get('odds/getOutrights', { sport })
       const { outrights } = answer.data as { outrights: BettingOutright[] }
       return outrights.flatMap((outright) => legOnWhole(outright, 4000))
     },
-    /** All of it, or so many ten-thousandths, where anything is offered for it now. */
+    /** All of it, or so many ten-thousandths, if a cash-out is offered now. */
     cashOut: async (id: string, part = 10_000): Promise<CashOut | undefined> => {
       const { data } = await actor.get('sportsbook/getCashOut', { id, part: String(part) })
       const { quote } = data as { quote: string | null }
       return quote === null ? undefined : send<CashOut>('cashOut', { id, quote })
     },
-    /** Whoever asks after its delay decides it. */
+    /** The first query after its delay decides it. */
     decided: (id: string) => actor.get('sportsbook/getCashOutState', { cash_out_id: id }),
   }
 }

@@ -39,7 +39,7 @@ type WrittenFields<F extends Fields> = {
   readonly [K in keyof F as Mandatory<F[K]> extends true ? K : never]: Written<F[K]>
 } & { readonly [K in keyof F as Mandatory<F[K]> extends true ? never : K]?: Written<F[K]> | null }
 
-/** What a translation repeats: everything but the fields that all languages share. */
+/** The fields of a translation: all except those shared by all languages. */
 type Translated<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { isShared: true } ? never : K]: F[K]
 }
@@ -48,17 +48,15 @@ const types = { ...collections, ...sections }
 type Types = typeof types
 export type SeedSet = {
   readonly type: keyof Types
-  /** By a key that joins the languages of an entry and lets others refer to it. */
+  /** By a key that links the languages of an entry and lets others refer to it. */
   readonly entries: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** Entries of a type in the default language, or of a type without languages. */
 export const entries = <K extends keyof Types>(
   type: K,
   list: Readonly<Record<string, WrittenFields<Types[K]['fields']>>>,
 ): SeedSet => ({ type, entries: list })
 
-/** The same entries in another language, under the same keys. */
 export const translated = <K extends keyof Types>(
   type: K,
   list: Readonly<
@@ -66,7 +64,7 @@ export const translated = <K extends keyof Types>(
   >,
 ): SeedSet => ({ type, entries: list })
 
-/** What a record for search engines says first; everything else is as the type has it. */
+/** The first fields of a SEO record; others are as the type has them. */
 export const seo = <const R extends object = object>(
   url: string,
   title: string,
@@ -80,7 +78,7 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Questions of a help page as search engines take them: answers without markup (SX-06). */
+/** A help page's FAQ for search engines: answers without markup (SX-06). */
 export const faqOf = (
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): { question: string; answer: string }[] =>

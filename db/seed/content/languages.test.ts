@@ -11,7 +11,7 @@ const content = await readSeedContent()
 const locales = houseLocales.map(({ code }) => code)
 const original = 'en'
 
-/** Every text of an entry that each language has for itself, with its place; lists keep their order. */
+/** Every localised text of an entry, with its path; lists keep their order. */
 const textsOf = (fields: Fields, given: Given, place = ''): Text[] =>
   Object.entries(fields)
     .filter(([, field]) => !('isShared' in field))
@@ -47,19 +47,19 @@ for (const { type, documentId, locale, given } of content) {
   entry.languages.set(locale, given)
 }
 
-/** How an entry is spoken of in a failure. */
+/** An entry's name in a failure. */
 const called = ({ type, languages }: Entry): string => {
   const { slug, sysname, url, title } = languages.get(original) ?? {}
   return `${type.name} ${String(slug ?? sysname ?? url ?? title ?? '')}`
 }
 
-/** What a translation has in common with its original, however its words run. */
+/** The parts that a translation must share with its original. */
 const bonesOf = ({ kind, text }: Text) => ({
   tags: kind === 'html' ? (text.match(/<[a-z0-9]+/g) ?? []).toSorted() : [],
   ids: text.match(/ id="[^"]*"/g) ?? [],
   links: [...text.matchAll(/ (?:href|datetime)="([^"]*)"/g)].map(([, value]) => value).toSorted(),
   code: [...text.matchAll(/<code>(.*?)<\/code>/g)].map(([, value]) => value),
-  // A sum is written 2,000, 2.000, 2 000 or 2000.
+  // An amount is written 2,000, 2.000, 2 000 or 2000.
   numbers: (
     text
       .replaceAll(/<[^>]*>/g, ' ')
@@ -91,7 +91,7 @@ describe.each(locales.slice(1))('in %s', (locale) => {
       english.flatMap((text, index) => {
         const other = texts[index]
         if (!other || other.at !== text.at) return [`${called(entry)} ${text.at} is not there`]
-        // An address of the operator's own is another one in each language; any other is the same.
+        // A custom route differs by language; any other path is the same.
         if (isAddress(text.text) && entry.type.name !== 'custom-routes')
           return text.text === other.text ? [] : [`${called(entry)} ${text.at} leads to ${other.text}`]
         const [bones, others] = [bonesOf(text), bonesOf(other)]

@@ -82,7 +82,7 @@ test.each(['en', 'fr', 'ar', 'lv', 'ru', 'pt-BR'])(
       page('profile-responsible-game'),
     ])
       expect(text).toContain(wayOut)
-    // A refused withdrawal leads to the page of the verification, and that to what is to be known of it.
+    // A refused withdrawal links to the verification page, and that page to the help page about it.
     expect(page('profile-verification')).toContain('<a href="/verify-identity">')
     expect(page('verify-identity')).toContain('<a href="/profile/verification">')
   },

@@ -19,14 +19,13 @@ import type { Log } from '#server/kernel/log.ts'
 import { usualLook, type HouseLook } from '../looks.ts'
 import type { EntryReference, SeedSet } from './define.ts'
 
-/** The folder of types that have no languages. */
 const anyFolder = 'any'
 
 type Entry = Readonly<Record<string, unknown>>
 /** Entries by `type/key`. */
 type Language = ReadonlyMap<string, Entry>
 
-/** Always the same id for the same entry of these files, so that links between houses hold. */
+/** The same id for the same entry on every run, so that references between installations work. */
 const documentIdOf = (name: string): string =>
   [...createHash('sha256').update(name).digest().subarray(0, 24)]
     .map((byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36])
@@ -49,10 +48,10 @@ const readLanguage = async (folder: string): Promise<Language> => {
 const isReference = (value: unknown): value is EntryReference =>
   typeof value === 'object' && value !== null && 'entry' in value && Object.keys(value).length === 1
 
-/** Where its mail goes in these texts, which is nowhere: `harbour.example`. */
+/** The mail domain in these texts, which does not exist: `harbour.example`. */
 const mailHostOf = (house: string): string => `${house.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}.example`
 
-/** An entry as it is stored: with ids in place of names, and the house called by its own. */
+/** An entry as it is stored: with ids instead of names, and with the brand's name. */
 const stored = (value: unknown, house: string): unknown => {
   if (typeof value === 'string')
     return value.replaceAll('{house}', house).replaceAll('{mailHost}', mailHostOf(house))
@@ -68,11 +67,10 @@ const typeOf = (name: string): ContentType => {
   return type
 }
 
-/** What a house says of itself is of its look, in whichever of these files the rest of it stands. */
+/** The brand's own values of an entry, in any of these files. */
 const ownOf = (name: string, { siteName, palette, locales }: HouseLook): Entry =>
   name.startsWith('general-information/') ? { siteName, palette, available_locales: locales } : {}
 
-/** Every entry of these files, in every language that has it, as a house that looks so has it. */
 export const readSeedContent = async (look: HouseLook = usualLook): Promise<ImportedEntry[]> => {
   const root = import.meta.dirname
   const languages = new Map<string, Language>()
@@ -96,7 +94,7 @@ export const readSeedContent = async (look: HouseLook = usualLook): Promise<Impo
   )
 }
 
-/** What ships may lead where it leads, also where an operator's own list is another: pages then leave its links out. */
+/** Seed content keeps its links even if an operator's own list excludes them: pages then remove them. */
 const settings = {
   publicUrl: 'http://localhost',
   linkHosts: shippedLinkHosts,
@@ -104,7 +102,7 @@ const settings = {
   codeHosts: [],
 } as const
 
-/** Fills an empty content store with the texts that ship with the house; answers false when it holds anything. */
+/** Fills an empty content store with the built-in content; returns false if it is not empty. */
 export const seedContent = async (parts: {
   connection: Connection
   log: Log

@@ -1,7 +1,7 @@
 import { createActor, register, type Actor } from '../actor.ts'
 import { deposits, namesThemselves, plays, type Stage } from '../story.ts'
 
-/** Who lives in the demonstration with money that has no places, or three. */
+/** Demonstration players with a currency without decimals, or with three. */
 export const peopleOfOtherCurrencies = [
   {
     email: 'kenji@example.com',
@@ -38,7 +38,7 @@ const noura = async (stage: Stage): Promise<Actor> => {
   return who
 }
 
-/** A brand that does not offer these currencies has no accounts in them. */
+/** A brand without these currencies has no accounts in them. */
 export const bringsOtherCurrencies = async (stage: Stage): Promise<void> => {
   if (await isOffered(stage, 'JPY')) await kenji(stage)
   if (await isOffered(stage, 'KWD')) await noura(stage)

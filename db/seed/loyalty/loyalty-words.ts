@@ -1,7 +1,6 @@
 import type { LoyaltyTexts } from '#contract/loyalty-terms.ts'
 import type { DescribedTexts } from '#server/loyalty/schema.ts'
 
-/** The programme of the demonstration, its levels and quests. */
 export const programmeWords: LoyaltyTexts = {
   en: {
     name: 'Card room',

@@ -23,7 +23,7 @@ const money = (minor: string): LoyaltyReward => ({
   sums: { ...everywhere(minor), BRL: `${minor}0` },
 })
 
-/** A point for each euro on slots; what stakes cost less to play brings half, and so do bets on sport. */
+/** A point for each euro on slots; games with a lower house edge earn half, and so do sport bets. */
 const terms: LoyaltyTerms = {
   unit: { EUR: '100', USD: '100', GBP: '100', CAD: '150', BRL: '600' },
   rates: { slot: 10_000, fast: 5000, casino: 5000, live: 5000, sport: 5000 },
@@ -73,7 +73,7 @@ const terms: LoyaltyTerms = {
 
 const texts: LoyaltyTexts = programmeWords
 
-/** Opens the programme of the house before anybody plays, so that everything of the story earns. */
+/** Opens the loyalty programme before the first play, so that all play earns points. */
 export const openLoyalty = async (ctx: Context): Promise<void> => {
   for (const [place, [name, names]] of Object.entries(characterNames).entries())
     await ctx.db
@@ -116,11 +116,10 @@ const products: readonly SeedProduct[] = [
   { sysname: 'hundred', price: 9000n, reward: money('10000'), stock: 5, eachPlayer: 1 },
 ]
 
-/** What the market lets the house give. */
 const isThere = async (ctx: Context, { reward }: SeedProduct): Promise<boolean> =>
   reward.type !== 'bonus' || (await readRunning(ctx.db, reward.promotion)) !== undefined
 
-/** Puts the shop’s products out; and those of the story have their character, and have read what was new. */
+/** Publishes the shop’s products; demonstration players have a character, and have read the news. */
 export const fillShop = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   for (const [place, product] of products.entries()) {

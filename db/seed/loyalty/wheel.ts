@@ -17,7 +17,7 @@ const money = (minor: string): WheelPrize => ({ type: 'money', sums: everywhere(
 const points = (count: number): WheelPrize => ({ type: 'points', points: count })
 const rounds = (gift: string): WheelPrize => ({ type: 'freespins', gift })
 
-/** Out of a hundred, so that every chance is a whole percent. */
+/** Weights total a hundred, so that every probability is a whole percent. */
 const terms: WheelTerms = {
   isFreeDaily: true,
   price: 40,
@@ -118,7 +118,7 @@ const told = <T>(done: Result<T>): T => {
   return done.value
 }
 
-/** The wheel of the house, before anybody is there to spin it. */
+/** Opens the wheel before the first player. */
 export const openWheel = async (ctx: Context): Promise<void> => {
   const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'The first season' } as const
   told(await transactResult(ctx.connection, (tx) => makeWheel(ctx, tx, { sysname, actor })))
@@ -126,7 +126,7 @@ export const openWheel = async (ctx: Context): Promise<void> => {
   told(await transactResult(ctx.connection, (tx) => setWheelState(ctx, tx, change)))
 }
 
-/** Looks at the wheel as it is and has the free spin of the day; in a house without a wheel, nothing happens. */
+/** Loads the wheel and takes the daily free spin; does nothing without a wheel. */
 export const spinsWheel = async (who: Actor): Promise<void> => {
   const { wheel } = (await who.get('wheel/get')).data as { wheel: Wheel | null }
   if (!wheel?.own) return

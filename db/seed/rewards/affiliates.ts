@@ -18,7 +18,7 @@ import { houseAt, inEveryCurrency, storyActor, told } from '../story-house.ts'
 
 const actor = storyActor
 
-/** A share that grows, and a fixed sum for each player who stays. */
+/** A tiered share, and CPA for each player who stays. */
 const reviewTerms: AffiliateTerms = {
   share: {
     tiers: [
@@ -37,16 +37,15 @@ const reviewTerms: AffiliateTerms = {
   },
 }
 
-/** A plain share, whose bad months are made up for by good ones. */
+/** A flat share with negative carryover. */
 const forumTerms: AffiliateTerms = {
   share: { tiers: [{ from: {}, basisPoints: 3000 }], adminBasisPoints: 1000, carriesNegative: true },
   acquisition: null,
 }
 
-/** The codes by which people of the story have come. */
 const storyTrackers = { review: 'harbour1', forum: 'tabletalk' } as const
 
-/** What people of the story bring along to their registration. */
+/** Tracking data of demonstration players' registrations. */
 export const cameBy = {
   anna: { track_id: `${storyTrackers.review}~autumn-7` },
   boris: { track_id: storyTrackers.forum },
@@ -84,7 +83,6 @@ const partners: readonly Partner[] = [
   },
 ]
 
-/** Somebody who sends players, with a plan, codes and the password of the story. */
 const welcomes = async (ctx: Context, tx: Tx, partner: Partner): Promise<bigint> => {
   const { name, email, locale, plan, terms } = partner
   const { id } = told(`${name} is invited`, await writeAffiliate(ctx, tx, { name, email, locale, actor }))
@@ -103,7 +101,7 @@ const welcomes = async (ctx: Context, tx: Tx, partner: Partner): Promise<bigint>
   return id
 }
 
-/** Two affiliates began to work with the house in the month before last, one of them for a fee of its own. */
+/** Two affiliates joined in the month before last, one of them with a fee of its own. */
 export const welcomeAffiliates = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   const before = houseAt(ctx, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 12, 9)))
@@ -135,10 +133,9 @@ export const welcomeAffiliates = async (ctx: Context): Promise<void> => {
   })
 }
 
-/** So many browsers a day came over each link. */
 const visitsOfDay = [3, 5, 4, 7, 6, 9] as const
 
-/** What came over their links in the week of the story, and who of it was worth a fixed sum. */
+/** Visits over their links in the seeded week, and the players who earned CPA. */
 export const countAffiliates = async (ctx: Context): Promise<void> => {
   for (const [at, visits] of visitsOfDay.entries()) {
     const day = houseAt(ctx, new Date(ctx.clock.now().getTime() - at * dayMs))

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts'
 import { canonicalCode } from '#server/campaigns/codes/canonical-code.ts'
 import type { OfferCondition } from '#server/campaigns/conditions/offer-conditions.ts'
 
-/** Whom the demonstration tells apart. */
 const segments: readonly { sysname: string; name: string; conditions: readonly OfferCondition[] }[] = [
   {
     sysname: 'regular-depositors',
@@ -23,7 +22,7 @@ const segments: readonly { sysname: string; name: string; conditions: readonly O
   },
 ]
 
-/** What is written and not started: its dry run tells what a longer weekend would cost. */
+/** A draft offer: its dry run shows the cost of a longer weekend. */
 const draft = {
   sysname: 'long-weekend',
   promotion: 'weekend-reload',
@@ -50,7 +49,6 @@ const draft = {
   },
 }
 
-/** What is written to the first of them, and not started. */
 const mailing = {
   sysname: 'long-weekend',
   segment: 'regular-depositors',
@@ -82,7 +80,7 @@ const mailing = {
   },
 }
 
-/** Codes that went out on cards: one player each. */
+/** Codes on printed cards: one player each. */
 const family = {
   beginning: 'CARD-',
   endings: ['7KQ2M9XP', 'B4HTW6ZN', 'C9RJ3VDY', 'F2NXA8GK', 'H6PCM5QT', 'K8WZE4JB', 'M3DYV7RH', 'P5GKN2CX'],
@@ -90,7 +88,7 @@ const family = {
 
 const actor = 'demonstration'
 
-/** Segments, an offer and a mailing that are still drafts, and a family of codes of the offer that comes by one. */
+/** Segments, a draft offer and a draft mailing, and a family of promo codes of the offer. */
 export const prepareCampaigns = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   await db

@@ -19,7 +19,7 @@ import { ended, houseAt, inEveryCurrency, storyActor as actor, told, uidOf } fro
 
 const sysname = 'weekly-cashback'
 
-/** For regulars: who has no level yet is given nothing. */
+/** For regulars: without a level there is no cashback. */
 const terms: CashbackTerms = {
   period: 'week',
   shares: [
@@ -52,7 +52,6 @@ const texts: ProgrammeTexts = {
   },
 }
 
-/** The house so many days ago. */
 const ago = (ctx: Context, days: number): Context =>
   houseAt(ctx, new Date(ctx.clock.now().getTime() - days * dayMs))
 
@@ -71,7 +70,7 @@ const startsProgramme = async (ctx: Context): Promise<void> => {
   told(sysname, started)
 }
 
-/** What somebody had lost in the week of that day, in euros. */
+/** A player's loss in the week of that day, in euros. */
 const lost = (ctx: Context, uid: number, at: Date, minor: bigint): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const { startsAt } = periodOf('week', at)
@@ -84,16 +83,16 @@ const lost = (ctx: Context, uid: number, at: Date, minor: bigint): Promise<void>
   })
 
 /**
- * A cashback by the week. Rita has collected that of one week and can collect that of the next, and Boris has let his pass. The weeks
- * are those before the story, of which the house has kept what was lost and not each round.
+ * A weekly cashback. Rita has collected that of one week and can collect that of the next, and Boris's has
+ * expired. The weeks precede the seeded history, so losses are stored without their rounds.
  */
 export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> => {
   const rita = createActor(stage, 'rita@example.com')
   const [uid, boris] = [await uidOf(ctx, rita.email), await uidOf(ctx, 'boris@example.com')]
-  // Rita is there only where the market lets the house give what she had before.
+  // Rita exists only if the market allows her bonuses.
   if (uid === undefined || boris === undefined) return startsProgramme(ctx)
   rita.uid = uid
-  // She has been here for longer than the story.
+  // Her registration is older than the seeded history.
   await ctx.connection.patient
     .updateTable('players')
     .set({ reg_time: ago(ctx, 40).clock.now() })
@@ -109,7 +108,7 @@ export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> =>
   await lost(ctx, rita.uid, twoAgo.clock.now(), 24_000n)
   await lost(ctx, rita.uid, oneAgo.clock.now(), 16_450n)
   await catchUp(ctx, cashbackFollower)
-  // Reckoned at their time, so that the time to collect the first is over.
+  // Calculated at their time, so that the first one's collection period is over.
   await reckonPeriods(ago(ctx, 14.9))
   await reckonPeriods(ctx)
   await comesBack(rita)

@@ -19,7 +19,7 @@ type SeedJackpot = {
 const unset = { cap: null, odds: null, hour: null } as const
 const anyGame: JackpotGames = { games: [], studios: [], types: [] }
 
-/** Of each kind; the first has a small level beside the great one, the second is shown in its game. */
+/** One of each kind; the first has a small level beside the large one, the second is shown in its game. */
 const seedJackpots: readonly SeedJackpot[] = [
   {
     sysname: 'house-jackpot',
@@ -89,7 +89,7 @@ const seedJackpots: readonly SeedJackpot[] = [
   },
 ]
 
-/** The same words in a house of this name. */
+/** The same texts with this brand's name. */
 const calledBy = (house: string, texts: JackpotTexts): JackpotTexts =>
   Object.fromEntries(
     Object.entries(texts).map(([code, { title, ...rest }]) => [
@@ -115,17 +115,17 @@ const starts = async (ctx: Context, jackpot: SeedJackpot, priority: number): Pro
   told(jackpot.sysname, done)
 }
 
-/** The jackpots of the house, and Rita, who takes the ferry for an evening and wins the small one some times. */
+/** The demonstration's jackpots, and Rita, who plays Night Ferry and wins the small level some times. */
 export const runJackpots = async (ctx: Context, stage: Stage): Promise<void> => {
   for (const [at, jackpot] of seedJackpots.entries()) await starts(ctx, jackpot, seedJackpots.length - at)
   const rita = await whoComesBack(ctx, stage, 'rita@example.com')
-  // A market that has no bonuses of her kind has no Rita.
+  // If the market forbids her bonuses, Rita does not exist.
   if (!rita) return
   await deposits(rita, '180')
   await plays(rita, 'night-ferry', '200', 60)
   await plays(rita, 'comet-year', '100', 20)
   await stage.wait(0)
-  // Her games have shown her what she won, as they do in a browser.
+  // Her games have shown her the wins, as they do in a browser.
   await ctx.db
     .updateTable('jackpot_cycles')
     .set({ told_at: ctx.clock.now() })

@@ -3,10 +3,9 @@ import type { Context } from '#server/context.ts'
 import type { Door } from '../actor.ts'
 import { ended, whoComesBack } from '../story-house.ts'
 
-/** So many of the newest are left to be read. */
 const leftUnread = 3
 
-/** Anna and Boris have looked at what they were told, and a little has come since. */
+/** Anna and Boris have read their notifications, with a few new ones since. */
 export const readNotifications = async (ctx: Context, door: Door): Promise<void> => {
   for (const email of ['anna@example.com', 'boris@example.com']) {
     const who = await whoComesBack(ctx, door, email)

@@ -11,7 +11,6 @@ const forPoints = {
   ar: 'من برنامج غرفة الورق.',
 }
 
-/** What free rounds of the demonstration are called. */
 export const giftWords = {
   'five-rounds': {
     en: words('Five free rounds', forPoints.en),

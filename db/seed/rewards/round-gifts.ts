@@ -11,14 +11,13 @@ import { deposits, opensGame, type Stage } from '../story.ts'
 import { storyActor as actor, told } from '../story-house.ts'
 import { giftWords, offerOfRoundsWords } from './round-gift-words.ts'
 
-/** Who takes the offer of free rounds. */
 const taker = 'nina@example.com'
 const offerSysname = 'rounds-with-deposit'
 const stakeMinor = '20'
 
 const sums = (minor: string) => ({ EUR: minor, USD: minor, GBP: minor, CAD: minor, BRL: `${minor}0` })
 
-/** Twenty cents a round, and a real in Brazil. */
+/** Twenty cents a round, and one real in Brazil. */
 const common = {
   stakes: { ...sums(stakeMinor), BRL: '100' },
   days: 14,
@@ -56,7 +55,7 @@ const gifts: Readonly<Record<keyof typeof giftWords, GiftTerms>> = {
   },
 }
 
-/** What the programme, offers and tournaments of the demonstration give; nothing of it is given to anybody yet. */
+/** Campaigns for the loyalty programme, offers and tournaments; no grant is made yet. */
 export const startGifts = async (ctx: Context): Promise<void> => {
   for (const sysname of Object.keys(gifts) as (keyof typeof gifts)[]) {
     const terms = gifts[sysname]
@@ -72,7 +71,7 @@ export const startGifts = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Free rounds with a further deposit, which one chooses in the cashier. */
+/** Free spins with a further deposit, chosen in the cashier. */
 export const offerRounds = async ({ db, clock }: Context): Promise<void> => {
   const now = clock.now()
   await db
@@ -97,7 +96,7 @@ export const offerRounds = async ({ db, clock }: Context): Promise<void> => {
     .execute()
 }
 
-/** Nina has chosen it with a deposit, and has played three of her rounds. */
+/** Nina has chosen it with a deposit, and has played three of her spins. */
 export const takeRounds = async ({ db }: Context, stage: Stage): Promise<void> => {
   const { uid } = await db
     .selectFrom('players')

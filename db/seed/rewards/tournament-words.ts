@@ -8,14 +8,13 @@ export type SeedTournament = {
   readonly tags?: string[]
   /** By place, in cents. */
   readonly prizes: readonly bigint[]
-  /** Free rounds that come with the places from the fourth on. */
   readonly gift?: string
   readonly texts: TournamentTexts
 }
 
 const words = (title: string, description: string, rules = '') => ({ title, description, rules })
 
-/** What the demonstration holds: one that is over, one that runs, and one to come. */
+/** The demonstration's tournaments: one over, one running, and one to come. */
 export const seedTournaments: readonly [SeedTournament, SeedTournament, SeedTournament] = [
   {
     sysname: 'opening-night',

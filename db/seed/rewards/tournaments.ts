@@ -9,7 +9,7 @@ import { deposits, opensGame, type Stage } from '../story.ts'
 import { seedTournaments, type SeedTournament } from './tournament-words.ts'
 import { storyActor as actor, told, whoComesBack } from '../story-house.ts'
 
-/** Who plays in them, with the nickname that others see, if any, and what they stake, in cents, how often. */
+/** Their players, with the public nickname, if any, their stake in cents, and how often they play. */
 const contestants = [
   { email: 'anna@example.com', nickname: undefined, stake: '20', rounds: 6 },
   { email: 'rita@example.com', nickname: 'NightOwl', stake: '50', rounds: 9 },
@@ -17,10 +17,9 @@ const contestants = [
   { email: 'pauls@example.com', nickname: 'Riverside', stake: '20', rounds: 5 },
 ] as const
 
-/** From this place on, where a tournament gives free rounds. */
+/** From this place on, if a tournament gives free spins. */
 const roundsFrom = 4
 
-/** Writes a tournament down and publishes it, as the desk does. */
 const announces = async (
   ctx: Context,
   { sysname, texts, prizes, gift, ...rest }: SeedTournament,
@@ -65,7 +64,7 @@ const announces = async (
   told(sysname, published)
 }
 
-/** Plays rounds of a slot that Anna knows already, apart from those she has played before. */
+/** Rounds of a slot that Anna knows already, besides her earlier ones. */
 const contends = async (player: Actor, stake: string, rounds: number): Promise<void> => {
   const game = await opensGame(player, 'night-ferry')
   for (let at = 0; at < rounds; at++) {
@@ -74,10 +73,7 @@ const contends = async (player: Actor, stake: string, rounds: number): Promise<v
   }
 }
 
-/**
- * One tournament that is over, with its winners, one that runs and that Anna plays in, and one to come. Each place in them was
- * played for.
- */
+/** A finished tournament, a running one with Anna in it, and one to come; every place was played for. */
 export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void> => {
   const [over, running, coming] = seedTournaments
   const now = ctx.clock.now()
@@ -100,7 +96,7 @@ export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void>
     await contends(player, stake, rounds)
   }
   await stage.wait(0)
-  // Past the end of the first, and the minute in which play may still come to be written.
+  // Past the end of the first, and the minute in which results may still be written.
   await stage.wait(1.1)
   await stage.wait(0)
 }

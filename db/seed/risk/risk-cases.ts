@@ -15,7 +15,7 @@ const sharing = [
 ] as const
 const quick = { email: 'oskar@example.com', name: ['Oskar', 'Krūmiņš'] } as const
 
-/** Viktor pays in six times, each a little below what the law looks at; nobody decides his case in time. */
+/** Viktor deposits six times, each slightly below the statutory threshold; his case becomes overdue. */
 export const paysInParts = async (stage: Stage): Promise<void> => {
   const viktor = await register(stage, inParts.email, { country: 'LV' })
   await namesThemselves(viktor, ...inParts.name)
@@ -32,7 +32,7 @@ const comes = async (stage: Stage, email: string, name: readonly [string, string
   return player
 }
 
-/** Vera and Yuri are paid to one account, and Oskar asks for what he has just paid in. */
+/** Vera and Yuri are paid to one account, and Oskar withdraws what he has just deposited. */
 const payOut = async (stage: Stage): Promise<void> => {
   for (const { email, name } of sharing) {
     const player = await comes(stage, email, name)
@@ -62,7 +62,7 @@ const caseOf = async (
   return found && { id: String(found.id), version: found.version }
 }
 
-/** What risk finds at its desk: a case that is overdue, one that somebody works on, one that is decided, and a list. */
+/** Work for risk staff: an overdue case, an assigned one, a decided one, and a blocklist. */
 export const leaveRiskCases = async (ctx: Context, stage: Stage): Promise<void> => {
   await payOut(stage)
   const ruben = await deskOf(ctx, 'risk@example.com')

@@ -7,7 +7,7 @@ import { matches, oddsOf, outcomes, type Outcome, type SandboxMatch } from './ma
 
 const style = styleOf(new URL('./book-page.css', import.meta.url))
 
-/** Asks the stand-in to take a bet, says what came of it, and tells the page around the new balance. */
+/** Requests a bet from the sandbox, shows the result, and posts the new balance to the surrounding page. */
 const script = `
   const main = document.querySelector('main')
   const seat = JSON.parse(main.dataset.seat)
@@ -35,14 +35,12 @@ const script = `
 type Shown = {
   readonly seat: Seat & { readonly locale: string }
   readonly name: string
-  /** Whether the wallet is asked for anything: not for a guest. */
+  /** Whether the wallet is called: false for a guest. */
   readonly isForMoney: boolean
-  /** What one bet costs, as it is read. */
   readonly stake: string
   readonly theme: 'dark' | 'light' | undefined
 }
 
-/** The sportsbook of the stand-in: a few matches, each played as soon as somebody bets on it. */
 export const bookPage = (ctx: Context, c: HonoContext, { seat, name, isForMoney, stake, theme }: Shown) => {
   const { locale } = seat
   const text = (key: string, values: Record<string, string> = {}) =>

@@ -2,14 +2,14 @@
 export const outcomes = ['first', 'draw', 'second'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** How a match ends, which a tester chooses with the match. */
+/** The end of a match, which a tester chooses with the match. */
 export type Ending = 'chance' | 'draw' | 'calledOff'
 
 export type SandboxMatch = {
   readonly id: string
   readonly sides: readonly [string, string]
   readonly ends: Ending
-  /** In hundred, in the order of the outcomes; what is paid is 95 of 100 of what would be fair. */
+  /** In percent, in the order of the outcomes; the payout is 95 % of the fair one. */
   readonly chances: readonly [number, number, number]
 }
 
@@ -24,7 +24,7 @@ export const matches: readonly SandboxMatch[] = [
 export const oddsOf = ({ chances }: SandboxMatch, outcome: Outcome): number =>
   Math.floor(9500 / (chances[outcomes.indexOf(outcome)] ?? 100))
 
-/** What a draw from [0, 100) makes of a match; undefined where it is called off. */
+/** The result of a match for a draw from [0, 100); undefined if it is called off. */
 export const resultOf = ({ ends, chances }: SandboxMatch, drawn: number): Outcome | undefined => {
   if (ends === 'calledOff') return undefined
   if (ends === 'draw') return 'draw'

@@ -7,7 +7,7 @@ import type { SupplierAnswer } from '../supplier.ts'
 import { oddsOf, resultOf, type Outcome, type SandboxMatch } from './matches.ts'
 
 export type PlacedBet = {
-  /** What the wallet said last. */
+  /** The wallet's last answer. */
   readonly answer: SupplierAnswer
   readonly became: 'refused' | 'won' | 'lost' | 'void'
   /** In hundred-thousandths. */
@@ -20,7 +20,7 @@ const winOf = (stake: number, odds: number, currency: string): number => {
   return Math.floor((stake * odds) / 100 / unit) * unit
 }
 
-/** Takes a bet, and has its match played at once: it is paid, lost, or taken back where the match is called off. */
+/** Places a bet and plays its match at once: it is paid, lost, or rolled back if the match is called off. */
 export const placeBet = async (
   ctx: Context,
   seat: Seat,

@@ -5,7 +5,6 @@ import type { SupplierAnswer } from '../supplier.ts'
 
 type Fields = Record<string, unknown>
 type Call = (path: string, fields: Fields) => Promise<SupplierAnswer>
-/** What a faulty wallet does with a call in place of passing it on to the true one. */
 type Fault = (path: string, fields: Fields, call: Call) => Promise<SupplierAnswer>
 
 const pays = async (fields: Fields, call: Call): Promise<void> => {
@@ -19,7 +18,7 @@ const pays = async (fields: Fields, call: Call): Promise<void> => {
   })
 }
 
-/** Wallets as they have been seen to go wrong, and the rows that tell. */
+/** Known faults of wallets, and the rows that detect them. */
 export const faults: Readonly<
   Record<string, { readonly does: () => Fault; readonly breaks: readonly string[] }>
 > = {
@@ -121,7 +120,6 @@ export const faults: Readonly<
 
 type Deliver = (request: Request) => Promise<Response>
 
-/** The true wallet behind a faulty one. */
 export const faultyWallet = (key: KeyObject, deliver: Deliver, fault: Fault): Deliver => {
   const signed = (url: string, body: string): Request =>
     new Request(url, {
@@ -138,7 +136,6 @@ export const faultyWallet = (key: KeyObject, deliver: Deliver, fault: Fault): De
   }
 }
 
-/** A wallet that never looks at a signature. */
 export const credulousWallet =
   (key: KeyObject, deliver: Deliver): Deliver =>
   async (request) => {

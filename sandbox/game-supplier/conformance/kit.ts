@@ -2,42 +2,35 @@ import { randomUUID, type KeyObject } from 'node:crypto'
 import { createWalletClient, type SupplierAnswer, type SupplierClient } from '../supplier.ts'
 import { Breach } from './row.ts'
 
-/** A player with the supplier's game open. */
 export type Seat = { readonly user: string; readonly token: string }
 
-/** What a run is told about the wallet and about who plays. */
+/** The input of a run: the wallet and its players. */
 export type Given = {
-  /** The address under which `/user/…` and `/transaction/…` stand. */
+  /** The base URL of `/user/…` and `/transaction/…`. */
   readonly base: string
-  /** The supplier's private key. */
   readonly key: KeyObject
   readonly game: string
   readonly currency: string
   /** One stake, in hundred-thousandths of the currency; the player has at least thirty of them. */
   readonly stake: number
   readonly player: Seat
-  /** Another player in the same game. */
   readonly second?: Seat
-  /** A session of the player that has ended. */
   readonly expired?: Seat
-  /** A player who may not bet any more, by a ban or by their own wish, and who has the game open. */
   readonly disabled?: Seat
   readonly deliver?: (request: Request) => Promise<Response>
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a row does its trying with: each verb makes one call, with whatever fields differ from the usual ones. */
+/** The calls of a row: each function makes one call, with the given changes to the usual fields. */
 export type Kit = SupplierClient & {
   readonly given: Given
-  /** The fields of a bet that has not been sent. */
   bets(fields?: Fields): Fields
   bet(fields: Fields): Promise<SupplierAnswer>
   win(of: Fields, fields?: Fields): Promise<SupplierAnswer>
   rollback(of: Fields, fields?: Fields): Promise<SupplierAnswer>
-  /** What the player has, as the wallet says. */
   balance(seat?: Seat): Promise<number>
-  /** The player that the row needs; a run does not begin a row without. */
+  /** The player that the row needs; a run skips a row without it. */
   seat(of: 'second' | 'expired' | 'disabled'): Seat
 }
 

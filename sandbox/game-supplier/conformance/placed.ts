@@ -1,7 +1,6 @@
 import type { Fields, Kit } from './kit.ts'
 import { mustSay } from './row.ts'
 
-/** An accepted bet of one stake, and what the player had before it. */
 export const placed = async (kit: Kit): Promise<{ fields: Fields; before: number }> => {
   const before = await kit.balance()
   const fields = kit.bets()

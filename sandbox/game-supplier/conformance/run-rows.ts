@@ -20,11 +20,10 @@ export type Outcome = {
   readonly id: string
   readonly rule: string
   readonly outcome: 'kept' | 'broken' | 'not tried'
-  /** What the wallet did instead, or why it was not tried. */
+  /** The wallet's wrong behaviour, or why the row was skipped. */
   readonly why?: string
 }
 
-/** Tries one row; a wallet that does not answer at all has broken it too. */
 const tryRow = async (given: Given, { id, rule, needs, tries }: Row): Promise<Outcome> => {
   if (needs && !given[needs]) return { id, rule, outcome: 'not tried', why: `it needs --${needs}` }
   try {
@@ -38,8 +37,8 @@ const tryRow = async (given: Given, { id, rule, needs, tries }: Row): Promise<Ou
 }
 
 /**
- * Tries every row against the wallet, one after the other, and says what became of each. The player's money is the same
- * afterwards where the wallet keeps all rows, less a few stakes that were lost by the rules.
+ * Runs every row against the wallet, one after the other, and yields each result. If the wallet passes all
+ * rows, the player's balance is unchanged afterwards, less a few lost stakes.
  */
 export async function* runRows(given: Given, tried: readonly Row[] = rows): AsyncGenerator<Outcome> {
   for (const row of tried) yield await tryRow(given, row)

@@ -5,7 +5,7 @@ import { mustBe, mustSay, type Row } from './row.ts'
 
 const badSignature = 'RS_ERROR_INVALID_SIGNATURE'
 
-/** Sends a bet that the wallet must not believe, and sees that it took nothing. */
+/** Sends a bet that the wallet must refuse, and checks that the balance is unchanged. */
 const isNotBelieved = async (
   kit: Kit,
   what: string,

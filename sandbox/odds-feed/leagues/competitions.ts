@@ -11,7 +11,7 @@ import {
 import { courtClubs, courtWomen, harbourIce, northernIce } from './indoor-clubs.ts'
 import { harbourTour, lagoonTour, meridianTour } from './tennis-players.ts'
 
-/** Figures of a match between equals, each sport’s own, from which strengths move it. */
+/** Parameters of a match between equal sides, by sport, which strengths modify. */
 type Level =
   | { readonly sport: 'football'; readonly homeGoals: number; readonly awayGoals: number }
   | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly serve: number }
@@ -21,21 +21,21 @@ type Level =
 export type Competition = {
   readonly ref: string
   readonly name: string
-  /** A land that is on no map. */
+  /** A fictional country. */
   readonly region: string
   readonly tier: 1 | 2 | 3 | 4 | 5
   /**
-   * `league`: each against each, at home and away; `knock_out`: who loses is out, the winner goes on, the draw is made anew for
-   * every edition; `proving`: each in turn against one visitor.
+   * `league`: each against each, at home and away; `knock_out`: the loser is out, with a new draw for every
+   * edition; `proving`: each in turn against one visitor.
    */
   readonly kind: 'league' | 'knock_out' | 'proving'
   readonly competitors: readonly Competitor[]
   readonly level: Level
-  /** Minutes of the match’s own time by which one is over, breaks included. */
+  /** Max duration in minutes of match time, breaks included. */
   readonly longestMinutes: number
-  /** Matches that are begun in that time. */
+  /** Matches that start within that time. */
   readonly startsInLongest: number
-  /** By how many slots it is later than others: knock-outs of a sport take turns with their early rounds. */
+  /** Offset in slots: knock-outs of a sport alternate their early rounds. */
   readonly offset: number
 }
 
@@ -190,7 +190,6 @@ export const competitionsOf = (hasProvingGround: boolean): readonly Competition[
 
 export const sportOf = ({ level }: Competition): Sport => level.sport
 
-/** What a fixture says of the competition that it is in. */
 export const fixtureIn = (competition: Competition) => {
   const { ref, name, region, tier } = competition
   return { sport: sportOf(competition), tournament: { ref, name, region, tier } }

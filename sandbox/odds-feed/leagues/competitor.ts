@@ -1,4 +1,4 @@
-/** A club or a player. None of them exists. `shortName` is for a narrow column. */
+/** A fictional club or player. `shortName` is for a narrow column. */
 export type Competitor = { readonly ref: string; readonly name: string; readonly shortName: string }
 
 const refOf = (name: string): string =>
@@ -7,7 +7,7 @@ const refOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** One a line, `Brackholm City = Brackholm` where the short name is not the whole. Names are written in Latin letters. */
+/** One on each line, `Brackholm City = Brackholm` if the short name differs. Names are in Latin letters. */
 export const clubs = (lines: string): readonly Competitor[] =>
   lines
     .trim()

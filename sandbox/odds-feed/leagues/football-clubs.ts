@@ -56,7 +56,7 @@ export const merrowClubs = clubs(`
   Whitesound
 `)
 
-/** Against each of these one thing goes wrong in the feed: `../faults.ts` reads it from the name. */
+/** Matches against each of these have one fault in the feed: `../faults.ts` reads it from the name. */
 export const provingClubs = clubs(`
   Silence Town
   Duplicates United

@@ -12,7 +12,6 @@ import type { Outright } from './outright-calendar.ts'
 
 type Played = { readonly match: ScheduledMatch; readonly record: MatchRecord }
 
-/** The match of a slot of an edition, once it is over. */
 const playedIn = (
   calendar: Calendar,
   { competition, world, edition }: Outright,
@@ -25,7 +24,7 @@ const playedIn = (
   return { match, record: recordAt(played.timeline, lengthOf(played.timeline)) }
 }
 
-/** Whoever lost in a round of so many matches came behind all who won in it; those who lost in one round tie. */
+/** The losers of a round rank behind the winners of that round; losers of the same round tie. */
 const placesOfCup = (calendar: Calendar, outright: Outright, now: number) => {
   const places = new Map<string, number>()
   for (const round of editionOf(outright.competition).rounds)
@@ -39,7 +38,7 @@ const placesOfCup = (calendar: Calendar, outright: Outright, now: number) => {
   return places
 }
 
-/** By the table of all matches of the season; those that are level in all of it share a place. */
+/** By the table of all matches of the season; complete ties share a place. */
 const placesOfLeague = (calendar: Calendar, outright: Outright, now: number) => {
   const refs = outright.field.map(({ ref }) => ref)
   const table = emptyTable(refs.length)
@@ -54,7 +53,6 @@ const placesOfLeague = (calendar: Calendar, outright: Outright, now: number) => 
   return new Map(refs.map((ref, at) => [ref, places[at] ?? refs.length]))
 }
 
-/** Who came where, once all is played. */
 export const rankingOf = (calendar: Calendar, outright: Outright, now: number): RankingRecord | undefined => {
   const isLeague = outright.competition.kind === 'league'
   const places = (isLeague ? placesOfLeague : placesOfCup)(calendar, outright, now)

@@ -8,27 +8,26 @@ import { drawOf, editionOf, slotsOf } from '../rounds.ts'
 import type { FeedSettings } from '../settings.ts'
 import { rankingOf } from './final-ranking.ts'
 
-/** An edition of a tour or a cup, or a season of a league, as a whole. */
 export type Outright = {
   readonly ref: string
   readonly world: World
   readonly competition: Competition
   readonly edition: number
-  /** In the order of the draw; of a league in that of its list. */
+  /** In draw order; for a league in the order of its list. */
   readonly field: readonly Competitor[]
-  /** When the edition before it begins: from then on bets are taken. */
+  /** The start of the previous edition: from then on bets are taken. */
   readonly announcedAt: number
-  /** When its first match begins, and bets end. */
+  /** The start of its first match, which ends betting. */
   readonly startsAt: number
-  /** When its final, or the last match of its season, begins; by then and the longest match it is over. */
+  /** The start of its last match; the outright is over at most the longest match duration later. */
   readonly finalAt: number
 }
 
 export type OutrightCalendar = {
-  /** Those that are announced by `to` and may not be over at `from`, in the order of their starts. */
+  /** Those announced by `to` and possibly not over at `from`, ordered by start. */
   readonly around: (from: number, to: number) => readonly Outright[]
   readonly find: (ref: string, now: number) => Outright | undefined
-  /** How it has ended, once it has at `now`. */
+  /** The result, once it has ended at `now`. */
   readonly ended: (
     outright: Outright,
     now: number,
@@ -37,7 +36,7 @@ export type OutrightCalendar = {
 
 const named = /^win-([a-z0-9]{1,20})-(\d{1,2})-([a-z-]+)-(\d{1,12})$/
 
-/** Who wins what is played to an end by all who take part. */
+/** Whether the competition has a winner among its participants. */
 const isWhole = ({ kind }: Competition): boolean => kind !== 'proving'
 
 const outrightOf = (world: World, competition: Competition, edition: number): Outright => {
@@ -67,14 +66,14 @@ export const outrightFixture = (outright: Outright): OutrightFixture => {
   return {
     event: ref,
     ...fixtureIn(competition),
-    // Editions count from the beginning of time: the last figures tell them apart.
+    // Edition numbers are large: the last digits distinguish them.
     name: `${competition.name} ${edition % 1000}`,
     competitors: field,
     startsAt,
   }
 }
 
-/** When the last of its matches is over, once all are: of a league one that began before the last may end after it. */
+/** When the last of its matches ends, once all have ended: in a league an earlier start may end later. */
 const endOf = (calendar: Calendar, outright: Outright, now: number): number | undefined => {
   const { competition, world, edition, finalAt } = outright
   if (finalAt > now) return undefined
@@ -92,7 +91,7 @@ const endOf = (calendar: Calendar, outright: Outright, now: number): number | un
   return endsAt <= now ? endsAt : undefined
 }
 
-/** All editions and seasons there ever are, as the calendar of their matches has them. */
+/** All editions and seasons, from the calendar of their matches. */
 export const openOutrights = (
   { seed, speed, hasProvingGround }: FeedSettings,
   calendar: Calendar,
@@ -138,5 +137,5 @@ export const openOutrights = (
   }
 }
 
-/** Results that are kept once they are computed. */
+/** Max cached results. */
 const mostKept = 100

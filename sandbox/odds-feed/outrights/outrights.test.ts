@@ -18,7 +18,7 @@ import { priceOutright } from './price-outright.ts'
 
 const settings = { ...usualSettings, speed: 15, hasProvingGround: false }
 const all = openCalendar(settings)
-/** The competitions alone: their matches would only take time. */
+/** Outrights alone, without their matches, to save time. */
 const feed: SimulatedFeed = {
   settings,
   calendar: { ...all, startingBetween: () => [] },
@@ -77,7 +77,6 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
     )
   })
 
-  /** All that is said of one from now until it is over. */
   const toldOf = (one: typeof outright) => {
     const until = one.finalAt + hourMs
     let state = opened.state
@@ -106,7 +105,7 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
     const { own, until, winners, placed } = toldOf(outright)
     expect(winners.map(({ deadHeat }) => deadHeat)).toEqual(['1'])
     expect(placed.map(({ deadHeat }) => deadHeat).toSorted()).toEqual(['1', '1', '1/2', '1/2'])
-    // The same again, told at once.
+    // The same in one span.
     const whole = tell(opened.state, noon, until)
     const unnumbered = (told: readonly FeedMessage[]) => told.map((one) => ({ ...one, sequence: 0 }))
     expect(unnumbered(ofEvent(whole.messages, outright.ref))).toEqual(unnumbered(own))
@@ -156,7 +155,7 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
     (competition) => {
       const one = openIn(competition)
       let [favourites, expected, variance] = [0, 0, 0]
-      // The last but one may still be under way, beside the one that bets are taken on.
+      // The last but one may still be running, beside the one that takes bets.
       for (let edition = one.edition - 27; edition < one.edition - 2; edition += 1) {
         const past = feed.outrights!.find(one.ref.replace(/\d+$/, String(edition)), noon)!
         const record = feed.outrights!.ended(past, noon)?.record ?? fail(past.ref)
@@ -164,7 +163,7 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
         const winner = record.competitors.find(({ place }) => place === 1)?.ref
         const chances = outcomes.map(({ winShare }) => winShare)
         expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 3)
-        // What was believed of whoever won, beside what is believed of a winner on the average.
+        // The estimated probability of the winner, beside the average one of a winner.
         favourites += outcomes.find(({ outcome }) => outcome === winner)?.winShare ?? 0
         const mean = chances.reduce((sum, chance) => sum + chance ** 2, 0)
         expected += mean

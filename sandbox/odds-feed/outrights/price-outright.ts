@@ -13,12 +13,12 @@ import { emptyRecord } from '#book/records/empty-record.ts'
 import { parametersOf } from '../strengths.ts'
 import type { Outright } from './outright-calendar.ts'
 
-/** Of a hundred, as much as on other long lists of outcomes. */
+/** In percent, as for other long lists of outcomes. */
 const margins = { ...usualMargins, ofGroup: { ...usualMargins.ofGroup, main: 0.12 } }
 
 /**
- * What a bet each way pays of the odds, and for which places, as is usual for so many who take part. Of a knock-out of sixteen
- * those who lose in the semi-finals tie for the third place; of eight only the finalists pay, half the odds.
+ * Each-way terms by the number of participants. In a knock-out of sixteen the losers of the semi-finals tie for
+ * third place; of eight only the finalists are paid, at half the odds.
  */
 const termsOf = ({ field, competition }: Outright): PlaceTerms => {
   if (competition.kind === 'knock_out')
@@ -32,7 +32,7 @@ const between = ({ world, competition, edition, field }: Outright, one: number, 
   return parametersOf(world.seed, competition, { home, away }, edition)
 }
 
-/** How likely one beats another, of as many sets as are played, or with extra time and a shoot-out. */
+/** The probability that one beats another, over the number of sets, or with extra time and a shoot-out. */
 const beats = (parameters: MatchParameters): number => {
   if (parameters.sport === 'tennis') {
     const set = setChance(parameters.serve)
@@ -50,7 +50,7 @@ const mostKnown = 50
 const chancesOfCup = (outright: Outright): number[] => {
   const { length } = outright.field
   const pairs = new Map<number, number>()
-  /** Who stands before the other in the draw plays at home. */
+  /** The first in the draw plays at home. */
   const beatsOnce = (one: number, another: number): number => {
     const [low, high] = [Math.min(one, another), Math.max(one, another)]
     const key = low * length + high
@@ -68,7 +68,7 @@ const chancesOfLeague = (outright: Outright): number[] =>
     return finalCounts(parameters)
   })
 
-/** Who won no season of those that were looked at might win one all the same. */
+/** A side without a win in the simulated seasons may still win one. */
 const leastShare = 1 / 20_000
 
 const compute = (outright: Outright): OfferedMarket => {
@@ -86,7 +86,7 @@ const compute = (outright: Outright): OfferedMarket => {
   return offerMarket({ name: 'outright_winner', group: 'main' }, terms, shares, margins)
 }
 
-/** Who wins an edition or a season, by the strengths that its matches are drawn from; computed once, and the same until it begins. */
+/** Win probabilities of an edition or a season, by strengths; computed once, fixed until it begins. */
 export const priceOutright = (outright: Outright): OfferedMarket => {
   const market = known.get(outright.ref) ?? compute(outright)
   if (known.size >= mostKnown) known.clear()

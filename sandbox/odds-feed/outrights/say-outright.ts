@@ -6,10 +6,9 @@ import { unsaid, type Said } from '../said.ts'
 import type { Outright, OutrightCalendar } from './outright-calendar.ts'
 import { priceOutright } from './price-outright.ts'
 
-/** Something that is said of a competition as a whole, and when: it is announced with its prices, closed, and decided. */
 export type OutrightAct = { readonly at: number; readonly kind: 'announce' | 'close' | 'end' }
 
-/** All of it that has come by `now`, in order. */
+/** Its events by `now`, in order. */
 export const outrightActs = (
   calendar: OutrightCalendar,
   outright: Outright,
@@ -24,7 +23,7 @@ export const outrightActs = (
   return acts.filter(({ at }) => at <= now)
 }
 
-/** What the producer before the start says of it, which has it to itself; `known` is undefined where nobody was told of it. */
+/** The pre-match producer's messages, which alone covers outrights; `known` undefined: never announced. */
 export const sayOutright = (
   calendar: OutrightCalendar,
   outright: Outright,

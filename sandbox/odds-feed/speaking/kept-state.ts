@@ -8,7 +8,7 @@ import type { Place } from '../messages-between.ts'
 type Parts = Pick<Context, 'connection' | 'db'>
 type Db = Context['db']
 
-/** What is told in one piece, to its end or once more: a span of time, that something was lost, or a part of a recovery. */
+/** A unit of work, sent completely or repeated: a span of time, a gap, or a part of a recovery. */
 export type Doing =
   | { readonly kind: 'span' | 'lost'; readonly to: number }
   | {
@@ -19,17 +19,17 @@ export type Doing =
       readonly place: Place | null
     }
 
-/** The floor, as the process that has it knows it. */
+/** The sending right, as its holder knows it. */
 export type Floor = { readonly speaker: string; readonly turn: bigint }
 export type Kept = { readonly toldUntil: number; readonly doing: Doing | null; readonly floor: Floor }
 
 const feedName = 'sandbox'
-/** Whoever has not said so for as long does not speak any more. */
+/** Without a renewal for so long the right expires. */
 const floorSeconds = 6
 
 /**
- * Takes the floor, or keeps it: one process speaks at a time, and another goes on where it ended. Undefined while another
- * has it. A feed that has never spoken begins now.
+ * Acquires or renews the sending right: one process sends at a time, and another continues where it ended.
+ * Undefined while another process has it. A feed that has never sent starts now.
  */
 export const takeFloor = async (
   { connection, db }: Parts,
@@ -62,7 +62,7 @@ export const takeFloor = async (
             feed('sandbox_odds_feeds.speaker', 'is', null),
             feed('sandbox_odds_feeds.speaker', '=', speaker),
             feed('sandbox_odds_feeds.spoken_for_until', '<', sql<Date>`clock_timestamp()`),
-            // The embedded database has one process, whoever had it before.
+            // The embedded database has one process, regardless of the previous holder.
             sql<boolean>`${connection.kind === 'pglite'}`,
           ]),
         ),
@@ -72,7 +72,6 @@ export const takeFloor = async (
   return row && { toldUntil: Number(row.told_until), doing: row.doing, floor: { speaker, turn: row.turn } }
 }
 
-/** Lets another speak at once. */
 export const leaveFloor = async ({ db }: Parts, speaker: string): Promise<void> => {
   await db
     .updateTable('sandbox_odds_feeds')
@@ -83,8 +82,8 @@ export const leaveFloor = async ({ db }: Parts, speaker: string): Promise<void> 
 }
 
 /**
- * Everything that is remembered, for a process that has just begun to speak; undefined where another speaks by now. It is of
- * this turn if the floor is still had afterwards.
+ * The complete state, for a new sender; undefined if another process has the right. It is valid for this turn
+ * if the right is still held afterwards.
  */
 export const loadState = async ({ db }: Parts, { speaker, turn }: Floor): Promise<FeedState | undefined> => {
   const feed = await db
@@ -106,7 +105,6 @@ const ofFloor = (db: Db, { speaker, turn }: Floor) =>
     .where('speaker', '=', speaker)
     .where('turn', '=', turn)
 
-/** Writes down what is going to be told. False where another speaks by now. */
 export const beginDoing = async ({ db }: Parts, floor: Floor, doing: Doing): Promise<boolean> => {
   const { numUpdatedRows } = await ofFloor(db, floor)
     .set({ doing: JSON.stringify(doing) })
@@ -133,7 +131,7 @@ const saveEvents = async (tx: Tx, before: FeedState['events'], after: FeedState[
     await tx.db.deleteFrom('sandbox_odds_events').where('ref', 'in', forgotten).execute()
 }
 
-/** How far a recovery has come, unless it is asked for anew meanwhile. */
+/** Saves a recovery's position, unless it is requested again meanwhile. */
 const savePlace = async (tx: Tx, doing: Doing, next: Place | null): Promise<void> => {
   if (doing.kind !== 'part') return
   const { producer, recovery } = doing
@@ -152,7 +150,7 @@ const savePlace = async (tx: Tx, doing: Doing, next: Place | null): Promise<void
       .execute()
 }
 
-/** What has been told is remembered. False where another speaks by now, and nothing is written. */
+/** Saves the state after a unit of work. False, without a change, if another process has the right. */
 export const endDoing = (
   { connection }: Parts,
   floor: Floor,
@@ -180,7 +178,7 @@ export const endDoing = (
     return true
   })
 
-/** Notes that everything is asked for. Whichever process speaks tells it. */
+/** Records a request for a full recovery, which the current sender serves. */
 export const askRecovery = async (
   { db }: Parts,
   producer: Producer,
@@ -199,7 +197,7 @@ export const askRecovery = async (
     .execute()
 }
 
-/** The next part of what is asked for, live play first. */
+/** The next part of a recovery, live first. */
 export const findRecovery = async ({
   db,
 }: Parts): Promise<(Doing & { readonly kind: 'part' }) | undefined> => {

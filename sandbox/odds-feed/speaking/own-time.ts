@@ -1,37 +1,36 @@
 import type { Clock } from '#server/kernel/clock.ts'
 
 /**
- * The simulator’s own time. It goes with the clock of the house and is moved with it, but stands still while a telling takes
- * longer than the time it tells of: on a slow machine matches go slower, and what is told of them is still true. When there
- * is time to spare it makes up for that, a quarter faster than in life.
+ * The simulator’s own time. It follows the application's clock, but stands still while sending takes longer
+ * than the span it covers: on a slow machine matches run slower, and their messages stay correct. Spare time is
+ * used to catch up, a quarter faster than real time.
  */
 export class OwnTime {
   private behind = 0
   private readonly clock: Pick<Clock, 'now' | 'offsetMs'>
   private readonly spanMs: number
 
-  /** `spanMs`: what is told at once, and may take as long. */
+  /** `spanMs`: the span of one run, which may take as long. */
   constructor(clock: Pick<Clock, 'now' | 'offsetMs'>, spanMs: number) {
     this.clock = clock
     this.spanMs = spanMs
   }
 
-  /** How far it is behind the clock of the house, in milliseconds. */
+  /** The delay behind the application's clock, in milliseconds. */
   get behindMs(): number {
     return this.behind
   }
 
-  /** Milliseconds. */
   now(): number {
     return this.clock.now().getTime() - this.behind
   }
 
-  /** Goes on from the clock of the house, as a process does that begins to speak. */
+  /** Restarts from the application's clock, as a new sender does. */
   begin(): void {
     this.behind = 0
   }
 
-  /** Begins to measure a telling; what it answers ends that. A clock that is moved meanwhile counts for nothing. */
+  /** Starts measuring a run; the returned function ends it. Clock moves in between are ignored. */
   measure(): () => void {
     const unmoved = () => this.clock.now().getTime() - this.clock.offsetMs
     const begun = unmoved()

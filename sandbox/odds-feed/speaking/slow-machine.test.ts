@@ -52,9 +52,9 @@ describe('the simulator’s own time', () => {
 describe('on a machine on which each message takes long', () => {
   let house: TestApp
   let told: ToldHouse
-  /** How long the machine takes for a message; the clock of the house goes on meanwhile. */
+  /** The machine's time for each message, in which the application's clock runs on. */
   let messageMs = 0
-  /** How long it takes once, for the next message that is no sign of life. */
+  /** A single delay, for the next message that is not an alive message. */
   let waitMs = 0
   const statuses: (string | undefined)[] = []
   const waitLong = async (watched: OddsFeed): Promise<void> => {
@@ -74,7 +74,6 @@ describe('on a machine on which each message takes long', () => {
     const watched = house.ctx.oddsFeeds.sandbox as OddsFeed
     told.restart(async (message) => {
       told.time.now += messageMs
-      // Another process looks all the time.
       await watchProducers(told.parts, {
         ...watched,
         recover: (...asked) => askRecovery(told.parts, ...asked),
@@ -100,7 +99,7 @@ describe('on a machine on which each message takes long', () => {
     }
     const heard = told.heard.slice(heardBefore)
     expect(heard.filter(({ kind }) => kind !== 'alive').length).toBeGreaterThan(10)
-    // Never silent, and never so far behind that what happened meanwhile is lost.
+    // Never silent, and never so late that events in between are lost.
     expect(statuses.filter((status) => status !== 'up')).toEqual([])
     expect(heard.filter((message) => message.kind === 'alive' && !message.isSubscribed)).toEqual([])
     const lastStamp = Math.max(...heard.map(({ stamp }) => stamp))

@@ -14,7 +14,7 @@ import { fastFeedAmong, openToldHouse, type ToldHouse } from './told-house.fixtu
 const noon = Date.parse('2026-11-26T12:00:00Z')
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-feed-race-'))
 const lines: string[] = []
-/** Two houses on one PostgreSQL, each with a speaker of its own. */
+/** Two applications on one PostgreSQL, each with its own sender. */
 let houses: House[] = []
 let told: [ToldHouse, ToldHouse]
 
@@ -52,7 +52,7 @@ test('S10 of two processes one speaks; when it ends the other goes on and nothin
   expect(other.heard).toEqual([])
   expect(await other.status('live')).toBe('up')
 
-  // It ends in the middle of what it tells, and says to nobody that it has.
+  // It stops in the middle of a run without notice.
   const broken = { after: 3 }
   one.restart(async (message) => {
     if (broken.after-- === 0) throw new Error('the end')
@@ -69,7 +69,6 @@ test('S10 of two processes one speaks; when it ends the other goes on and nothin
   await other.step(1000)
   expect(other.heard.length).toBeGreaterThan(3)
 
-  // Whoever comes back finds that another speaks.
   const heard = one.heard.length
   await one.step(2000)
   expect(one.heard).toHaveLength(heard)

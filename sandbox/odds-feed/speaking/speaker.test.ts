@@ -23,7 +23,7 @@ const eventsOf = (house: TestApp) =>
 const marketsOf = (house: TestApp, eventId: bigint) =>
   house.ctx.db.selectFrom('odds_markets').selectAll().where('event_id', '=', eventId).execute()
 
-/** Everything that was offered of an event is decided as the book decides it by the event’s record. */
+/** Every offered market of an event is settled as the betting engine settles it by the event’s record. */
 const expectDecided = async (house: TestApp, event: Awaited<ReturnType<typeof eventsOf>>[number]) => {
   const markets = await marketsOf(house, event.id)
   expect(markets.length).toBeGreaterThan(3)

@@ -29,16 +29,16 @@ import { OwnTime } from './own-time.ts'
 export type SpeakerParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
 export type Take = (message: FeedMessage) => Promise<void>
 
-/** Between two spans. */
+/** Interval of runs. */
 export const spanMs = 1000
-/** After a longer silence it is not told what happened in it; how all stands is asked for instead. */
+/** After a longer pause its events are not sent; a full recovery is requested instead. */
 const longestSpanMs = minuteMs
-/** Matches of a part of a recovery; between two parts what goes on is told. */
+/** Matches in a part of a recovery; current events are sent between two parts. */
 const matchesOfPart = 4
-/** What cannot be taken after so many tries is left. */
+/** A message that fails so many times is skipped. */
 const mostTries = 5
 
-/** A producer that has not said for so long of the simulator’s time that it lives is silent, and is not kept up. */
+/** A producer without an alive message for so long of the simulator’s time is silent, and is not kept alive. */
 const silentAfterMs = 2 * aliveEveryMs
 
 type Alive = Extract<FeedMessage, { kind: 'alive' }>
@@ -47,9 +47,9 @@ type Memory = { readonly floor: Floor; readonly state: FeedState; readonly toldU
 const isSameTurn = (one: Floor, other: Floor): boolean => one.turn === other.turn
 
 /**
- * Tells what the simulator has to say, as long as this process has the floor. What is told is written down first by what it
- * follows from, and remembered when all of it has been taken; so whoever goes on after an end in the middle says the same
- * again, under the same numbers.
+ * Sends the simulator's messages while this process has the sending right. A unit of work is recorded by its
+ * inputs before it is sent, and the state is saved after all of it was accepted; so after an interruption the
+ * next process sends the same messages, with the same numbers.
  */
 export class Speaker {
   private readonly name = nanoid()
@@ -58,7 +58,7 @@ export class Speaker {
   private readonly own: OwnTime
   private readonly alives = new Map<Producer, Alive>()
   private aliveAt = 0
-  /** Until when it has told, while it tells. */
+  /** The end of the span being sent. */
   private tellingOf: number | undefined
   private turn: bigint | undefined
   private readonly parts: SpeakerParts
@@ -72,7 +72,6 @@ export class Speaker {
     this.own = new OwnTime(parts.clock, spanMs)
   }
 
-  /** Tells what is due. Answers whether more is waiting to be told. */
   async speak(): Promise<boolean> {
     const kept = await takeFloor(this.parts, this.name, this.own.now())
     if (!kept) {
@@ -105,14 +104,14 @@ export class Speaker {
   private async remember({ floor, toldUntil }: Kept): Promise<Memory | undefined> {
     const known = this.memory
     if (known && isSameTurn(known.floor, floor)) return known
-    // After a fault of its own it goes on in its own time; after another process has spoken, in that of the house.
+    // After its own fault it continues in its own time; after another sender, in the application's time.
     if (this.turn !== floor.turn) this.own.begin()
     this.turn = floor.turn
     const state = await loadState(this.parts, floor)
     return (this.memory = state && { floor, toldUntil, state })
   }
 
-  /** Also what was begun before is told only by whoever has the floor. */
+  /** Interrupted work is also continued only with the sending right. */
   private async begin(memory: Memory, doing: Doing): Promise<boolean> {
     const ended = this.own.measure()
     this.tellingOf = memory.toldUntil
@@ -137,7 +136,7 @@ export class Speaker {
   private async tell(memory: Memory, doing: Doing): Promise<boolean> {
     const { messages, state, next = null } = this.say(memory, doing)
     for (const message of messages) {
-      // The house has other things to do.
+      // Lets other work of the process run.
       await nextTurn()
       this.tellingOf = Math.max(message.stamp, memory.toldUntil)
       await this.stayAlive()
@@ -151,10 +150,7 @@ export class Speaker {
     return isMine
   }
 
-  /**
-   * However long a telling takes, who speaks is heard: what was said last of being there is said again. Between two messages,
-   * and by a timer of whoever opened it while one message is waited for.
-   */
+  /** Repeats the last alive message during a long run: between messages, and by the owner's timer. */
   async stayAlive(): Promise<void> {
     const now = this.tellingOf
     if (now === undefined || this.parts.clock.now().getTime() - this.aliveAt < aliveEveryMs) return
@@ -165,7 +161,7 @@ export class Speaker {
     try {
       await this.take(message)
       if (message.kind !== 'alive') return
-      // Also who has said that something is missing is there, and what is missing is asked for by then.
+      // A producer that has reported a gap is alive too, and its recovery has been requested by then.
       this.alives.set(message.producer, { ...message, isSubscribed: true })
       this.aliveAt = this.parts.clock.now().getTime()
     } catch (error) {

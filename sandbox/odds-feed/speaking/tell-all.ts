@@ -3,8 +3,8 @@ import { usualSettings } from '../settings.ts'
 import { tellAmong } from './tell-among.ts'
 
 /**
- * Tells all that the simulator has to say, without a rest: before a house opens its doors, so that the first page finds every
- * price open. Where another process of the house speaks, or nothing can be told now, the house opens without.
+ * Sends all messages without a pause: before the server opens, so that the first page finds every price open.
+ * If another process has the sending right, or sending fails, the server opens without them.
  */
 export const tellAll = async (ctx: Context): Promise<void> => {
   const feed = ctx.oddsFeeds.sandbox

@@ -10,13 +10,12 @@ import { settleByBook } from '../settle-by-book.ts'
 import type { FeedSettings } from '../settings.ts'
 import { Speaker, type Take } from './speaker.ts'
 
-/** What of the simulator is told: which matches, and which competitions as a whole; of these none where nothing is said of them. */
+/** The filter of the simulator's events: matches, and outrights; default for outrights: none. */
 type Among = {
   readonly match: (match: ScheduledMatch) => boolean
   readonly whole?: (outright: Outright) => boolean
 }
 
-/** The simulator with a part of what it has alone. */
 export const feedAmong = (settings: FeedSettings, { match, whole }: Among): SimulatedFeed => {
   const calendar = openCalendar(settings)
   const outrights = whole && openOutrights(settings, calendar)
@@ -34,12 +33,13 @@ export const feedAmong = (settings: FeedSettings, { match, whole }: Among): Simu
   }
 }
 
-/** More looks than these are never needed: what was lost is noticed, asked for and told. */
+/** An upper limit: a loss is noticed, requested and resent within fewer runs. */
 const mostLooks = 10
 
 /**
- * What the simulator has to say of some matches, told whenever `tell` is called and at no other time: for a story, whose clock
- * leaps. After a leap it is not told what happened in it, but how all stands. The feed of the whole goes on from there.
+ * Sends the simulator's messages about some matches only when `tell` is called: for the demonstration's
+ * history, whose clock jumps. After a jump the current state is sent instead of the events in between. The full
+ * feed continues from there.
  */
 export const tellAmong = async (ctx: Context, feed: OddsFeed, settings: FeedSettings, among: Among) => {
   let take: Take = () => Promise.resolve()
@@ -49,7 +49,7 @@ export const tellAmong = async (ctx: Context, feed: OddsFeed, settings: FeedSett
   }
   await followFeed(ctx, told)
   const speaker = new Speaker(ctx, feedAmong(settings, among), (message) => take(message))
-  // It begins now, and has nothing to say before some time has passed.
+  // It starts now, and has no messages yet.
   await speaker.speak()
   const areUp = async (): Promise<boolean> => {
     const rows = await ctx.db
@@ -68,9 +68,8 @@ export const tellAmong = async (ctx: Context, feed: OddsFeed, settings: FeedSett
       }
       throw new Error('The simulated feed of odds has not come up')
     },
-    /** Lets another go on at once. */
     pause: () => speaker.leave(),
-    /** Falls silent, which is noticed at the next look; to be called when the clock has leapt on. */
+    /** Becomes silent, which is noticed at the next check; call it after the clock has jumped. */
     leave: async (): Promise<void> => {
       await speaker.leave()
       await watchProducers(ctx, told)

@@ -14,13 +14,13 @@ import { feedAmong } from './tell-among.ts'
 
 const few = new Set(['match_result', 'winner', 'both_score', 'next_goal', 'total', 'home_total'])
 
-/** The simulator at its fastest, with few matches and their main markets: the others would only take time. */
+/** The simulator at full speed, with few matches and their main markets, to save time. */
 export const fastFeedAmong = (isIn: (match: ScheduledMatch) => boolean): SimulatedFeed => ({
   ...feedAmong({ ...usualSettings, speed: 15, horizonMs: 20 * minuteMs }, { match: isIn }),
   price: (asked) => priceByBook(asked).filter(({ type }) => few.has(type)),
 })
 
-/** A house that listens to a simulator and is told what is due when the test says so, by a clock that it moves. */
+/** An application with a simulator that sends when the test requires it, by a clock that the test moves. */
 export const openToldHouse = async (ctx: Context, feed: SimulatedFeed, beginsAt: number) => {
   const time = { now: beginsAt }
   const parts = { ...ctx, clock: { ...ctx.clock, now: () => new Date(time.now) } }
@@ -43,17 +43,16 @@ export const openToldHouse = async (ctx: Context, feed: SimulatedFeed, beginsAt:
     time,
     heard,
     take: (message: Parameters<Take>[0]) => take(message),
-    /** As another process would, which remembers nothing. */
+    /** As another process would, without memory. */
     restart: (taker?: Take) => void (speaker = openSpeaker(taker)),
-    /** As if who speaks had not said so for long. */
+    /** As if the sender had not renewed its right. */
     lapse: () =>
       sql`update sandbox_odds_feeds set spoken_for_until = clock_timestamp() - interval '1 second'`.execute(
         ctx.db,
       ),
     speak: () => speaker.speak(),
-    /** As the timer does beside a telling. */
+    /** As the timer during a run. */
     stayAlive: () => speaker.stayAlive(),
-    /** Goes on by so much, tells what is due and looks at the producers. */
     step: async (ms: number) => {
       time.now += ms
       while (await speaker.speak());

@@ -7,7 +7,6 @@ import { choicesFor, faultChoices, plainChoices, type Choice } from '../choices.
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import { labelOf, type SandboxPayment } from '../queries.ts'
 
-/** Where a tester decides a deposit: what is paid to whom, then one button for each outcome. */
 export const hostedPage = (ctx: Context, look: Look, payment: SandboxPayment, backPath: string): Page => {
   const text = textOf(ctx, look)
   const merchant = text('merchant')

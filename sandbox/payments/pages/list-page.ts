@@ -4,10 +4,10 @@ import { afterChoices, choicesFor, type Choice } from '../choices.ts'
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import { labelOf, type ListedPayment } from '../queries.ts'
 
-/** Of what can happen to a payment, the buttons that stand in the list. */
+/** Choices with a button in the list. */
 const listed: readonly Choice[] = ['approve', 'decline', ...afterChoices]
 
-/** The newest payments, what the house was told of each and answered, and buttons for those that wait. */
+/** The newest payments, their messages with our answers, and buttons for the pending ones. */
 export const listPage = (ctx: Context, look: Look, payments: readonly ListedPayment[]): Page => {
   const text = textOf(ctx, look)
 
@@ -41,7 +41,7 @@ export const listPage = (ctx: Context, look: Look, payments: readonly ListedPaym
     </article>`
   }
 
-  /** Money that comes without a payment of the house's: staff finds out whose it is. */
+  /** Money without an order: staff finds out whose it is. */
   const transfer = html`<section class="transfer">
     <h2>${text('transfer.title')}</h2>
     <p class="lead">${text('transfer.hint')}</p>

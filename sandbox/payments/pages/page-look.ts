@@ -7,7 +7,7 @@ import { commonHeaders, createNonce } from '#server/web/request/security-headers
 import { currencyOf } from '#contract/money.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
 
-/** How a visitor sees the stand-in's pages: their language and the theme they chose in the house, else that of their system. */
+/** The look of the sandbox's pages: language, and the theme chosen on the site, else the system's. */
 export type Look = { readonly locale: string; readonly theme: 'dark' | 'light' | 'system' }
 
 export type Markup = ReturnType<typeof html>
@@ -15,7 +15,7 @@ export type Page = { readonly title: string; readonly body: Markup }
 
 const readStyle = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The house's own colours, type and spaces, so that the stand-in follows the design without a copy of it. */
+/** The application's own colours, type and spaces, so that the sandbox follows the design without a copy. */
 const style = [
   houseFonts,
   ...['../../../ui/tokens.css', '../../../ui/base.css', './page-look.css'].map(readStyle),
@@ -31,7 +31,6 @@ export const showMoney = (minor: bigint, code: string): string => {
   return formatMoney(minor, { currency: code, exponent, symbol })
 }
 
-/** A whole document with a policy of its own: no script at all, one style sheet by its nonce. */
 export const pageAnswer = async (ctx: Context, look: Look, page: Page): Promise<Response> => {
   const nonce = createNonce()
   const direction = locales.find((locale) => locale.code === look.locale)?.dir ?? 'ltr'

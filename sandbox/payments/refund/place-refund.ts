@@ -9,20 +9,19 @@ import { sendMessagesJob } from '../job-kinds.ts'
 
 export type SandboxRefund = Selectable<SandboxRefundRow>
 
-/** How a refund stands as its caller is told. */
 export type ToldRefund = Omit<SandboxRefund, 'state'> & {
   readonly state: SandboxRefund['state'] | 'pending'
 }
 
 export type PlacedRefund =
-  /** `isNew` is false for a name that was asked for before. */
+  /** `isNew` is false for a repeated reference. */
   | { readonly status: 'placed'; readonly refund: ToldRefund; readonly isNew: boolean }
-  /** `other` is a name that has another sum; `lost` was made and its answer must not arrive. */
+  /** `other`: the reference has another amount; `lost`: made, and the answer must not arrive. */
   | { readonly status: 'refused' | 'other' | 'lost' }
 
 type Asked = { readonly name: string; readonly amountMinor: bigint }
 
-/** Refunds of a payment that were not refused, the first first. */
+/** Refunds of a payment that were not refused, oldest first. */
 export const findRefunds = ({ db }: Pick<Context, 'db'>, payment: string): Promise<SandboxRefund[]> =>
   db
     .selectFrom('sandbox_refunds')
@@ -32,14 +31,15 @@ export const findRefunds = ({ db }: Pick<Context, 'db'>, payment: string): Promi
     .orderBy('name')
     .execute()
 
-/** A refund by a name that no other payment's has, as names of the house are. */
 export const findRefundByName = (
   { db }: Pick<Context, 'db'>,
   name: string,
 ): Promise<SandboxRefund | undefined> =>
   db.selectFrom('sandbox_refunds').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** What of a payment is still its merchant's; nothing once its payer's bank or its own provider has taken it back. */
+/**
+ * What the merchant still has of a payment; nothing after its payer's bank or its provider has taken it back.
+ */
 const leftOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): bigint => {
   if (payment.kind !== 'deposit' || !['succeeded', 'partial', 'restored'].includes(payment.state)) return 0n
   const made = refunds.filter(({ state }) => state === 'succeeded')
@@ -70,7 +70,7 @@ const keep = async (
   return refund
 }
 
-/** Gives a part of a payment back, once for each name. The sum decides what happens, see {@link steerRefund}. */
+/** Refunds a part of a payment, once for each reference; the amount decides, see {@link steerRefund}. */
 export const placeRefund = async (
   ctx: Context,
   { reference, currency }: Pick<SandboxPayment, 'reference' | 'currency'>,

@@ -4,17 +4,13 @@ import type { CashierHouse, Payer } from '#server/cashier/cashier-house.fixture.
 import { reconcileRefunds } from '#server/cashier/refund/reconcile-refunds.ts'
 import { hire } from '#test/desk.ts'
 
-/** A house at the vendor, and a player of it who begins deposits there and is told their ids. */
 type At = {
   house(): CashierHouse
   payer(): Payer
   begins(amount: string): Promise<string>
 }
 
-/**
- * Who decides about payments at the desk gives deposits of 200 back in part, at a vendor that takes refunds from the house
- * or one that takes none.
- */
+/** Payments staff refunds parts of deposits of 200, at a vendor with or without API refunds. */
 export const provesRefunds = (at: At, givesBack = false): void => {
   const gives = async (amount: string) => {
     const id = await at.begins('200')
@@ -22,7 +18,7 @@ export const provesRefunds = (at: At, givesBack = false): void => {
     const penny = await hire(at.house().desk, ['payments'])
     await penny.stepUp('money')
     const { fields } = await penny.post('cashier/refund', { id, amount, reason: 'paid twice' })
-    // The job of one whose answer was lost has failed; the next look asks about it.
+    // The job of a refund with a lost answer has failed; the next run queries it.
     await at
       .house()
       .settle()

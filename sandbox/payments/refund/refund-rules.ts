@@ -1,13 +1,12 @@
 import { wholeToMinor } from '#contract/money.ts'
 import type { MessagePlan } from '../choices.ts'
 
-/** What a refund of a sum does at the stand-in, so that a tester steers it by what staff types. */
 export type RefundSteering = {
-  /** `refused` is never made; `failed` is taken and comes to nothing; `succeeded` gives the money back. */
+  /** `refused` is never made; `failed` is accepted and fails later; `succeeded` returns the money. */
   readonly end: 'refused' | 'failed' | 'succeeded'
-  /** How the request is answered: with its end, with nothing but that it has been taken, or not at all. */
+  /** The answer to the request: the end, only the acceptance, or none. */
   readonly answer: 'end' | 'pending' | 'lost'
-  /** What is told of it, before the answer where `isToldFirst` says so. */
+  /** Its messages, before the answer with `isToldFirst`. */
   readonly messages: readonly Pick<MessagePlan, 'copies' | 'delaySeconds' | 'surplus'>[]
   readonly isToldFirst?: true
 }
@@ -28,9 +27,10 @@ const steerings: ReadonlyMap<bigint, RefundSteering> = new Map([
 ])
 
 /**
- * A refund whose whole units end with 07 or 13 is refused, so that a withdrawal of such a sum is a payout, with 17 it is taken and fails, with 68 it is made and nobody hears of
- * it, with 69 its message comes and its answer does not, with 71 it is told of thrice, with 72 late, with 73 before it is
- * answered, with 74 of another sum. Any other is made at once, answered and told of.
+ * A refund whose whole units end with 07 or 13 is refused, so that a withdrawal of such an amount is a payout,
+ * with 17 it is accepted and fails, with 68 it is made without answer or message, with 69 its message comes and
+ * its answer does not, with 71 it is reported three times, with 72 late, with 73 before its answer, with 74
+ * with another amount. Any other is made at once, answered and reported.
  */
 export const steerRefund = (amountMinor: bigint, currency: string): RefundSteering =>
   steerings.get((amountMinor / wholeToMinor(1n, currency)) % 100n) ?? plain

@@ -8,7 +8,7 @@ import { setKycBlock } from '#server/verification/set-kyc-block.ts'
 import { inMinor } from '#server/verification/threshold-sums.ts'
 import { readDeposited } from '../queries.ts'
 
-/** Asks a player for their identity once they have deposited what the market names, from which its days count. */
+/** Requires identity verification once deposits reach the market's amount; its period starts then. */
 export const askForIdentity = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const threshold = jurisdictionOf(ctx.settings).verification.deposited
   if (threshold === null) return

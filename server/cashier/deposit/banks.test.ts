@@ -35,7 +35,7 @@ const requisitesOf = async (id: string) =>
 const standIn = (change: Partial<PaymentProvider>) =>
   Object.assign(house.ctx.paymentProviders, { sandbox: { ...provider, ...change } })
 
-/** The provider with another list, or none; counts how often it is asked. */
+/** The provider with another list, or none; counts the requests. */
 const listing = (list: () => Promise<readonly Bank[] | undefined>) => {
   const asked: string[] = []
   standIn({

@@ -35,7 +35,7 @@ test('each market says of every funding whether it takes money of it; Great Brit
   })
 })
 
-/** The stand-ins under their own wire and as Hyperswitch, by the sum that chooses the card. */
+/** The sandbox with its own protocol and as Hyperswitch, by the amount that selects the card. */
 const cards = [
   ['151', 'credit'],
   ['152', 'prepaid'],
@@ -57,7 +57,7 @@ describe.each(['uk', 'mga'] as const)('in the profile %s', (jurisdiction) => {
     const verified = async (): Promise<Payer> => {
       Object.assign(house.ctx.settings, { jurisdiction: 'default' })
       const payer = await house.player(`card${names++}`)
-      // Markets open accounts in other ways; what they take of a card is asked here alone.
+      // Markets differ in registration; only their rule for cards is tested here.
       Object.assign(house.ctx.settings, { jurisdiction })
       await house.ctx.db
         .updateTable('players')
@@ -83,7 +83,7 @@ describe.each(['uk', 'mga'] as const)('in the profile %s', (jurisdiction) => {
           : { status: 'success', reason: null },
       )
       expect(await payer.balance()).toBe(isRefused ? 0n : BigInt(amount) * 100n)
-      // Nothing was taken: at the vendor the payment did not succeed.
+      // No money was taken: at the vendor the payment did not succeed.
       expect((await house.paymentOf(order)).state).toBe(
         isRefused ? (provider === 'sandbox' ? 'failed' : 'cancelled') : 'succeeded',
       )

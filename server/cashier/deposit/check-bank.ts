@@ -11,8 +11,9 @@ const without = (requisites: Requisites): Requisites =>
   Object.fromEntries(Object.entries(requisites).filter(([field]) => field !== bankField))
 
 /**
- * The bank that a player chose, by the list of the provider that is asked first. One that is not in the list is refused at
- * its field; while there is no list the deposit goes on without it, and the player chooses at the provider's page.
+ * Checks the bank that a player chose against the list of the first provider. A bank outside the list is
+ * refused at its field; without a list the deposit proceeds without it, and the player chooses at the
+ * provider's page.
  */
 export const checkBank = async (
   ctx: CallContext,

@@ -2,8 +2,8 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/kernel/result.ts'
 
 /**
- * Whether a deposit may be made for an offer (CA-17), as whoever makes offers says; a refusal stands at `campaign_offer_id`. Asked
- * before the deposit is written down, with the sum that is to be paid in.
+ * Whether a deposit may be made for an offer (CA-17), decided by the domain of offers; a refusal is at
+ * `campaign_offer_id`. Called with the amount before the deposit is recorded.
  */
 export type CheckOffer = (
   ctx: CallContext,
@@ -15,5 +15,5 @@ export type CheckOffer = (
   },
 ) => Promise<Result<void>>
 
-/** Where nobody makes any, there is none to name. */
+/** Without offers every id is refused. */
 export const noOffers: CheckOffer = () => Promise.resolve(invalid('campaign_offer_id', 'UNKNOWN'))

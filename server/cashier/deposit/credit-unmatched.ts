@@ -15,7 +15,7 @@ import { lockTransaction } from '../payment/move-transaction.ts'
 import { namesWithdrawal, orderReference, transactionOf } from '../payment/order-references.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
-/** How money arrives that nobody began here: somebody has sent it from their bank. */
+/** The method of money that arrives without an order: a bank transfer. */
 const strayMethod = 'bank'
 
 type Owner = { readonly uid: number; readonly currency: string; readonly locale: string }
@@ -29,7 +29,6 @@ const lockOwner = async (tx: Tx, uid: number): Promise<Owner | undefined> =>
     .forShare()
     .executeTakeFirst()
 
-/** A deposit that nobody asked for: it is written down now that its money is here. */
 const openDeposit = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -61,7 +60,7 @@ const openDeposit = async (
   return id
 }
 
-/** A deposit of another sum than was asked for: it is of what has arrived. */
+/** Sets a deposit's amount to what has arrived. */
 const resizeDeposit = async (tx: Tx, id: bigint, { amountMinor }: StrayPayment): Promise<void> => {
   await lockTransaction(tx, id)
   await tx.db
@@ -72,8 +71,8 @@ const resizeDeposit = async (tx: Tx, id: bigint, { amountMinor }: StrayPayment):
 }
 
 /**
- * As {@link strayOf}, which knows no directions but those of orders: the name in the message may tell one. Money of a card
- * that the market refuses is given back, and no staff can credit it.
+ * As {@link strayOf}, which knows only the directions of orders: the message's reference may state one. Money
+ * of a card that the market refuses is refunded, and staff cannot credit it.
  */
 export const unmatchedMoney = (
   { settings }: Pick<BackofficeContext, 'settings'>,
@@ -86,8 +85,9 @@ export const unmatchedMoney = (
 }
 
 /**
- * Locks the money of a message that fits no order, and whose it is to be. InvalidParameter `event_id` NOT_FOUND or the
- * obstacle there is; `player` NOT_FOUND, OTHER_PLAYER (it names an order of another one) or OTHER_CURRENCY.
+ * Locks the money of a message without an order, and the player who gets it. InvalidParameter `event_id`
+ * NOT_FOUND or the obstacle; `player` NOT_FOUND, OTHER_PLAYER (the message names another player's order) or
+ * OTHER_CURRENCY.
  */
 export const checkUnmatched = async (
   ctx: Pick<BackofficeContext, 'settings'>,
@@ -107,8 +107,8 @@ export const checkUnmatched = async (
 }
 
 /**
- * Credits the money of a message that fits no order to the player it was found to be of, once: the provider's name for
- * the payment belongs to one order, and a deposit has one posting in the ledger.
+ * Credits the money of a message without an order to the player it belongs to, once: the provider's payment id
+ * belongs to one order, and a deposit has one posting in the ledger.
  */
 export const creditUnmatched = async (
   ctx: BackofficeContext,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await openCashierHouse()
   payer = await house.player('payer')
 })
-// Words come straight to the cashier here, so the payments' own books know nothing of them.
+// Reports go directly to the cashier here, so the payments domain has no records of them.
 afterEach(async () => {
   const problems = await house.problems()
   expect(problems.filter(({ invariant }) => invariant !== 'V7')).toEqual([])

@@ -5,8 +5,8 @@ import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { orderReference } from '../payment/order-references.ts'
 
 /**
- * How the player of a deposit that waits for them reaches its provider, as the provider said at the start: so that
- * a closed window, a reloaded page or another device can go on with it (CA-06). Null when there is nothing to do.
+ * How the player of a pending deposit reaches its provider, as the provider stated at the start, so that a
+ * closed window, a reloaded page or another device can continue (CA-06). Null if no action is needed.
  */
 export const findAction = async (
   ctx: Pick<Context, 'db'>,

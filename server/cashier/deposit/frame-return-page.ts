@@ -11,8 +11,8 @@ const policy = [
 ].join('; ')
 
 /**
- * What a provider's frame shows when it comes back to the house: our pages stand in no frame, and the one around
- * this goes on by itself. It says nothing of the payment, which anybody may ask for here.
+ * The page in a provider's frame after its return: our pages refuse to be framed, and the surrounding page
+ * continues by itself. It states nothing about the payment, since anyone may request it.
  */
 export const returnedPage = async (ctx: Context, outcomePath: string): Promise<Response> => {
   const first = outcomePath.split('/')[1] ?? ''

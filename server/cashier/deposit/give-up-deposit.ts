@@ -4,10 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { PaymentReason } from '#server/payments/provider/port.ts'
 import { lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
 
-/** How long a deposit waits for its money. */
 export const depositLifetimeMs = dayMs
 
-/** Gives up a deposit that is still open; whatever ended it meanwhile stays. */
 export const giveUpDeposit = (
   ctx: Context,
   id: bigint,

@@ -24,7 +24,7 @@ afterAll(() => house.close())
 const count = async (uid: number) =>
   (await house.ctx.db.selectFrom('cashier_transactions').select('id').where('uid', '=', uid).execute()).length
 
-/** Puts the scripted provider in the place of the stand-in while `work` runs. */
+/** Replaces the sandbox by the scripted provider while `work` runs. */
 const withScripted = async (work: () => Promise<void>) => {
   const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
   const fake: PaymentProvider = {
@@ -290,7 +290,7 @@ describe('when the provider will not or cannot', () => {
   test('AP-09 a provider that answers each request otherwise still leads all repeats to one place', async () => {
     const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
     let asked = 0
-    // None is answered before a second one has asked.
+    // The first is not answered before a second request has arrived.
     const { promise: isAskedAgain, resolve: askedAgain } = Promise.withResolvers<void>()
     await withScripted(async () => {
       scripted.start = async (order) => {
@@ -331,7 +331,7 @@ describe('when the provider will not or cannot', () => {
       await house.settle()
       expect((await statusOf(anna, id)).status).toBe('pending')
     })
-    // One that could not be asked is asked again within ten minutes.
+    // A failed query is repeated within ten minutes.
     house.ctx.clock.advance(10 * 60_000)
     await house.settle()
     expect(await statusOf(anna, id)).toMatchObject({ status: 'expired', reason: 'payments.reason.expired' })

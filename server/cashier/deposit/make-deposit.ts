@@ -33,7 +33,6 @@ type Checked = AcceptedPayment & {
   requisites: Requisites
   /** As players and staff read them. */
   shown: Requisites
-  /** The offer that it is made for. */
   offerId: bigint | null
 }
 type Input = z.output<(typeof cashierCalls.makedeposit)['input']>
@@ -46,7 +45,7 @@ const commandOf = (ctx: CallContext, input: Input) => ({
 })
 
 const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Promise<Result<Checked>> => {
-  // Who began at an outside identity says first who they are and where they live.
+  // An account created through an external identity must complete its personal data first.
   if (ctx.player?.is_registration_completed === false)
     return refuse('UserNeedProfileData', { data: { fields: await findMissingFields(ctx) } })
   const verdict = await askRegisterOfPlayer(ctx, ctx.uid, ctx.request.id)
@@ -63,9 +62,9 @@ const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Pr
     return refuse('RequisitesFraudulent')
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
   if ('problem' in amount) return invalid('amount', amount.problem, shownBounds(offer.bounds, payer.currency))
-  // -1 is the word for none and is never looked up.
+  // -1 means none and is never looked up.
   const offerId = input.campaign_offer_id === noCampaignOffer ? null : BigInt(input.campaign_offer_id)
-  // An offer may be used up by the very deposit that is asked for again.
+  // The first attempt of the same deposit may have used up the offer.
   if (offerId !== null && !(await hasAnswered(ctx.db, commandOf(ctx, input)))) {
     const { currency } = payer
     const fits = await checkOffer(ctx, { offerId, method: input.method, amountMinor: amount.minor, currency })
@@ -86,8 +85,8 @@ const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Pr
 }
 
 /**
- * Holds the player's currency still until the deposit is written down: it is in no other (AC-07). A ban that came
- * between the call and here is noticed, and one that comes now waits (standards B6).
+ * Locks the player's currency until the deposit is recorded in it (AC-07). A ban since the start of the call is
+ * noticed, and a later one waits (standards B6).
  */
 const lockPayer = async (
   ctx: CallContext,
@@ -99,7 +98,7 @@ const lockPayer = async (
   return admitted.value.currency === currency ? ok(true) : refuse('InvalidRequest')
 }
 
-/** Writes the deposit and its order down, before anybody else hears of them. */
+/** Records the deposit and its order before the provider is called. */
 const record = async (ctx: CallContext, tx: Tx, accepted: Checked): Promise<Result<{ id: string }>> => {
   const { payer, offer, amountMinor } = accepted
   const locked = await lockPayer(ctx, tx, payer)
@@ -128,7 +127,7 @@ const record = async (ctx: CallContext, tx: Tx, accepted: Checked): Promise<Resu
   return ok({ id: String(id) })
 }
 
-/** What the provider's first answer makes of the deposit, unless a message of its was quicker. */
+/** Applies the provider's first answer to the deposit, unless its message came earlier. */
 const onStart = (ctx: CallContext, id: bigint) => async (tx: Tx, start: DepositStart) => {
   const row = await lockTransaction(tx, id)
   if (!row) throw new Error(`Deposit ${id} does not exist`)
@@ -141,7 +140,7 @@ const onStart = (ctx: CallContext, id: bigint) => async (tx: Tx, start: DepositS
   if (row.status === 'new' && canMove(row, to)) await moveTransaction(ctx, tx, row, to, reason[start.status])
 }
 
-/** The provider that was asked is out of order, and the next one is asked instead. */
+/** The provider is unavailable, so the next one is called. */
 const passOn =
   (id: bigint) =>
   async (tx: Tx, provider: string): Promise<void> => {
@@ -156,10 +155,10 @@ const answer = (id: string, start: DepositStart): Result<Answer> => {
 }
 
 /**
- * Starts a deposit (CA-05). The deposit is recorded and committed, then the provider is asked, then its answer is
- * recorded: no transaction waits for another party. A repeat with the same key finds the same deposit and gets
- * the kept answer; if the first attempt ended in between, it asks the provider again for the same order, which
- * leads to the same payment (AP-09).
+ * Starts a deposit (CA-05). The deposit is recorded and committed, then the provider is called, then its answer
+ * is recorded: no transaction waits for another party. A repeat with the same key finds the same deposit and
+ * gets the stored answer; if the first attempt ended in between, it calls the provider again for the same
+ * order, which leads to the same payment (AP-09).
  */
 export const makeDeposit = async (
   ctx: CallContext,

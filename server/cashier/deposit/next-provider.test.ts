@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '#server/payments/provider/port.ts'
 
-/** A house with a second provider for cards, behind one that fails as each test says. */
+/** An application with a second provider for cards, behind one that fails as each test sets. */
 let house: CashierHouse
 let payer: Payer
 let first: DepositStart

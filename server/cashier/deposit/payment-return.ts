@@ -5,9 +5,8 @@ import { defaultLocale, isLocale } from '#server/i18n/messages.ts'
 const sealPurpose = 'payment-return'
 
 /**
- * Where a provider sends the player's browser. The address is neutral: it may be opened in another window or by
- * another browser without the session (CA-09). Its seal keeps strangers from reading off it how the payments
- * of others ended.
+ * Where a provider sends the player's browser. The URL works in another window or browser without the session
+ * (CA-09). Its signature keeps others from reading the result of a payment.
  */
 export const returnUrl = (ctx: Pick<Context, 'settings' | 'secrets'>, id: string): string => {
   const parameters = new URLSearchParams({ transaction: id, seal: ctx.secrets.sign(sealPurpose, id) })
@@ -16,7 +15,6 @@ export const returnUrl = (ctx: Pick<Context, 'settings' | 'secrets'>, id: string
 
 export type OutcomePage = 'paysuccess' | 'payfail' | 'paypending' | 'paycancel'
 
-/** The page that tells a player of a transaction in this status. */
 export const outcomePages: Readonly<Record<TransactionStatus, OutcomePage>> = {
   new: 'paypending',
   pending: 'paypending',
@@ -33,9 +31,9 @@ const outcomePath = (locale: string, page: OutcomePage, id: string): string =>
   `${locale === defaultLocale || !isLocale(locale) ? '' : `/${locale}`}/cashier/${page}/${id}`
 
 /**
- * Leads the returning browser to the page of the true status (CA-09, CA-10); nothing the address says is believed
- * and nothing is credited for it (standards C4). Without the right seal the way leads to the waiting page, which
- * asks for the status as the signed-in player.
+ * Redirects the returning browser to the page of the true status (CA-09, CA-10); nothing in the URL is trusted
+ * and nothing is credited for it (standards C4). Without a valid signature it leads to the waiting page, which
+ * loads the status as the signed-in player.
  */
 export const findOutcomePath = async (ctx: Context, parameters: URLSearchParams): Promise<string> => {
   const id = parameters.get('transaction') ?? ''

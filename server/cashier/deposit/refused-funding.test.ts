@@ -23,14 +23,14 @@ afterAll(() => house.close())
 const british = async (): Promise<Payer> => {
   Object.assign(house.ctx.settings, { jurisdiction: 'default' })
   const payer = await house.player(`funded${names++}`)
-  // Markets open accounts in other ways; what they take of a card is asked here alone.
+  // Markets differ in registration; only their rule for cards is tested here.
   Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
   await house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', payer.uid).execute()
   await payer.saysNoLimit()
   return payer
 }
 
-/** A deposit whose money the provider has taken without asking, and the message that says so. */
+/** A deposit that the provider has captured without asking first, and the message that reports it. */
 const taken = async (payer: Payer, paidBy: object): Promise<{ id: string; event: string }> => {
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '150' })
   const { transaction_id: id } = data as { transaction_id: string }

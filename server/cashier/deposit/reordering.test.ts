@@ -17,7 +17,7 @@ let names = 0
 
 beforeAll(async () => {
   house = await openCashierHouse()
-  // The provider can be asked nothing here: the messages alone must lead to the end.
+  // The provider cannot be queried here: the messages alone must lead to the end.
   const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
   Object.assign(house.ctx.paymentProviders, {
     sandbox: {
@@ -43,7 +43,7 @@ const silent = async (reference: string) => {
   }
 }
 
-/** What a provider can truthfully say of one payment, in its order. */
+/** Valid histories of one payment, in the provider's order. */
 const depositHistories = [
   ['succeeded'],
   ['failed'],
@@ -65,7 +65,7 @@ const payoutHistories = [
   ['pending', 'succeeded', 'returned'],
 ]
 
-/** What is left of a deposit at the end: nothing where it never came, or was taken back for good. */
+/** Whether the deposit remains at the end: false if it never came, or was finally taken back. */
 const isKept = (history: readonly string[]): boolean =>
   history.at(-1) === 'restored' ||
   (history.includes('succeeded') && !['reversed', 'charged_back'].includes(history.at(-1) ?? ''))
@@ -113,7 +113,7 @@ const openDeposit = async () => {
 const openPayout = async () => {
   const payer = await house.player(`withdrawer${names++}`)
   await fund(house, payer, '200')
-  // Ends with 07, so the stand-in itself says no more than that it is pending.
+  // Ends with 07, so the sandbox itself reports only pending.
   const { data } = await payer.call('makewithdrawal', {
     method: 'bank',
     amount: '107',

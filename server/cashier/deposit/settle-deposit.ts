@@ -20,7 +20,7 @@ import {
 } from '../payment/move-transaction.ts'
 import { depositPostingKey, transactionOf } from '../payment/order-references.ts'
 
-/** A word on how a deposit has ended, and not on what came after. */
+/** A report of a deposit's end, not of later reversals. */
 export type DepositReport = ProviderReport & {
   readonly outcome: Exclude<ReportedOutcome, ReversalOutcome>
 }
@@ -34,10 +34,7 @@ const statusOf: Readonly<Record<DepositReport['outcome'], DepositStatus>> = {
   expired: 'expired',
 }
 
-/**
- * Credits the main pocket; what its player owes is kept of it. The key names the deposit, so the ledger itself allows this
- * once.
- */
+/** Credits the main pocket, less the player's debt; the deposit's ledger key allows it only once. */
 const credit = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   const { id, uid, currency, amount_minor: amountMinor } = row
   await moveWithDebts(ctx, tx, [
@@ -74,20 +71,20 @@ const tellOf = (
     },
   ])
 
-/** The largest sum that a deposit of this method may be, in minor units; nothing of a method that is gone. */
+/** Max amount of a deposit by this method, in minor units; nothing for a removed method. */
 const largestDeposit = ({ method, currency }: TransactionRecord): bigint => {
   const direction = methods.find(({ sysname }) => sysname === method)?.deposit
   return wholeToMinor((direction && boundsIn(direction, currency)?.max) ?? 0n, currency)
 }
 
-/** What arrives that its player's limits did not count, or that a method or the market does not take. */
+/** Money that the player's limits did not count, or that a method or the market does not accept. */
 const isForPerson = async (
   ctx: Context,
   tx: Tx,
   row: TransactionRecord,
   { outcome, amountMinor, funding }: DepositReport,
 ): Promise<boolean> => {
-  // Its provider has taken the money without asking; it is given back by a person.
+  // Its provider has captured the money without asking first; a person refunds it.
   if (isRefusedFunding(jurisdictionOf(ctx.settings).refusedCards, funding)) return true
   if (outcome === 'partial' && amountMinor > largestDeposit(row)) return true
   const isCounted = row.status === 'new' || row.status === 'pending'
@@ -97,7 +94,6 @@ const isForPerson = async (
   return exceedsLimit(ctx, tx, money, readDeposited)
 }
 
-/** Makes a deposit one of what was received, where that is another sum than was asked for. */
 const resize = async (
   ctx: Context,
   tx: Tx,
@@ -124,10 +120,9 @@ const resize = async (
 }
 
 /**
- * Lets a provider's verified word on a deposit take effect, once (CA-08). Currency and order were compared by the
- * payments domain, and the amount where it is not another one by the provider's own word; a report that comes too late
- * for its move changes nothing. More than a deposit may be,
- * or than its player's limits let through, is `held` for a person.
+ * Applies a provider's verified report on a deposit, once (CA-08). The payments domain has compared currency
+ * and order, and the amount unless the provider itself reports another; a report too late for its transition
+ * changes nothing. More than the max deposit or the player's limits is `held` for a person.
  */
 export const settleDeposit = async (
   ctx: Context,
@@ -147,7 +142,7 @@ export const settleDeposit = async (
   const fallback = to === 'cancelled' ? 'cancelled' : to === 'expired' ? 'expired' : 'declined'
   await moveTransaction(ctx, tx, row, to, isEnded ? (report.reason ?? fallback) : null)
   if (to === 'success') await credit(ctx, tx, paid)
-  // One that its player gave up, or left alone, is no news to them.
+  // No notification for a deposit that its player gave up or abandoned.
   if (to === 'failed') await tellOf(ctx, tx, row, 'deposit_declined')
   return undefined
 }

@@ -15,7 +15,7 @@ import { payWithdrawal } from './pay-withdrawal.ts'
 
 type Answer = { status: 'processing' | 'waiting'; approval_id: string | null }
 
-/** What a form was filled in for is no longer so: its present state, and nothing is done. */
+/** The record has changed since the form was shown: returns its current state and does nothing. */
 export const changedSince = (
   row: Pick<Selectable<CashierTransactionRow>, 'updated_at' | 'status'>,
   version: string | undefined,
@@ -41,8 +41,8 @@ const askSecond = async (
 }
 
 /**
- * A member of staff lets a withdrawal be paid. Within their reach and below the house's threshold it is ordered at once;
- * above, they are the first of two persons and a second one is asked. Rights count as they are in the transaction.
+ * A member of staff approves a withdrawal. Within their limit and below the operator's threshold it is ordered
+ * at once; above, a second person's approval is requested. Rights are checked in the transaction.
  */
 export const approveAtDesk = async (
   ctx: BackofficeContext,

@@ -7,14 +7,15 @@ import { checkOrder, type CheckedOrder } from '#server/payments/check-order.ts'
 import { orderReference } from '../payment/order-references.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 
-/** A provider is somebody else's house. */
+/** Providers limit their callers. */
 const perMember: Limit = { name: 'ask-provider', max: 30, windowSeconds: minuteSeconds }
 
 type Answer = { answer: CheckedOrder | 'not_ordered'; status: string }
 
 /**
- * Asks the provider what became of a payment, and lets its answer take effect as its own message would. It only asks:
- * a payout that the provider does not know is sent by the job that sends payouts, under the same name, or not at all.
+ * Queries a payment's state at the provider, and applies the answer as its own message would be. It is only a
+ * query: a payout that the provider does not know is sent by the job that sends payouts, under the same name,
+ * or not at all.
  */
 export const askProvider = async (
   ctx: BackofficeContext,

@@ -51,7 +51,7 @@ const approve = async (id: string) => {
   await settles()
   return answer
 }
-/** The provider tells of money of the deposit that has gone back, by a name of its own; answers the message. */
+/** The provider reports refunded money of the deposit under its own id; returns the message. */
 const told = async (reversal: string, amountMinor = '4000'): Promise<string> => {
   const id = `evt_${deposit}_${reversal}`
   const word = await house.message(`deposit-${deposit}`, 'reversed', {
@@ -113,7 +113,6 @@ test('C4 the recorded refund under its provider’s name moves nothing, and what
   expect((await decided(event, 'recorded')).status).toBe(200)
   expect([await payer.balance(), await reversals()]).toEqual([160_00n, [['reversed', 40]]])
   expect(await verdictOf(event)).toBe('accepted')
-  // The provider tells of it once more in other words, and then of a second one.
   const word = { id: `evt_${deposit}_again`, amount_minor: '4000', reversal: 're_1' }
   await house.send(await house.message(`deposit-${deposit}`, 'reversed', word))
   expect(await payer.balance()).toBe(160_00n)

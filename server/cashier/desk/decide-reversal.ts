@@ -27,13 +27,12 @@ type DecideReversal = {
 
 type Undecided = {
   readonly deposit: bigint
-  /** The recorded refund of the same sum. */
   readonly refund: bigint
   readonly uid: number
   readonly report: ProviderReport & { readonly reversal: string }
 }
 
-/** What a message tells of that went back, and that waits beside a recorded refund; undefined of any other message. */
+/** The reversal in a message that waits beside a recorded refund; undefined for any other message. */
 export const findUndecided = async (
   { db }: Pick<Context, 'db'>,
   { event, order }: FoundEvent,
@@ -56,7 +55,7 @@ export const findUndecided = async (
   return recorded && { deposit, refund: recorded.id, uid, report }
 }
 
-/** It is booked as money that went back beside the recorded refund. */
+/** Books it as a separate refund besides the recorded one. */
 const bookAnother = async (
   ctx: Context,
   tx: Tx,
@@ -67,7 +66,7 @@ const bookAnother = async (
   return verdict === 'accepted' ? ok(1) : invalid('event_id', 'NOT_ALLOWED', { verdict })
 }
 
-/** Every message of the same reversal that waited is accepted with it. */
+/** Accepts every waiting message of the same reversal with it. */
 const acceptMessages = (tx: Tx, provider: string, { reference, reversal }: Undecided['report']) =>
   tx.db
     .updateTable('payment_provider_events')
@@ -78,7 +77,7 @@ const acceptMessages = (tx: Tx, provider: string, { reference, reversal }: Undec
     .where('verdict', '=', 'held')
     .execute()
 
-/** What else of the same sum waits beside it: the refund it may have been is known now. */
+/** Other waiting messages of the same amount: the refund that they may report is identified now. */
 const findBeside = async (tx: Tx, { reference, amountMinor, reversal }: Undecided['report']) =>
   tx.db
     .selectFrom('payment_provider_events')
@@ -91,7 +90,7 @@ const findBeside = async (tx: Tx, { reference, amountMinor, reversal }: Undecide
     .where('reversal', '<>', reversal)
     .execute()
 
-/** It was booked when it was recorded: every message by this name is a repeat, and what waited beside it is another refund. */
+/** It was booked when recorded: messages with this id are repeats; other waiting ones, other refunds. */
 const nameRecorded = async (
   ctx: Context,
   tx: Tx,
@@ -156,15 +155,15 @@ const deciding = (
   },
 })
 
-/** A refund that was made at its provider beside the recorded one: its money leaves the player's balance. */
+/** A separate refund made at its provider besides the recorded one: its money leaves the player's balance. */
 export const bookReversal = deciding('cashier.bookReversal', 'another', bookAnother)
 
-/** The recorded refund under the name that its provider has for it: nothing moves. */
+/** The recorded refund gets the provider's id: no money moves. */
 export const matchReversal = deciding('cashier.matchReversal', 'recorded', nameRecorded)
 
 /**
- * Asks a second person to decide what a message tells of that waits beside a recorded refund of the same sum: that very refund,
- * or another one. NOT_FOUND or NOT_ALLOWED at `event_id` where it waits for no such decision.
+ * Asks a second person to decide on a reported reversal that waits beside a recorded refund of the same amount:
+ * that refund, or a separate one. NOT_FOUND or NOT_ALLOWED at `event_id` if it waits for no such decision.
  */
 export const decideReversal = (
   ctx: BackofficeContext,

@@ -11,8 +11,8 @@ import { declineLocked } from '../withdrawal/decline-withdrawal.ts'
 import { changedSince } from './approve-at-desk.ts'
 
 /**
- * A member of staff refuses a withdrawal: the money is back in the same transaction, what waited for a second person
- * waits no more, and the player is told why by mail, in their language.
+ * A member of staff declines a withdrawal: the money is back in the same transaction, a pending approval ends,
+ * and the player gets the reason by mail, in their language.
  */
 export const declineAtDesk = (
   ctx: BackofficeContext,

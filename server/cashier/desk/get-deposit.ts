@@ -6,7 +6,6 @@ import { readRefunds } from '../refund/read-refunds.ts'
 import { readPaymentCard } from './payment-card.ts'
 import { paymentOnWire, paymentRows } from './payment-rows.ts'
 
-/** One deposit, with every message of its provider. */
 export const getDeposit = async (
   ctx: BackofficeContext,
   { id }: { id: string },
@@ -17,7 +16,7 @@ export const getDeposit = async (
     .selectFrom('payment_orders')
     .leftJoin('payment_instruments', 'payment_instruments.id', 'payment_orders.instrument_id')
     .select(({ fn }) =>
-      // Orders of before have it with their card alone.
+      // Older orders have it only with their card.
       fn.coalesce('payment_orders.funding', 'payment_instruments.funding').as('funding'),
     )
     .where('payment_orders.reference', '=', `deposit-${row.id}`)

@@ -8,7 +8,6 @@ import { paymentOnWire, paymentsFile, readPayments, type PaymentAtDesk } from '.
 
 type Asked = z.output<(typeof cashierDeskCalls.getDeposits)['input']>
 
-/** Deposits, the latest first. */
 export const getDeposits = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readPayments(ctx, 'deposit', asked, {

@@ -9,7 +9,6 @@ import { findNamed } from './get-unmatched.ts'
 import { findWaiting, subjectOfMessage } from './match-message.ts'
 import { messageOnWire } from './payment-card.ts'
 
-/** One message that fitted no order, with what can be done about it. */
 export const getUnmatchedMessage = async (
   ctx: BackofficeContext,
   { provider, event_id: eventId }: { provider: string; event_id: string },

@@ -19,7 +19,6 @@ const unmatched = ({ db, clock }: BackofficeContext, { verdict, provider, q, day
   return rows
 }
 
-/** The payments of ours that these messages name, by the name they are called at the provider. */
 export const findNamed = async ({ db }: BackofficeContext, references: readonly string[]) => {
   const ids = references.flatMap((reference) => {
     const id = /^(?:deposit|withdrawal)-(\d{1,18})$/.exec(reference)?.[1]
@@ -41,7 +40,7 @@ export const findNamed = async ({ db }: BackofficeContext, references: readonly 
   )
 }
 
-/** Messages that were proved a provider's and fit no order of ours, the latest first: somebody has to look. */
+/** Authenticated provider messages without an order of ours, the latest first, for a review. */
 export const getUnmatched = async (ctx: BackofficeContext, asked: Asked) => {
   const page = await readDeskPage(ctx, unmatched(ctx, asked), {
     page: asked,

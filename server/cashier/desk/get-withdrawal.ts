@@ -11,7 +11,6 @@ import { withdrawalOnWire } from './get-withdrawals.ts'
 import { readPaymentCard } from './payment-card.ts'
 import { paymentRows } from './payment-rows.ts'
 
-/** One withdrawal, with all that is known of it and its player, and what approving it would do. */
 export const getWithdrawal = async (
   ctx: BackofficeContext,
   { id }: { id: string },

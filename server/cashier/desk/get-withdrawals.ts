@@ -13,7 +13,7 @@ export const withdrawalOnWire = (row: PaymentAtDesk): DeskWithdrawal => ({
   approval_id: row.approval_id === null ? null : String(row.approval_id),
 })
 
-/** Those that wait for somebody begin with the longest wait; whoever looks at all of them begins with the latest. */
+/** Withdrawals in review start with the longest wait; all withdrawals start with the latest. */
 const orderOf = ({ sort, status }: Asked) => sort ?? (status === 'review' ? 'created_at' : '-created_at')
 
 /** Withdrawals; of those in review, the ones that wait longest first. */

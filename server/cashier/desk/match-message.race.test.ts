@@ -17,7 +17,7 @@ test('C4 C5 two messages of one payment, approved by two persons at once while t
   for (let round = 0; round < 6; round++) {
     for (const who of [penny, ...deciders]) await who.stepUp('money')
     const before = await payer.balance()
-    // On odd rounds it is a deposit of ours that came with another sum, and its right message comes as well.
+    // In odd rounds it is a deposit of ours with another amount, whose correct message arrives as well.
     const begun = round % 2 === 1
     const made = begun ? await payer.call('makedeposit', { method: 'bank', amount: '50' }) : undefined
     const order = made

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())
 
-/** A message about a payment that nobody began here, signed by the provider; answers its id. */
+/** A message about a payment without an order, signed by the provider; returns its id. */
 const stray = async (more: Record<string, string | null> = {}): Promise<string> => {
   const id = more.id ?? `evt_stray_${names++}`
   const payment = {
@@ -135,7 +135,7 @@ test('C4 money under another name at the provider goes to the order it names, of
   expect((await approve(await asked(event))).data).toBe(1)
   expect(await payer.balance()).toBe(5000n)
   expect(await deposits()).toMatchObject([{ id, status: 'success' }])
-  // The first attempt succeeds as well: it is more money, which staff look at, and still nobody else’s.
+  // The first attempt succeeds as well: it is additional money of the same player, which staff reviews.
   const late = `evt_first_${id}`
   await house.send(await house.message(`deposit-${id}`, 'succeeded', { id: late }))
   expect(await payer.balance()).toBe(5000n)

@@ -17,11 +17,11 @@ type CreditMessage = {
   currency: string
 }
 
-/** What a request to credit the money of a message is about. */
+/** The subject of a request to credit a message's money. */
 export const subjectOfMessage = (provider: string, eventId: string): string =>
   `message:${provider}/${eventId}`
 
-/** The player somebody has typed the number or the mail address of. */
+/** The player of a typed uid or mail address. */
 const findPlayer = ({ db }: Pick<BackofficeContext, 'db'>, typed: string) => {
   const players = db.selectFrom('players').select(['uid', 'email', 'status', 'currency'])
   return /^\d{1,9}$/.test(typed)
@@ -29,7 +29,7 @@ const findPlayer = ({ db }: Pick<BackofficeContext, 'db'>, typed: string) => {
     : players.where('email_canonical', '=', canonicalName(typed)).executeTakeFirst()
 }
 
-/** Money that came without an order, credited to whose it is: always two persons, and once (C4, C5). */
+/** Credits money that came without an order to its owner: always two persons, and once (C4, C5). */
 export const creditMessage: ApprovableAction<CreditMessage> = {
   name: 'cashier.creditMessage',
   right: 'cashier.review',
@@ -65,7 +65,7 @@ export const creditMessage: ApprovableAction<CreditMessage> = {
     creditUnmatched(ctx, tx, { provider, eventId: event_id, uid }, { actor: by.actor, reason: by.reason }),
 }
 
-/** The request about this message that waits already, whoever it names and whichever it asks for. */
+/** The pending request about this message, for any player and any action. */
 export const findWaiting = ({ db, clock }: Pick<BackofficeContext, 'db' | 'clock'>, subject: string) =>
   db
     .selectFrom('approvals')
@@ -75,7 +75,7 @@ export const findWaiting = ({ db, clock }: Pick<BackofficeContext, 'db' | 'clock
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
 
-/** Asks for the money of a message that fits no order to be credited; nothing moves before a second person approves. */
+/** Requests a credit of a message's money without an order; nothing moves before a second person approves. */
 export const matchMessage = async (
   ctx: BackofficeContext,
   given: { provider: string; event_id: string; player: string; reason: string },

@@ -26,10 +26,10 @@ type PayBalance = {
   requisites_masked: Record<string, string>
 }
 
-/** Players who can sign in ask for their money themselves; a closed account has none. */
+/** Players who can sign in withdraw themselves; a closed account has no money. */
 const isKeptOut = (status: string): boolean => ['excluded', 'suspended', 'banned'].includes(status)
 
-/** Writes the withdrawal down as its player would have, sets the money aside and orders the payment. */
+/** Records the withdrawal as the player would have, puts the money on hold and orders the payment. */
 const payNow = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -56,7 +56,7 @@ const payNow = async (
   return ok(1)
 }
 
-/** The balance of somebody who cannot sign in, paid to where they have told the house: always two persons. */
+/** Pays the balance of a player who cannot sign in to the destination that they gave: always two persons. */
 export const payBalance: ApprovableAction<PayBalance> = {
   name: 'cashier.payBalance',
   right: 'cashier.review',
@@ -93,7 +93,6 @@ export const payBalance: ApprovableAction<PayBalance> = {
   },
 }
 
-/** The account as the one field of the way that asks for it. */
 const readAccount = (offer: AcceptedPayment['offer'], account: string): Result<Requisites> => {
   const [field] = offer.direction.fields
   if (!field) return ok({})
@@ -103,8 +102,8 @@ const readAccount = (offer: AcceptedPayment['offer'], account: string): Result<R
 }
 
 /**
- * Asks for the whole balance of a player who is kept out to be paid to them: what keeps somebody out never keeps their money.
- * Nothing moves before a second person approves.
+ * Requests the payout of a blocked player's whole balance: a block never withholds a player's money. Nothing
+ * moves before a second person approves.
  */
 export const payOutBalance = async (
   ctx: BackofficeContext,

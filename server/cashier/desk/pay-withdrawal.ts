@@ -12,7 +12,7 @@ export const payWithdrawalName = 'cashier.payWithdrawal'
 
 type PayWithdrawal = { id: string; amount_minor: string; currency: string }
 
-/** A withdrawal that takes two persons: who looked at it first has asked, and the second one lets it be paid. */
+/** A withdrawal that needs two persons: the first has requested it, and the second approves the payment. */
 export const payWithdrawal: ApprovableAction<PayWithdrawal> = {
   name: payWithdrawalName,
   right: 'cashier.review',

@@ -22,7 +22,6 @@ export const messageOnWire = (row: Selectable<ProviderEventRow>): ProviderMessag
   received_at: row.received_at.toISOString(),
 })
 
-/** What the provider was asked for, and every message it has sent of it, the first one first. */
 const readOrder = async ({ db }: BackofficeContext, reference: string) => {
   const [order, messages] = await Promise.all([
     db.selectFrom('payment_orders').selectAll().where('reference', '=', reference).executeTakeFirst(),
@@ -75,7 +74,7 @@ const reversalAtDesk = (row: ReversalRecord) => ({
   restored_at: row.restored_at?.toISOString() ?? null,
 })
 
-/** What the cards of a deposit and of a withdrawal both tell. */
+/** Common data of a deposit's and a withdrawal's page. */
 export const readPaymentCard = async (ctx: BackofficeContext, row: PaymentAtDesk) => {
   const [player, lifetime, order, trail, [shown], debtMinor] = await Promise.all([
     ctx.db.selectFrom('players').selectAll().where('uid', '=', row.uid).executeTakeFirstOrThrow(),

@@ -23,26 +23,26 @@ export type PaymentFilters = {
 
 const exponentOf = (code: string): number => currencyOf(code).exponent
 
-/** How many places the house's currencies have: one number in most houses. */
+/** The distinct exponents of the brand's currencies: usually one. */
 const exponentsOf = (
   { settings }: Pick<BackofficeContext, 'settings'>,
   currency: string | undefined,
 ): ReadonlySet<number> =>
   new Set(currency === undefined ? settings.currencies.map(exponentOf) : [exponentOf(currency)])
 
-/** A sum that divides a minor unit bounds no other sums than the whole ones beside it do. */
+/** A bound with a fraction of a minor unit is rounded to the next whole one. */
 const typedMinor = (typed: string, exponent: number, rounding: Rounding): bigint => {
   const { numerator, denominator } = fractionOf(typed)
   return wholeMinor(rational(numerator * 10n ** BigInt(exponent), denominator), rounding)
 }
 
-/** A sum that is typed without a currency is so many units of each: as many bounds as there are numbers of places. */
+/** A bound without a currency applies to each: one bound for each distinct exponent. */
 const boundOf = (typed: string | undefined, exponents: ReadonlySet<number>, rounding: Rounding) => {
   if (typed === undefined) return undefined
   const [only = 2, ...others] = exponents
   const minor = (exponent: number) => sql.lit(typedMinor(typed, exponent, rounding))
   if (others.length === 0) return minor(only)
-  // Read each time: units of the operator's own are known once the settings are.
+  // Read each time: an operator's own units are registered with the settings.
   const cases = [...Map.groupBy(knownCodes(), exponentOf)].map(
     ([exponent, codes]) => sql`when payment.currency = any(${codes}::text[]) then ${minor(exponent)}::bigint`,
   )
@@ -50,13 +50,13 @@ const boundOf = (typed: string | undefined, exponents: ReadonlySet<number>, roun
 }
 
 /**
- * A name of the house stands in the text of the question, where the planner sees how rare it is: of a parameter it thinks
- * that it finds as many as any other, and walks ten million payments for three. What is no such name stays a parameter.
+ * A known name is a literal in the query, so that the planner sees how rare it is: for a parameter it assumes
+ * an average share, and scans ten million payments for three. Any other name stays a parameter.
  */
 const named = (name: string, ofHouse: boolean) => (ofHouse ? sql.lit(name) : sql.val(name))
 const isMethod = (name: string): boolean => methods.some(({ sysname }) => sysname === name)
 
-/** Bounds stand in the text: of a parameter the planner would think that it finds a third of all, however few it does. */
+/** Bounds are literals: for a parameter the planner would assume a third of all rows, however few match. */
 const boundsOf = (
   { sum_from, sum_to }: Pick<PaymentFilters, 'sum_from' | 'sum_to'>,
   exponents: ReadonlySet<number>,
@@ -65,12 +65,12 @@ const boundsOf = (
   to: boundOf(sum_to, exponents, 'down'),
 })
 
-/** So many payments are looked at one by one rather than all of the house in their order. */
+/** Up to this many payments are read one by one instead of scanning all in order. */
 const fewSums = 1000
 
 /**
- * The payments of sums that are rare, by their ids; undefined where they are many, or no bound is asked for. The planner
- * cannot know: beyond the sums that it has seen it guesses, and it may walk all payments of the house for twenty.
+ * Ids of payments with rare amounts; undefined if they are many, or without a bound. The planner cannot know:
+ * beyond the amounts of its statistics it guesses, and may scan all payments for twenty.
  */
 const idsOfRareSums = async (
   { db, settings }: Pick<BackofficeContext, 'db' | 'settings'>,
@@ -92,7 +92,6 @@ const idsOfRareSums = async (
   return rows.length > fewSums ? undefined : rows.map(({ id }) => id)
 }
 
-/** Payments with their player's address and the request that waits for a second person, as the filters find them. */
 export const paymentRows = (
   { db, clock, operator, settings }: Pick<BackofficeContext, 'db' | 'clock' | 'operator' | 'settings'>,
   type: 'deposit' | 'withdrawal',
@@ -104,7 +103,7 @@ export const paymentRows = (
     .leftJoin('players', 'players.uid', 'payment.uid')
     .selectAll('payment')
     .select((select) => [
-      // Who a player is stands with `players.read`; without it they have their number.
+      // The player's identity needs `players.read`; without it only the uid is shown.
       sql<string | null>`${mayDo(operator, 'players.read') ? sql.ref('players.email') : null}`.as(
         'player_email',
       ),
@@ -125,7 +124,7 @@ export const paymentRows = (
   const { from, to } = boundsOf({ sum_from, sum_to }, exponentsOf({ settings }, currency))
   if (from) rows = rows.where('payment.amount_minor', '>=', from)
   if (to) rows = rows.where('payment.amount_minor', '<=', to)
-  // None has such a sum, and a list of none is no text of SQL.
+  // No payment has such an amount, and SQL has no empty list.
   if (ids) rows = ids.length > 0 ? rows.where('payment.id', 'in', ids) : rows.where(sql<SqlBool>`false`)
   if (uid) rows = rows.where('payment.uid', '=', uid)
   if (days)
@@ -137,7 +136,7 @@ export const paymentRows = (
   return rows
 }
 
-/** A page of them, and how many there are. */
+/** A page of them, and their count. */
 export const readPayments = async <Item>(
   ctx: BackofficeContext,
   type: 'deposit' | 'withdrawal',
@@ -162,7 +161,6 @@ const sortPayments = (rows: PaymentRows, sort: PaymentOrder): PaymentRows => {
     .orderBy('payment.id', direction)
 }
 
-/** A payment as the desk's lists show it. */
 export const paymentOnWire = <Status extends TransactionStatus>(row: PaymentAtDesk) => ({
   id: String(row.id),
   uid: row.uid,

@@ -31,7 +31,6 @@ const enrich = async (whom: Payer, thousands: number) => {
 /** The player's identity is verified, and more may leave in a day than the threshold of two persons. */
 const verify = () =>
   house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', payer.uid).execute()
-/** A withdrawal that waits for a person. */
 const inReview = async (amount: string, from = payer): Promise<string> => {
   const { data } = await from.call('makewithdrawal', {
     method: 'bank',

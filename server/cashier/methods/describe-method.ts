@@ -7,8 +7,8 @@ export type MethodWords = {
 }
 
 /**
- * How a payment method is called, for every call and page that names it: in the words of an editor where there are
- * any (CA-02), else in the house's own. A method that was taken out keeps its plain name in old payments.
+ * A payment method's name, for every call and page: an editor's text if there is one (CA-02), else the built-in
+ * one. A removed method keeps its plain name in old payments.
  */
 export const describeMethod = (
   { content, messages }: Pick<Context, 'content' | 'messages'>,

@@ -3,7 +3,7 @@ import { ok } from '#server/kernel/result.ts'
 import { findMethodBanks } from './find-method-banks.ts'
 import { findMethods } from './list-methods.ts'
 
-/** The banks of the player's country that a deposit can be made from (CA-04); none where no provider tells of any. */
+/** The banks of the player's country for a deposit (CA-04); none if no provider lists any. */
 export const getBanks = async (ctx: CallContext) => {
   const { payer, offered } = await findMethods(ctx, 'deposit')
   const lists = await Promise.all(offered.map((offer) => findMethodBanks(ctx, offer, payer.country)))

@@ -3,7 +3,7 @@ import { ok } from '#server/kernel/result.ts'
 import { isDepositCurrency } from './deposit-currencies.ts'
 import { listMethods } from './list-methods.ts'
 
-/** The ways to pay in that are open to the player, each with its bounds and fields (CA-03). */
+/** The deposit methods available to the player, each with its limits and fields (CA-03). */
 export const getDepositSettings = async (ctx: CallContext) => {
   const { payer, ...methods } = await listMethods(ctx, 'deposit')
   const isClosed = !isDepositCurrency(ctx, payer.currency)

@@ -21,8 +21,8 @@ const factsOf = (ctx: CallContext, method: Method, isOffered: IsOffered): Facts 
 })
 
 /**
- * Every method that somebody somewhere can use at present, to anybody (ST-02): a provider serves it, and the routes of
- * the house have not taken it out for everyone. What one player can use depends on their currency and country too.
+ * Every method currently usable by some player, for anyone (ST-02): a provider serves it, and no route disables
+ * it for everyone. A player's own methods depend on their currency and country too.
  */
 export const getPaymentMethods = async (ctx: CallContext) => {
   const routes = await findRoutes(ctx)

@@ -5,7 +5,7 @@ import { findNeeds } from '../withdrawal/payee-checks.ts'
 import { listSources } from '../split/list-sources.ts'
 import { listMethods } from './list-methods.ts'
 
-/** The ways to be paid out that are open to the player, each with its bounds and fields (CA-03), and what they tell first. */
+/** The player's withdrawal methods, with limits and fields (CA-03), and what is required first. */
 export const getWithdrawSettings = async (ctx: CallContext) => {
   const [{ payer: _payer, ...methods }, needs, bonus, sources] = await Promise.all([
     listMethods(ctx, 'payout'),

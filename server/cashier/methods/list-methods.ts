@@ -11,12 +11,10 @@ import { isDepositCurrency } from './deposit-currencies.ts'
 import { findDestinations, type Destination } from '../withdrawal/payout-destinations.ts'
 import { offeredMethods, type Bounds, type Method, type OfferedMethod } from './payment-methods.ts'
 
-/** The house, and the player whose methods are asked for. */
 type MethodsOf = Pick<Context, 'db' | 'paymentProviders' | 'content'> & { readonly uid: number }
 
 export type Payer = { readonly uid: number; readonly currency: string; readonly country: string }
 
-/** The methods open to a player. Empty when no provider can serve one now. */
 export const findMethods = async (
   ctx: MethodsOf,
   kind: PaymentKind,
@@ -31,10 +29,7 @@ export const findMethods = async (
   return { payer: player, offered: offeredMethods(kind, player, servingMethod) }
 }
 
-/**
- * Finds one of them by its name, which is also that of its id where one is sent: two that disagree name no method.
- * BillingUnavailable when there is none at all (ER-18).
- */
+/** Finds a method by name or id; both must agree. BillingUnavailable if there is no method (ER-18). */
 export const findMethod = async (
   ctx: MethodsOf,
   kind: PaymentKind,
@@ -49,7 +44,7 @@ export const findMethod = async (
   return isOne ? ok({ payer, offer }) : refuse('InvalidParameter', { fields: { method_id: ['UNKNOWN'] } })
 }
 
-/** The sums that editors suggest for a currency, as far as the method takes them, or its own (CA-14). */
+/** Editors' quick amounts of a currency within the method's limits, or the method's own (CA-14). */
 const quickSums = ({ content }: CallContext, currency: string, { min, max, amounts }: Bounds): number[] => {
   const suggested = content
     .section('deposit-settings', '')
@@ -89,7 +84,7 @@ const view = (
   processing_minutes: direction.processingMinutes,
 })
 
-/** What `getdepositsettings` and `getwithdrawsettings` answer. */
+/** The answer of `getdepositsettings` and `getwithdrawsettings`. */
 export const listMethods = async (ctx: CallContext, kind: PaymentKind) => {
   const { payer, offered } = await findMethods(ctx, kind)
   const destinations = kind === 'payout' ? await findDestinations(ctx, ctx.uid) : []

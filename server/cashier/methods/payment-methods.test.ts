@@ -79,7 +79,7 @@ test('CA-14 where deposits are taken in other currencies alone none is offered o
     expect(await settings('getwithdrawsettings')).toEqual([true, undefined])
     expect(await pays()).toBe(isOpen ? 'taken' : 'BillingUnavailableException')
     expect(await canPayIn()).toContainEqual(['card', true])
-    // Pix is of one currency alone, and is not named where nothing can be done with it.
+    // Pix has one currency only, and is not listed where it cannot be used.
     const hasPix = (await listed()).some(({ sysname }) => sysname === 'pix')
     expect(hasPix).toBe(availableCurrencies.length === 0)
   }

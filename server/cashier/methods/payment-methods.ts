@@ -2,13 +2,10 @@ import { roundWhole } from '#contract/derived-sums.ts'
 import { baseCurrency, usualRate } from '#contract/money.ts'
 import type { PaymentKind } from '#server/payments/provider/port.ts'
 
-/** Bounds and quick sums of a method in one currency, in whole major units. */
+/** Limits and quick amounts of a method in one currency, in whole major units. */
 export type Bounds = { readonly min: bigint; readonly max: bigint; readonly amounts: readonly number[] }
 
-/**
- * Something the player has to tell for a payment. `iban` has its own check, `bank` is one of its provider's list, and
- * `text` is checked by `regex`.
- */
+/** Payment data of the player. `iban` has its own check, `bank` is of the list, `regex` checks `text`. */
 export type RequisiteField = {
   readonly sysname: string
   readonly type: 'text' | 'iban' | 'bank'
@@ -16,15 +13,15 @@ export type RequisiteField = {
   readonly regex: string | null
 }
 
-/** One direction of a method. Card numbers are typed at the provider only, so no field asks for one (W28). */
+/** One direction of a method. Card numbers are typed at the provider only, so no field takes one (W28). */
 export type Direction = {
   readonly fields: readonly RequisiteField[]
   readonly processingMinutes: number
-  /** Where others are derived from the base currency, unless the way is of one currency alone. */
+  /** Limits of other currencies are derived from the base currency, unless the method has a single currency. */
   readonly bounds: Readonly<Record<string, Bounds>>
 }
 
-/** A way to pay. Its name and description are messages at `payments.method.<sysname>`. */
+/** A payment method. Its name and description are messages at `payments.method.<sysname>`. */
 export type Method = {
   readonly id: number
   readonly sysname: string
@@ -37,9 +34,9 @@ export type Method = {
 const bounds = (min: bigint, max: bigint, amounts: readonly number[]): Bounds => ({ min, max, amounts })
 const quick = [20, 50, 100, 250]
 /**
- * Bounds of a direction in a currency, in whole units: those that it names, or of a way that is open everywhere those in the base
- * currency by its usual worth, as 1, 2 or 5 of some power of ten. Of a unit that is worth so much that the least would be
- * more than the most there are none.
+ * Limits of a direction in a currency, in whole units: explicit ones, or for a method open everywhere those of
+ * the base currency converted by the usual worth and rounded to 1, 2 or 5 of some power of ten. A unit worth so
+ * much that the min would exceed the max has none.
  */
 export const boundsIn = ({ bounds: named }: Direction, currency: string): Bounds | undefined => {
   const base = named[baseCurrency]
@@ -52,12 +49,11 @@ export const boundsIn = ({ bounds: named }: Direction, currency: string): Bounds
   return { min, max, amounts }
 }
 
-/** A unit that is worth more than the least sum of most ways: whole ones of it are no sums to pay in (VL-32). */
+/** A unit worth more than most methods' min amount: whole units are no usable deposit amounts (VL-32). */
 const isDear = (currency: string): boolean => usualRate(currency) < 0.1
 
 const everywhere = (one: Bounds, real: Bounds) => ({ EUR: one, USD: one, GBP: one, CAD: one, BRL: real })
 
-/** Countries whose banks are reached by IBAN, as far as the rule for it knows their lengths. */
 const ibanCountries =
   'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK AE SA QA TR BR'
 const ibanField: RequisiteField = { sysname: 'iban', type: 'iban', isRequired: true, regex: null }
@@ -69,7 +65,7 @@ const walletField: RequisiteField = {
   regex: '^[^\\s@]{1,64}@[^\\s@]{1,60}\\.[^\\s@.]{2,}$',
 }
 
-/** An address of the main network, old or new; whether it is one the vendor sees. */
+/** A main-network address, old or new; the vendor checks its validity. */
 const addressField: RequisiteField = {
   sysname: 'address',
   type: 'text',
@@ -77,7 +73,6 @@ const addressField: RequisiteField = {
   regex: '^(bc1[02-9ac-hj-np-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$',
 }
 
-/** Every way to pay in and out, in the order in which a player sees them. */
 export const methods: readonly Method[] = [
   {
     id: 1,
@@ -151,13 +146,11 @@ export const methods: readonly Method[] = [
 
 export type OfferedMethod = {
   readonly method: Method
-  /** Who can serve it, the first choice first. */
   readonly providers: readonly [string, ...string[]]
   readonly direction: Direction
   readonly bounds: Bounds
 }
 
-/** What a player of this currency and country can use now, given who serves each method. */
 export const offeredMethods = (
   kind: PaymentKind,
   player: { currency: string; country: string },

@@ -2,7 +2,7 @@ import { wholeToMinor } from '#contract/money.ts'
 import { depositSum, type RuleCode } from '#contract/rules.ts'
 import type { Bounds } from './payment-methods.ts'
 
-/** Bounds as a client shows them (VL-33, ER-21). */
+/** Limits as a client shows them (VL-33, ER-21). */
 export const shownBounds = (bounds: Bounds, currency: string) => ({
   min: Number(bounds.min),
   max: Number(bounds.max),
@@ -11,7 +11,7 @@ export const shownBounds = (bounds: Bounds, currency: string) => ({
 
 export type TypedAmount = { readonly minor: bigint } | { readonly problem: RuleCode }
 
-/** A sum as the player typed it: whole major units within the bounds (VL-32). */
+/** A typed amount: whole major units within the limits (VL-32). */
 export const readTypedAmount = (typed: string, bounds: Bounds, currency: string): TypedAmount => {
   const problem = depositSum(bounds.min, bounds.max)(typed)
   return problem ? { problem } : { minor: wholeToMinor(BigInt(typed), currency) }

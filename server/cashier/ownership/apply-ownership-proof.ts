@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { IdentityActionReport } from '#server/verification/events.ts'
 import type { Ownership } from '../schema.ts'
 
-/** From each state of an account to those that a vendor's word may lead to; a later verdict replaces an earlier one. */
+/** Transitions of an account's ownership by the vendor's reports; later verdicts replace earlier ones. */
 export const ownershipMoves: Readonly<Record<Ownership, readonly Ownership[]>> = {
   unproved: ['pending', 'proved', 'rejected', 'refused'],
   pending: ['proved', 'rejected', 'refused'],
@@ -21,8 +21,8 @@ const ownershipOf: Readonly<Record<IdentityActionReport['state'], Ownership>> = 
 }
 
 /**
- * Lets take effect what the vendor says about the proof of an account (ER-27, ER-28). What it said earlier than what holds is
- * old, however late it comes; an action that is nobody's account, or another player's, changes nothing.
+ * Applies the vendor's report on an ownership proof (ER-27, ER-28). A report older than the current state is
+ * ignored, however late it arrives; an action of no account, or of another player's, changes nothing.
  */
 export const applyOwnershipProof = (ctx: Context, report: IdentityActionReport): Promise<void> =>
   transact(ctx.connection, async (tx) => {

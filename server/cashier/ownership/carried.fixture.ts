@@ -5,8 +5,9 @@ import { approveWithdrawal } from '../withdrawal/decide-withdrawal.fixture.ts'
 import { staff, wins } from '../cashier-house.fixture.ts'
 
 /**
- * A withdrawal of 4050, all that its player has, of which the bank that brought 4013 does not take its part: a person decides
- * whether that goes to the account. Two of them come to more than goes to one account without a proof.
+ * A withdrawal of 4050, the player's whole balance; the bank of the deposit of 4013 does not take its part, so
+ * a person decides whether that goes to the account. Two of them exceed what goes to one account without a
+ * proof.
  */
 export const isCarried = async (house: CashierHouse, payer: Payer, instrument: string): Promise<string> => {
   await paysFrom(house, payer, '4013', { method: 'bank', instrument })
@@ -16,7 +17,7 @@ export const isCarried = async (house: CashierHouse, payer: Payer, instrument: s
   const sent = await approveWithdrawal(house.ctx, BigInt(id), staff)
   if (!sent.ok) throw new Error(`Withdrawal ${id} was not sent`)
   await house.settle()
-  // The day's limit of those who are not verified is another matter (ER-22).
+  // The daily limit of unverified players is a separate rule (ER-22).
   await house.ctx.db
     .updateTable('cashier_transactions')
     .set({ created_at: new Date(house.ctx.clock.now().getTime() - 2 * dayMs) })

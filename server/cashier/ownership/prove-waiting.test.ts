@@ -47,7 +47,7 @@ const decides = async (action: string, outcome: Outcome) => {
   await house.settle()
 }
 const card = async (id: string) => (await penny.get('cashier/getWithdrawal', { id })).data as WithdrawalCard
-/** The vendor's verdict on the account, which another withdrawal had asked for. */
+/** The vendor's verdict on the account, which another withdrawal had requested. */
 const judged = async (outcome: Outcome) => {
   const { proof_id } = await house.ctx.db
     .selectFrom('payout_destinations')
@@ -56,7 +56,6 @@ const judged = async (outcome: Outcome) => {
     .executeTakeFirstOrThrow()
   await decides(`requisites-${proof_id}`, outcome)
 }
-/** A withdrawal of money that was won, all of it to the account. */
 const waits = async (): Promise<string> => {
   await wins(house, payer, 900_00n)
   const id = await requests(payer, '900')

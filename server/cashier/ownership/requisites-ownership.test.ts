@@ -51,14 +51,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Who has been paid 5000 to one account, and has 5000 left, a day later. */
+/** A player with 5000 paid to one account, and 5000 left, a day later. */
 const rich = async (): Promise<Actor> => {
   const player = await register(app, `owner${people++}@example.com`)
   await becomesKnown(app, player)
-  // Won, so that nothing of it goes back to where a deposit came from.
+  // Winnings, so that nothing of it goes back to a deposit's source.
   await wins(app, player, 1_000_000n)
   expect((await asks(player, '5000')).type).toBeUndefined()
-  // The day's limit of those who are not verified is another matter (ER-22).
+  // The daily limit of unverified players is a separate rule (ER-22).
   await app.ctx.db
     .updateTable('cashier_transactions')
     .set({ created_at: new Date(app.clock.now().getTime() - 2 * 24 * 60 * 60 * 1000) })

@@ -10,11 +10,11 @@ import type { Ownership } from '../schema.ts'
 
 export type OwnershipFacts = {
   readonly ownership: Ownership
-  /** What the player asks to be paid there, with all that is paid or on its way there. */
+  /** The requested amount, with everything paid or in progress there. */
   readonly totalMinor: bigint
-  /** What goes there without a proof; null where the market asks for none. */
+  /** The limit without a proof; null if the market requires none. */
   readonly upToMinor: bigint | null
-  /** Who is verified is asked for no new document at a withdrawal (standards A2). */
+  /** A verified player needs no new document at a withdrawal (standards A2). */
   readonly isVerified: boolean
 }
 
@@ -24,8 +24,9 @@ export type OwnershipProblem =
   | 'RequisitesFraudulent'
 
 /**
- * Why nothing may be paid to an account now (ER-27, ER-28): it is being checked, the check has refused it for good, or more
- * would go there than goes without a proof that it is the player's. One that was proved is never asked about again.
+ * Why nothing may be paid to an account now (ER-27, ER-28): it is being checked, the check has refused it
+ * permanently, or the total would exceed the limit without a proof of ownership. A proved account is never
+ * checked again.
  */
 export const ownershipProblem = ({
   ownership,
@@ -46,16 +47,16 @@ type Withdrawal = Pick<TransactionRecord, 'id' | 'uid' | 'hold_id' | 'destinatio
 type Asked = Pick<OwnershipFacts, 'ownership' | 'isVerified'> & {
   readonly destinationId: bigint
   readonly currency: string
-  /** The withdrawal that is decided about: what waits at others for such a decision does not count. */
+  /** The withdrawal being decided: others' parts that wait for such a decision do not count. */
   readonly deciding?: bigint
 }
 
-/** The vendor's name for the proof of one account; the refusal carries it as `externalActionId`. */
+/** The vendor's id of an account's proof; the refusal carries it as `externalActionId`. */
 export const actionOf = (proofId: string): string => `requisites-${proofId}`
 
 /**
- * What of a withdrawal goes to its account: all but what went, or is to go, back to the cards and accounts it came from. What
- * those have not taken goes to the account too.
+ * The account's part of a withdrawal: all but what went, or will go, back to its cards and accounts. Parts that
+ * those have not taken go to the account too.
  */
 const toAccount = sql<bigint>`payment.amount_minor - coalesce((
   select sum(refund.amount_minor) from cashier_refunds refund
@@ -81,13 +82,15 @@ const problemOf = async (
   return ownershipProblem({ ...known, totalMinor: total, upToMinor })
 }
 
-/** What waits at others for a person to let it go to the account, and may never do so. */
+/**
+ * Parts of other withdrawals that wait for a person's approval to go to the account, and may never go there.
+ */
 const undecidedOf = (besides: bigint) => sql<bigint>`case when payment.id = ${besides} then 0 else coalesce((
   select sum(refund.amount_minor) from cashier_refunds refund
   where refund.withdrawal_id = payment.id and payment.status = 'review' and refund.carried_approved_at is null
     and refund.status in ('refused', 'cancelled')), 0) end`
 
-/** Parts that instruments have not taken: they go to the account once a person has let them. */
+/** Parts that instruments have not taken: they go to the account after a person's approval. */
 const findCarried = ({ db }: Pick<Context, 'db'>, id: bigint) =>
   db
     .selectFrom('cashier_refunds')
@@ -99,10 +102,10 @@ const findCarried = ({ db }: Pick<Context, 'db'>, id: bigint) =>
 type Held = { readonly problem: OwnershipProblem; readonly proofId: string }
 
 /**
- * What keeps a withdrawal from its account now, asked wherever one is let go there: the vendor's verdict on the account; and of
- * what instruments have not taken, also that it is more than goes without a proof. That was asked of the rest when the withdrawal
- * was requested. Undefined where nothing goes there. In a transaction the account is locked, so that of two withdrawals
- * each counts the other.
+ * What blocks a withdrawal's payment to its account now, checked at each release: the vendor's verdict on the
+ * account; and for parts that instruments have not taken, also the limit without a proof. For the rest that was
+ * checked when the withdrawal was requested. Undefined if nothing goes there. In a transaction the account is
+ * locked, so that two withdrawals each count the other.
  */
 export const holdOf = async (
   ctx: Pick<Context, 'settings' | 'identityVerifier'>,
@@ -140,8 +143,8 @@ export const payoutProblem = async (
 ): Promise<OwnershipProblem | undefined> => (await holdOf(ctx, tx, row, { isLocked: true }))?.problem
 
 /**
- * The proof for which a withdrawal waits in review, by the vendor's name; null where its player can do nothing. Theirs may be the
- * whole balance, so that no further withdrawal asks for it.
+ * The vendor's name of the proof for which a withdrawal waits in review; null if its player can do nothing. The
+ * withdrawal may be the whole balance, so that no further one would request the proof.
  */
 export const findProof = async (
   ctx: Pick<Context, 'db' | 'settings' | 'identityVerifier'>,
@@ -153,8 +156,8 @@ export const findProof = async (
 }
 
 /**
- * Whether a withdrawal that was just written down may go to its account. To be called once its money is set aside, which
- * lets one of a player's at a time through. Without a vendor nobody can prove anything, and a person looks instead.
+ * Whether a just recorded withdrawal may go to its account. Call it after its money is on hold, which
+ * serialises a player's withdrawals. Without a vendor no proof is possible, so a person reviews instead.
  */
 export const checkOwnership = async (
   { settings, identityVerifier }: Pick<Context, 'settings' | 'identityVerifier'>,

@@ -4,8 +4,8 @@ import { orderReference } from './order-references.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks what became of a deposit and all that followed on it, so that what its provider has told of and could not be booked
- * then is booked now. Throws while the provider cannot be asked, so that the job comes back later.
+ * Queries a deposit and its later reversals, so that a report that could not be booked then is booked now.
+ * Throws while the provider does not answer, so that the job retries.
  */
 export const checkPayment = async (ctx: Context, id: bigint): Promise<void> => {
   const reference = orderReference({ type: 'deposit', id })

@@ -3,8 +3,8 @@ import { fingerprintOf } from '../withdrawal/payout-destinations.ts'
 import type { Requisites } from './requisites.ts'
 
 /**
- * By what a deposit may be known before its provider says which card it was: what was typed for it, and what the player has
- * paid from or been paid to before.
+ * Fingerprints that may identify a deposit's instrument before its provider states the card: what was typed,
+ * and the player's earlier instruments and destinations.
  */
 export const fingerprintsOf = async (
   { db, secrets, uid }: CallContext,

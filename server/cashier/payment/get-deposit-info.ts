@@ -7,7 +7,7 @@ import { withReversals } from '../reversal/find-reversals.ts'
 import { withParts } from '../split/find-parts.ts'
 import { viewTransaction } from './wire-transaction.ts'
 
-/** One payment of the player, and how they reach its provider while it waits for them; another's is NOT_FOUND. */
+/** One payment of the player, and how a pending one reaches its provider; another's is NOT_FOUND. */
 export const getDepositInfo = async (ctx: CallContext, input: { id: string }) => {
   const row = await findTransaction(ctx, ctx.uid, BigInt(input.id))
   if (!row) return invalid('id', 'NOT_FOUND')

@@ -12,14 +12,14 @@ import { viewTransaction } from './wire-transaction.ts'
 type Query = z.output<(typeof cashierCalls)['gethistory']['input']>
 
 /**
- * A page of the player's payments, newest first (HI-01). As with rounds, what lies far down is reached by the last
- * payment seen, and all are counted up to a bound, so that no page costs more for a player with a million of them.
+ * A page of the player's payments, newest first (HI-01). Later pages are reached by the last payment's id, and
+ * the count is limited, so that a page costs the same for a player with a million payments.
  */
 export const getHistory = async (ctx: CallContext, { offset, count, before, ...filter }: Query) => {
   if (before === undefined && offset > historyMaxOffset)
     return invalid('offset', 'MAX_VALUE', { max: historyMaxOffset })
   const last = before === undefined ? undefined : await findTransaction(ctx, ctx.uid, BigInt(before))
-  // Another's id is not a place in this list.
+  // Another player's id is not in this list.
   if (before !== undefined && !last) return invalid('before', 'NOT_FOUND')
   const rows = await findOwnPayments(ctx, ctx.uid, filter, { last, offset: last ? 0 : offset, count })
   const shown = await withParts(ctx, await withReversals(ctx, rows))

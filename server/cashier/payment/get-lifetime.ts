@@ -4,7 +4,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/kernel/result.ts'
 import { readLifetime } from './read-lifetime.ts'
 
-/** What the player has paid in and out since they joined: what is theirs to know at any time (C6; UKGC RTS 1). */
+/** The player's total deposits and withdrawals since registration, available at any time (C6; UKGC RTS 1). */
 export const getLifetime = async (ctx: CallContext) => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) throw new Error(`Player ${ctx.uid} does not exist`)

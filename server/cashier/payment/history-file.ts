@@ -10,7 +10,7 @@ import { withParts, type PartRecord } from '../split/find-parts.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 import { findOwnPayments, type PaymentFilter } from './own-payments.ts'
 
-/** Where the file is fetched from; also in the map of addresses and in the site's. */
+/** The file's path; also in the server's route table and the site's. */
 export const historyFilePath = '/platform/payments/history.csv'
 
 const payments: CsvExport = {
@@ -38,7 +38,7 @@ const columns = [
   'reversal',
 ]
 
-/** Where it went: a withdrawal that is split by its parts with their sums, all else by its account. */
+/** The destination: a split withdrawal by its parts with their amounts, any other by its account. */
 const destinationOf = (
   ctx: Context,
   locale: string,
@@ -69,7 +69,6 @@ const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly 
   row.reversals.map((it) => (it.restored_at ? 'restored' : it.kind)).join(' '),
 ]
 
-/** A player's payments that fit, as a file in this language tells them, newest first. */
 export const paymentsList = (
   ctx: Context,
   { uid, locale }: { uid: number; locale: string },
@@ -81,7 +80,7 @@ export const paymentsList = (
     withParts(ctx, await withReversals(ctx, await findOwnPayments(ctx, uid, filter, { last, count }))),
 })
 
-/** `GET /platform/payments/history.csv`: a player's own payments, all that fit the filter, newest first. */
+/** `GET /platform/payments/history.csv`: a player's own payments that match the filter, newest first. */
 export const downloadHistory = (ctx: CallContext, { searchParams }: URL): Promise<Response> => {
   const asked = cashierCalls.gethistory.input.safeParse({
     type: searchParams.get('type') ?? undefined,

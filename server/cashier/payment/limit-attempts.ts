@@ -2,7 +2,7 @@ import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/kernel/rate-limits/rate-limits.ts'
 import { refuse, type Result, ok } from '#server/kernel/result.ts'
 
-/** Far above what a person does, far below what a script would try cards with. */
+/** Far above what a person does, far below what a script needs to test cards. */
 const paymentAttempts: Limit = { name: 'cashier', max: 60, windowSeconds: 600 }
 
 export const takeAttempt = async (

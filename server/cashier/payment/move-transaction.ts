@@ -17,13 +17,12 @@ export const canMove = (row: Pick<TransactionRecord, 'type' | 'status'>, to: Tra
   return moves?.includes(to) ?? false
 }
 
-/** Reads a transaction and keeps everyone else from moving it until the commit. */
 export const lockTransaction = (tx: Tx, id: bigint): Promise<TransactionRecord | undefined> =>
   tx.db.selectFrom('cashier_transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Gives a locked transaction its next status. The tables of moves are the law: asking for a move they do not
- * have is a bug and throws, so callers ask {@link canMove} first where the answer may be no.
+ * Gives a locked transaction its next status. A transition outside the tables is a bug and throws, so callers
+ * check {@link canMove} first if it may be refused.
  */
 export const moveTransaction = async (
   ctx: { clock: Clock },

@@ -3,7 +3,7 @@ import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderPayer } from '#server/payments/provider/port.ts'
 
-/** Who a payment is from or for, as its provider is told; `ip` where their browser waits for it. */
+/** The payer or payee for the provider; `ip` only while their browser waits. */
 export const orderPayer = async (
   ctx: Pick<Context, 'db'>,
   uid: number,

@@ -9,11 +9,9 @@ import { momentAsText } from '#server/kernel/lists/moment-as-text.ts'
 import { rowLimit } from '#server/kernel/lists/row-limit.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 
-/** Which of a player's payments; what is left out is no condition. */
 export type PaymentFilter = {
   readonly type?: 'deposit' | 'withdrawal' | undefined
   readonly statuses?: readonly TransactionStatus[] | undefined
-  /** Begun in the last so many days. */
   readonly days?: number | undefined
   readonly date_from?: string | undefined
   readonly date_to?: string | undefined
@@ -21,7 +19,7 @@ export type PaymentFilter = {
 
 type Reader = Pick<Context, 'db' | 'clock'>
 
-/** What one walk of an index finds: all payments, those of a kind, or those of a kind in one state. */
+/** One index scan: all payments, those of a kind, or those of a kind and state. */
 type Walk = { readonly type?: 'deposit' | 'withdrawal'; readonly status?: TransactionStatus }
 
 const statusesOf: Readonly<Record<'deposit' | 'withdrawal', readonly TransactionStatus[]>> = {
@@ -30,8 +28,8 @@ const statusesOf: Readonly<Record<'deposit' | 'withdrawal', readonly Transaction
 }
 
 /**
- * An index is in the order of time within one kind and state alone, so several states are several walks, whose rows are put
- * into one order: the rows of a rare state are then found as fast among millions of others as among none.
+ * An index is ordered by time only within one kind and state, so several states are several scans, whose rows
+ * are merged: rows of a rare state are then found as fast among millions of others as among none.
  */
 const walksOf = ({ type, statuses }: PaymentFilter): readonly Walk[] => {
   if (!statuses?.length) return type ? [{ type }] : [{}]
@@ -65,7 +63,6 @@ type Page = {
   readonly count: number
 }
 
-/** Several walks as one. */
 const together = <Row>(
   db: Db,
   [first, ...others]: readonly SelectQueryBuilder<Database, 'cashier_transactions', Row>[],
@@ -77,8 +74,8 @@ const together = <Row>(
   )
 
 /**
- * The next of them, newest first, behind the last one seen: the indexes (player, …, time, id) lead there. The places are
- * found in the indexes alone, since a player's payments lie far apart among those of others.
+ * The next payments, newest first, after the last one seen, by the indexes (player, …, time, id). Positions are
+ * found in the indexes alone, since a player's payments are scattered over the table.
  */
 export const findOwnPayments = async (
   ctx: Reader,
@@ -105,7 +102,7 @@ export const findOwnPayments = async (
     .orderBy('id', 'desc')
     .$if(offset > 0, (rows) => rows.offset(offset))
     .limit(rowLimit(count))
-  // What is at the head of one walk is found where it stands, without a second way to it by its id.
+  // The first page of a single scan needs no second lookup by id.
   const [head] = offset === 0 && walks.length === 1 ? walks : []
   const rows = await (
     head?.clearSelect() ??
@@ -120,7 +117,7 @@ export const findOwnPayments = async (
   return rows.slice(0, count)
 }
 
-/** How many fit, counted up to a bound: a heavy player's page costs no more than a beginner's. */
+/** Counts matches up to a limit, so that a player with many payments costs no more. */
 export const countOwnPayments = async (
   ctx: Reader,
   uid: number,

@@ -142,7 +142,7 @@ describe('callbacks that are not to be believed', () => {
     const body = await house.message(order, 'succeeded')
     const header = signWebhook(key(), body, house.ctx.clock.now())
     expect((await house.send(body, header)).status).toBe(200)
-    // The clock goes on by itself too, on a busy machine by seconds.
+    // The clock also runs by itself, on a busy machine by seconds.
     house.ctx.clock.advance(280_000)
     expect((await house.send(body, header)).status).toBe(200)
     expect(await payer.balance()).toBe(5000n)

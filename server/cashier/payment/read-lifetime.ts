@@ -5,8 +5,8 @@ const sumWhere = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<bigint>`coalesce(sum(amount_minor) filter (where ${condition}), 0)::bigint`
 
 /**
- * What a player has paid in and been paid in their life here, in minor units of one currency, as the ledger has it (C6).
- * What followed on a success stands apart: of a deposit what its payer's bank took back, of a payout what came back.
+ * A player's total deposits and withdrawals, in minor units of one currency, by the ledger (C6). Reversals are
+ * separate: deposits taken back by the payer's bank, payouts that came back.
  */
 export const readLifetime = async ({ db }: Pick<Context, 'db'>, uid: number, currency: string) => {
   const paid = await db

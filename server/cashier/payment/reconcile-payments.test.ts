@@ -17,7 +17,7 @@ const begins = async (): Promise<string> =>
   ((await payer.call('makedeposit', { method: 'card', amount: '50' })).data as { transaction_id: string })
     .transaction_id
 
-/** Rounds of the sweep, a minute each. */
+/** Runs of the cron job, a minute each. */
 const passes = async (minutes: number): Promise<void> => {
   for (let minute = 0; minute < minutes; minute++) {
     house.desk.clock.advance(minuteMs)

@@ -9,9 +9,9 @@ import { reviewWithdrawal } from '../withdrawal/review-withdrawal.ts'
 import { sendPayout } from '../withdrawal/send-payout.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** How long a payment may be silent before its provider is asked: with a round a minute, its end is known within five. */
+/** Max silence of a payment before a query: with a run each minute, its end is known within five. */
 const silentMs = 4 * minuteMs
-/** How long until one that was still open, or could not be asked about, is asked about again: ten minutes with the round that finds it. */
+/** How long until the next query of an open or unanswered payment: ten minutes with the run that finds it. */
 const againMs = 9 * minuteMs
 const batchSize = 100
 
@@ -29,10 +29,9 @@ const reconcileWithdrawal = async (ctx: Context, row: TransactionRecord): Promis
 }
 
 /**
- * Looks after every payment that has been silent for a while: asks its provider, lets the answer take effect,
- * sends what was never sent, and gives up deposits whose money did not come in a day. What a provider that
- * cannot be reached leaves open is looked at again in the next round; one payment's trouble does not stop the
- * others.
+ * Processes every payment that has been silent for a while: queries its provider, applies the answer, sends
+ * what was never sent, and gives up deposits without money after a day. If a provider cannot be reached, the
+ * next run repeats it; an error of one payment does not stop the others.
  */
 export const reconcilePayments = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now().getTime()
@@ -44,9 +43,9 @@ export const reconcilePayments = async (ctx: Context): Promise<void> => {
     .selectAll('t')
     .where('t.status', 'in', ['new', 'pending', 'processing'])
     .where('t.created_at', '<', new Date(now - silentMs))
-    // What waits for documents goes on when these have been looked at.
+    // A withdrawal that waits for documents continues after their review.
     .where((is) => is.or([is('t.status', '<>', 'new'), is('t.reason', 'is distinct from', 'verification')]))
-    // The account of a withdrawal is paid once its refunds have ended, which are looked after by themselves.
+    // The account's part is paid after the refunds have ended, which another job processes.
     .where((is) => is.or([is('t.status', '<>', 'processing'), is('o.reference', 'is not', null)]))
     .where((is) => is.or([is('o.checked_at', 'is', null), is('o.checked_at', '<', new Date(now - againMs))]))
     .orderBy((is) => is.fn.coalesce('o.checked_at', 't.created_at'))

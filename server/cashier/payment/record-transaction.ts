@@ -3,19 +3,18 @@ import { recordAudit, type Auditor } from '#server/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Payer } from '../methods/list-methods.ts'
 import type { OfferedMethod } from '../methods/payment-methods.ts'
-import { maskRequisites, type Requisites } from '../payment/requisites.ts'
+import { maskRequisites, type Requisites } from './requisites.ts'
 import type { CashierTransactionRow } from '../schema.ts'
-import { sealRequisites } from '../payment/sealed-requisites.ts'
+import { sealRequisites } from './sealed-requisites.ts'
 
-/** What a player has asked for, checked against the method that will carry it. */
 export type AcceptedPayment = { payer: Payer; offer: OfferedMethod; amountMinor: bigint }
 
-/** Whose request it is, and by which of the house's names it came: a player's, or a member of staff's for a player. */
+/** The actor and the host of the request: a player, or staff for a player. */
 type Asking = Auditor & { readonly request: Pick<CallContext['request'], 'id' | 'ip' | 'host' | 'locale'> }
 
 /**
- * Writes a payment down before anybody else hears of it; answers its id. Requisites are what the method asked for, and
- * `shown` is as much of them as may be read: their last characters, unless it is given.
+ * Records a payment before the provider is called; returns its id. Requisites are the method's fields, and
+ * `shown` is their readable form: the last characters by default.
  */
 export const recordTransaction = async (
   ctx: Asking,

@@ -14,9 +14,9 @@ const problemOf = (field: RequisiteField, value: string): string | undefined => 
 }
 
 /**
- * Checks what a player typed against a method's fields and answers only those, tidied. A text that could be a
- * full card number is refused wherever it stands, also in a field nobody asked for (standards W28); an IBAN is
- * told from one by its own check digits. Error codes stand under `requisites[<field>]`.
+ * Validates the typed fields of a method and returns only those, normalised. A possible full card number is
+ * refused in any field, also in unknown ones (standards W28); an IBAN is distinguished by its own check digits.
+ * Error codes are at `requisites[<field>]`.
  */
 export const checkRequisites = (fields: readonly RequisiteField[], typed: Requisites): Result<Requisites> => {
   const given = new Map(Object.entries(typed).map(([name, value]) => [name, value.trim()]))
@@ -35,6 +35,6 @@ export const checkRequisites = (fields: readonly RequisiteField[], typed: Requis
   return Object.keys(errors).length > 0 ? refuse('InvalidParameter', { fields: errors }) : ok(accepted)
 }
 
-/** The last four characters, enough for its owner to know it and for nobody else to use it. */
+/** The last four characters: enough for the owner to recognise it, and useless to others. */
 export const maskRequisites = (requisites: Requisites): Requisites =>
   Object.fromEntries(Object.entries(requisites).map(([name, value]) => [name, `•••• ${value.slice(-4)}`]))

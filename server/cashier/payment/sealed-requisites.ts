@@ -3,7 +3,7 @@ import type { Requisites } from './requisites.ts'
 
 const purpose = 'withdrawal-requisites'
 
-/** Account numbers rest encrypted: whoever reads the table learns where nobody's money goes. */
+/** Account numbers are stored encrypted, so that a read of the table reveals none. */
 export const sealRequisites = (secrets: Secrets, requisites: Requisites): string =>
   secrets.seal(purpose, JSON.stringify(requisites))
 

@@ -6,8 +6,8 @@ import { reversePayment } from '../reversal/reverse-payment.ts'
 import { settleWithdrawal } from '../withdrawal/settle-withdrawal.ts'
 
 /**
- * What the cashier does when a payment provider speaks of one of its orders. `isAnother`: two persons have said that what was
- * taken back is none of the refunds that were recorded.
+ * The cashier's reaction to a provider's report about one of its orders. `isAnother`: two persons have decided
+ * that the reversal is none of the recorded refunds.
  */
 export const settlePayment =
   (ctx: Context, { isAnother = false }: { isAnother?: boolean } = {}): OnReport =>

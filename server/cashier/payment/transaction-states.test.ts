@@ -5,7 +5,7 @@ import { canMove } from './move-transaction.ts'
 import { outcomePages } from '../deposit/payment-return.ts'
 import { isCancellable, withdrawalMoves, type WithdrawalStatus } from '../withdrawal/withdrawal-states.ts'
 
-/** Every status that can be reached from `start` by allowed moves, by any way. */
+/** Every status reachable from `start` by allowed transitions. */
 const reachable = <S extends string>(moves: Readonly<Record<S, readonly S[]>>, start: S): Set<S> => {
   const found = new Set<S>([start])
   for (const status of found) for (const next of moves[status]) found.add(next)

@@ -8,7 +8,6 @@ import type { TransactionRecord } from './move-transaction.ts'
 import { canCancel } from '../withdrawal/cancel-withdrawal.ts'
 import { isCancellable } from '../withdrawal/withdrawal-states.ts'
 
-/** A transaction as its player sees it. */
 export const viewTransaction = (
   ctx: CallContext,
   row: TransactionRecord & {

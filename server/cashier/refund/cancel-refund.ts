@@ -9,8 +9,8 @@ import { lockRefund, refundSubject } from './refund-records.ts'
 import { releaseRefund } from './release-refund.ts'
 
 /**
- * A member of staff takes back a refund that waits for a second person: its money is in the pocket again and nobody can
- * approve it any more. NOT_FOUND or NOT_ALLOWED at `id` otherwise: what its provider was asked for, only that can end.
+ * Cancels a refund that waits for approval: its money is back in the pocket and the request ends. NOT_FOUND or
+ * NOT_ALLOWED at `id` otherwise: only the provider can end a refund that it was asked for.
  */
 export const cancelRefund = async (
   ctx: BackofficeContext,

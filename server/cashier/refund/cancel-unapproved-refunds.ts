@@ -8,9 +8,9 @@ import { lockRefund, openRefundsOf, refundSubject, type RefundRecord } from './r
 import { releaseRefund } from './release-refund.ts'
 
 /**
- * Makes room in a locked deposit for what its provider has taken of it without us: refunds that nobody has approved yet
- * give way to money that is gone, the newest first. Answers false, and leaves everything as it was, where those that the
- * provider was asked for leave none: whichever of the two comes to nothing, more than the payment must not be booked.
+ * Frees the amount of a locked deposit that its provider has taken back on its own: unapproved refunds are
+ * cancelled for it, the newest first. Returns false and changes nothing if refunds already ordered at the
+ * provider leave too little: more than the payment must never be booked, whichever of the two fails.
  */
 export const cancelUnapprovedRefunds = async (
   ctx: Context,

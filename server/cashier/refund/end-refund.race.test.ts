@@ -48,7 +48,7 @@ test('CA-21 the provider’s late word and two persons who end the part at once:
     await house.settle()
     expect((await readPayment(payer, id)).status).toBe('success')
     const { reversals } = await readPayment(payer, deposit)
-    // Its money went back once; where the account had it before, the player owes it.
+    // Its money went back once; if the account already had it, the player owes it.
     const debt = await house.ctx.db
       .selectFrom('wallet_debts')
       .select('owed_minor')

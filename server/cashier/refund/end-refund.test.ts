@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())
 
-/** Does something while the provider answers nothing about refunds. */
+/** Runs `work` while the provider answers nothing about refunds. */
 const withFaults = async <T>(work: () => Promise<T>): Promise<T> => {
   const provider = house.ctx.paymentProviders.sandbox as PaymentProvider
   const fault = async () => ({ status: 'fault' as const })
@@ -150,7 +150,7 @@ test('C4 what the provider tells of under its own name once the refund was recor
   const { data } = await penny.get('cashier/getDeposit', { id: deposit })
   const { order } = data as { order: { messages: { verdict: string }[] } }
   expect(order.messages.map(({ verdict }) => verdict)).toContain('held')
-  // Another sum is another refund, made in the provider's own back office.
+  // Another amount is another refund, made in the provider's own back office.
   expect((await foreign(deposit, 're_2', '1000')).status).toBe(200)
   expect(await payer.balance()).toBe(50_00n)
 })

@@ -28,13 +28,13 @@ type By = { actor: AuditActor; reason: string }
 type EndRefund = { id: string; deposit: string; amount_minor: string; currency: string }
 
 /**
- * Its money goes to the account of its withdrawal, or back to the pocket where it is a part of none; what it left no room for is
- * asked about once more.
+ * Its money goes to the withdrawal's account, or back to the pocket if it is part of none; reversals that it
+ * left no room for are queried again.
  */
 const giveUp = async (ctx: Context, tx: Tx, row: RefundRecord, by: By): Promise<Result<1>> => {
   await releaseRefund(ctx, tx, row, { to: 'refused', failure: 'by_house' }, by)
   const withdrawal = row.withdrawal_id === null ? undefined : await lockTransaction(tx, row.withdrawal_id)
-  // Where the account is to be proved first, a person decides once it is.
+  // If an ownership proof is required first, a person decides after it.
   if (!withdrawal || !(await payoutProblem(ctx, tx, withdrawal)))
     await tx.db
       .updateTable('cashier_refunds')
@@ -47,8 +47,8 @@ const giveUp = async (ctx: Context, tx: Tx, row: RefundRecord, by: By): Promise<
 }
 
 /**
- * As the provider's own message would record it: when that comes after all, it is a repeat. TAKEN_BACK at `outcome` where the
- * provider has told of money going back by a name of its own, which may be this refund.
+ * Recorded as the provider's own message would be: if that arrives later, it is a repeat. TAKEN_BACK at
+ * `outcome` if the provider has reported a reversal under its own id, which may be this refund.
  */
 const recordAsPaid = async (ctx: Context, tx: Tx, row: RefundRecord): Promise<Result<1>> => {
   if (await isTakenBackBeside(tx, row)) return invalid('outcome', 'TAKEN_BACK')
@@ -123,7 +123,7 @@ const ending = (
     }
   },
   execute: async (ctx, tx, { id, deposit, amount_minor }, { actor, reason }) => {
-    // The order first, as a message of the provider locks it.
+    // The order first, in the locking order of a provider's message.
     await tx.db
       .selectFrom('payment_orders')
       .select('reference')
@@ -153,16 +153,17 @@ const ending = (
   },
 })
 
-/** A refund that its provider was asked for and does not end, given up by two persons. */
+/** Two persons give up a refund that its provider does not end. */
 export const giveUpRefund = ending('cashier.giveUpRefund', 'not_paid', giveUp)
 
-/** The same, recorded as made by other means than the provider's interface. */
+/** Two persons record a refund as made outside the provider's interface. */
 export const recordRefund = ending('cashier.recordRefund', 'paid_outside', recordAsPaid)
 
 /**
- * A member of staff asks a second person to end a refund that its provider was asked for and does not end: as not paid, or as
- * paid outside. NOT_FOUND or NOT_ALLOWED at `id` where there is no such refund, or it is not with its provider; TAKEN_BACK at
- * `outcome` where it cannot be recorded, since its provider has told of money going back by a name of its own.
+ * A member of staff requests the end of a refund that its provider does not end: as not paid, or as paid
+ * outside. NOT_FOUND or NOT_ALLOWED at `id` if there is no such refund, or it is not with its provider;
+ * TAKEN_BACK at `outcome` if it cannot be recorded, since its provider has reported a reversal under its own
+ * id.
  */
 export const endRefund = (
   ctx: BackofficeContext,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { sendRefundJob } from '../job-kinds.ts'
 import { moveRefund, type RefundRecord } from './refund-records.ts'
 
-/** Takes a locked refund out of everybody's reach and has its provider asked. From here on only that decides. */
+/** Orders a locked refund at its provider. From here on only the provider decides. */
 export const orderRefund = async (
   ctx: Context,
   tx: Tx,

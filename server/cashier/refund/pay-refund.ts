@@ -9,7 +9,7 @@ import { lockRefund } from './refund-records.ts'
 
 type PayRefund = { id: string; deposit: string; amount_minor: string; currency: string }
 
-/** A refund that takes two persons: its money is set aside since the first has asked, and the second has it sent back. */
+/** A refund that needs two persons: on hold since the first request, released by the second. */
 export const payRefund: ApprovableAction<PayRefund> = {
   name: 'cashier.payRefund',
   right: 'cashier.review',

@@ -5,20 +5,19 @@ import { readBalances } from '#server/wallet/queries.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { openRefundStatuses } from './refund-states.ts'
 
-/** Why nothing of a payment can be given back from here. */
+/** Why nothing of a payment can be refunded here. */
 export type RefundObstacle = 'NOT_PAID' | 'PROVIDER' | 'NOTHING_LEFT' | 'NO_BALANCE'
 
 export type Refundable = {
-  /** Of the payment: what was neither given back nor disputed, nor is being refunded. */
   readonly leftMinor: bigint
-  /** The same as far as the main pocket reaches: money that was spent is not given back a second time. */
+  /** The same, limited by the main pocket: spent money is not refunded a second time. */
   readonly upToMinor: bigint
   readonly obstacle: RefundObstacle | null
 }
 
 const sumOf = sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum')
 
-/** What has been taken of a payment, or is set aside for that, in minor units. Under its lock nothing is added to it. */
+/** Amount of a payment taken back or on hold for that, in minor units; fixed under its lock. */
 export const readTaken = async ({ db }: Pick<Context, 'db'>, id: bigint): Promise<bigint> => {
   const [gone, open] = [
     await db
@@ -49,7 +48,6 @@ const obstacleTo = (
   return upToMinor <= 0n ? 'NO_BALANCE' : null
 }
 
-/** How much of a deposit can be given back now, and why nothing where nothing can. */
 export const readRefundable = async (
   ctx: Pick<Context, 'db' | 'paymentProviders'>,
   row: Pick<TransactionRecord, 'id' | 'uid' | 'type' | 'status' | 'provider' | 'amount_minor' | 'currency'>,

@@ -6,7 +6,7 @@ import { payRefund } from './pay-refund.ts'
 import { readRefundable } from './read-refundable.ts'
 import { refundSubject } from './refund-records.ts'
 
-/** The requests about refunds that wait for a second person, by what they are about. */
+/** Pending approvals of refunds, by subject. */
 const findWaiting = async ({ db, clock }: BackofficeContext, uid: number): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('approvals')
@@ -19,7 +19,6 @@ const findWaiting = async ({ db, clock }: BackofficeContext, uid: number): Promi
   return new Map(rows.map(({ id, subject }) => [subject, String(id)]))
 }
 
-/** What the card of a deposit tells of its refunds, and how much of it can still be given back. */
 export const readRefunds = async (
   ctx: BackofficeContext,
   row: TransactionRecord,

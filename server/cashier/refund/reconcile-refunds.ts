@@ -2,13 +2,13 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import { followRefund } from './send-refund.ts'
 
-/** How long a refund may be silent before its provider is asked. */
+/** How long a refund may be silent before its provider is queried. */
 const silentMs = 2 * minuteMs
 const batchSize = 100
 
 /**
- * Looks after every refund that its provider was asked for and that has not ended: asks what became of it. What a provider
- * that cannot be reached leaves open is looked at again in the next round; one refund's trouble does not stop the others.
+ * Queries every open refund at its provider. If a provider cannot be reached, the next run repeats it; an error
+ * of one refund does not stop the others.
  */
 export const reconcileRefunds = async (ctx: Context): Promise<void> => {
   const silentSince = new Date(ctx.clock.now().getTime() - silentMs)

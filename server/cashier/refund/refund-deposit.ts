@@ -17,7 +17,6 @@ import { lockRefund, refundSubject, type RefundRecord } from './refund-records.t
 type Asked = { id: string; amount: string; reason: string; left?: string | undefined }
 type Answer = { refund_id: string; status: 'ordered' | 'waiting'; approval_id: string | null }
 
-/** Whether this much of a locked deposit can be given back now. */
 const checkRefund = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -34,7 +33,6 @@ const checkRefund = async (
     : ok(true)
 }
 
-/** Writes the refund down and sets its money aside in the same transaction. */
 const setAside = async (
   ctx: BackofficeContext,
   tx: Tx,
@@ -108,10 +106,10 @@ const askSecond = async (
 }
 
 /**
- * A member of staff gives a deposit back, in whole or in part, to where it came from. The sum leaves the main pocket for a
- * hold at once. Within their reach and below the house's threshold its provider is asked; above, a second person is.
- * InvalidParameter `id` with what keeps it from being refunded, `amount` SUM or NOT_ENOUGH with what is available, `left`
- * CHANGED where less or more of the deposit is left than who asks was shown.
+ * A member of staff refunds a deposit, in whole or in part, to its source. The amount moves from the main
+ * pocket to a hold at once. Within their limit and below the operator's threshold the provider is called;
+ * above, an approval is requested. InvalidParameter `id` with the obstacle, `amount` SUM or NOT_ENOUGH with
+ * what is available, `left` CHANGED if the rest of the deposit differs from what was shown.
  */
 export const refundDeposit = async (ctx: BackofficeContext, given: Asked): Promise<Result<Answer>> => {
   const id = BigInt(given.id)

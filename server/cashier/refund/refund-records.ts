@@ -7,14 +7,14 @@ import { openRefundStatuses, refundMoves, type RefundStatus } from './refund-sta
 
 export type RefundRecord = Selectable<CashierRefundRow>
 
-/** What a refund is called at its provider: `refund-7`. */
+/** A refund's reference at its provider: `refund-7`. */
 export const refundReference = ({ id }: Pick<RefundRecord, 'id'>): string => `refund-${id}`
 
-/** What a request for a second person calls it: with its deposit, on whose card it stands. */
+/** The subject of its approval, with the deposit on whose page it is shown. */
 export const refundSubject = ({ id, transaction_id }: Pick<RefundRecord, 'id' | 'transaction_id'>): string =>
   `refund:${transaction_id}/${id}`
 
-/** The refund of a subject; undefined for what is about something else. */
+/** The refund of a subject; undefined for other subjects. */
 export const refundOfSubject = (subject: string): Pick<RefundRecord, 'id' | 'transaction_id'> | undefined => {
   const [, transactionId, id] = /^refund:(\d{1,18})\/(\d{1,18})$/.exec(subject) ?? []
   return transactionId === undefined || id === undefined
@@ -22,7 +22,7 @@ export const refundOfSubject = (subject: string): Pick<RefundRecord, 'id' | 'tra
     : { id: BigInt(id), transaction_id: BigInt(transactionId) }
 }
 
-/** Reads a refund of this payment by the name its provider has for it; undefined for what we have not begun. */
+/** Reads a refund of this payment by the provider's id; undefined for one that we have not started. */
 export const findRefundNamed = (
   tx: Tx,
   transactionId: bigint,
@@ -39,7 +39,7 @@ export const findRefundNamed = (
     .executeTakeFirst()
 }
 
-/** Whether the provider took this sum of a payment back, since this refund of it began, by a name that is of no refund of ours. */
+/** Whether, since this refund began, the provider took this amount back under an unknown id. */
 export const isTakenBackBeside = async (tx: Tx, refund: RefundRecord): Promise<boolean> =>
   (await tx.db
     .selectFrom('cashier_reversals as reversal')
@@ -61,10 +61,7 @@ export const isTakenBackBeside = async (tx: Tx, refund: RefundRecord): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/**
- * A refund of this sum that was recorded as made by other means, and of which no message of its provider is known: one that
- * names none of ours may be it.
- */
+/** A refund of this amount recorded as made outside, without a message: an unknown id may be it. */
 export const findRecorded = (
   { db }: Pick<Context, 'db'>,
   transactionId: bigint,
@@ -96,11 +93,10 @@ export const findRecorded = (
     .limit(1)
     .executeTakeFirst()
 
-/** Reads a refund under a lock. The lock of its payment comes first: whoever needs both takes that one before. */
+/** Reads a refund under a lock. The lock of its payment comes first, if both are needed. */
 export const lockRefund = (tx: Tx, id: bigint): Promise<RefundRecord | undefined> =>
   tx.db.selectFrom('cashier_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Refunds of a payment whose money is set aside, the newest first. */
 export const openRefundsOf = ({ db }: Pick<Context, 'db'>, transactionId: bigint): Promise<RefundRecord[]> =>
   db
     .selectFrom('cashier_refunds')
@@ -110,7 +106,7 @@ export const openRefundsOf = ({ db }: Pick<Context, 'db'>, transactionId: bigint
     .orderBy('id', 'desc')
     .execute()
 
-/** Gives a locked refund its next status; a move that the table does not have is a bug and throws. */
+/** Gives a locked refund its next status; a transition outside the table is a bug and throws. */
 export const moveRefund = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -1,14 +1,13 @@
 /**
- * A refund begins with its money set aside: `waiting` for a second person, or `ordered` at the provider. It ends once the
- * provider says that the money has gone back (`refunded`), or with the money given back to the pocket: `refused` by the
- * provider, or `cancelled` before that was asked.
+ * A refund starts with its money on hold: `waiting` for approval, or `ordered` at the provider. It ends when
+ * the provider reports the money as returned (`refunded`), or with the money back in the pocket: `refused` by
+ * the provider, or `cancelled` before the provider was called.
  */
 export const refundStatuses = ['waiting', 'ordered', 'refunded', 'refused', 'cancelled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /**
- * Every move there is. A provider's word that money has gone back is true whatever was said before it, so it follows on
- * every other end.
+ * All transitions. A provider's report that money has gone back is always true, so it follows every other end.
  */
 export const refundMoves: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   waiting: ['ordered', 'cancelled', 'refunded'],
@@ -18,8 +17,6 @@ export const refundMoves: Readonly<Record<RefundStatus, readonly RefundStatus[]>
   cancelled: ['refunded'],
 }
 
-/** Whether its money is set aside. */
 export const isOpen = (status: RefundStatus): boolean => status === 'waiting' || status === 'ordered'
-/** Ended without its money having gone back. */
 export const unpaidRefundStatuses = ['refused', 'cancelled'] as const satisfies readonly RefundStatus[]
 export const openRefundStatuses: readonly RefundStatus[] = refundStatuses.filter(isOpen)

@@ -16,7 +16,7 @@ afterAll(() => house.close())
 
 const gives = (id: string, amount: string) =>
   penny.post('cashier/refund', { id, amount, reason: 'paid twice' })
-/** What the stand-in has given back of a deposit, in minor units. */
+/** Refunds of a deposit in the sandbox, in minor units. */
 const givenBack = async (id: string): Promise<bigint> => {
   const rows = await house.ctx.db
     .selectFrom('sandbox_refunds')

@@ -56,7 +56,7 @@ const mails = async (): Promise<number> =>
       .where('mail.kind', '=', 'depositReversed')
       .execute()
   ).length
-/** What the stand-in has given back of a deposit, in minor units: the truth, whatever the house was told. */
+/** Refunds of a deposit in the sandbox, in minor units: the truth, independent of the reports. */
 const givenBack = async (id: string): Promise<bigint[]> =>
   (
     await house.ctx.db
@@ -67,15 +67,15 @@ const givenBack = async (id: string): Promise<bigint[]> =>
       .orderBy('name')
       .execute()
   ).map(({ amount_minor }) => amount_minor)
-/** The house works off what is due; a job whose provider did not answer fails, and is not repeated at once. */
+/** Runs due jobs; a job without the provider's answer fails, and is not repeated at once. */
 const settles = () => house.settle().catch(() => undefined)
-/** The house looks by itself what became of what is open. */
+/** The cron job queries what is open. */
 const looks = async () => {
   house.ctx.clock.advance(3 * minuteMs)
   await reconcileRefunds(house.ctx)
   await settles()
 }
-/** From here on no one alone reaches a refund at the desk, as above the house's threshold. */
+/** From here on no single person may approve a refund, as above the operator's threshold. */
 const lowersReach = (minor: bigint | null) =>
   house.ctx.db
     .updateTable('staff_role_grants')

@@ -5,14 +5,13 @@ import type { PaymentReason } from '#server/payments/provider/port.ts'
 import { voidHold } from '#server/wallet/holds/void-hold.ts'
 import { moveRefund, type RefundRecord } from './refund-records.ts'
 
-/** Why the money of a refund is the player's again. */
 export type Release =
   | { readonly to: 'refused'; readonly failure: PaymentReason }
   | { readonly to: 'cancelled' }
 
 /**
- * Ends a locked refund without paying it: the money goes back to the main pocket, once, by the key that names the refund. That
- * of a part of a withdrawal stays set aside for the withdrawal.
+ * Ends a locked refund without payment: the money goes back to the main pocket, once, by the key that names the
+ * refund. Money of a withdrawal's part stays on hold for the withdrawal.
  */
 export const releaseRefund = async (
   ctx: Context,

@@ -6,7 +6,7 @@ import { payRefund } from './pay-refund.ts'
 import { lockRefund, refundOfSubject } from './refund-records.ts'
 import { releaseRefund } from './release-refund.ts'
 
-/** Gives the money of a refund back whose second person has said no, was not found in a day, or is not asked any more. */
+/** Releases the money of a refund whose approval was refused, expired after a day, or was withdrawn. */
 export const releaseUnapproved = async (
   ctx: Context,
   { action, subject, status }: { action: string; subject: string; status: string },

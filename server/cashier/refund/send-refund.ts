@@ -34,10 +34,7 @@ const findSent = async (ctx: Context, id: bigint): Promise<Sent | undefined> => 
   return { row, provider, order }
 }
 
-/**
- * What a provider has refused is the player's again, or the account's of the withdrawal it was a part of; what that left no
- * room for is asked about once more.
- */
+/** Refused money returns to the player or its withdrawal's account; blocked reversals are queried again. */
 const refuse = async (
   ctx: Context,
   tx: Tx,
@@ -53,7 +50,7 @@ const refuse = async (
   await ctx.jobs.enqueue(tx, checkPaymentJob, { id: String(transaction_id) })
 }
 
-/** Lets an answer take effect as the provider's own message would, whichever of the two comes first. */
+/** Applies an answer as the provider's own message would be, whichever comes first. */
 const apply = (ctx: Context, sent: Sent, answer: RefundAnswer): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     if (answer.status === 'refunded')
@@ -67,9 +64,9 @@ const apply = (ctx: Context, sent: Sent, answer: RefundAnswer): Promise<void> =>
   })
 
 /**
- * Has an ordered refund made. Safe to run any number of times: the provider knows the refund by our name for it, so what
- * was made and never answered is found again and is not made twice. Throws while the provider is out of order, so that the
- * job comes back later.
+ * Makes an ordered refund. Idempotent: the provider knows the refund by our reference, so a refund whose answer
+ * was lost is found again and not made twice. Throws while the provider is unavailable, so that the job
+ * retries.
  */
 export const sendRefund = async (ctx: Context, id: bigint): Promise<void> => {
   const sent = await findSent(ctx, id)
@@ -79,7 +76,7 @@ export const sendRefund = async (ctx: Context, id: bigint): Promise<void> => {
   if (answer.status === 'fault') throw new Error(`${sent.provider} could not take ${sent.order.reference}`)
 }
 
-/** Asks what became of an ordered refund, and has it made, under the same name, where its provider has never heard of it. */
+/** Queries an ordered refund, and orders it under the same reference if the provider does not know it. */
 export const followRefund = async (ctx: Context, id: bigint): Promise<void> => {
   const sent = await findSent(ctx, id)
   if (!sent) return

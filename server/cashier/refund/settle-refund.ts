@@ -8,7 +8,7 @@ import { settleHold } from '#server/wallet/holds/settle-hold.ts'
 import { isOpen } from './refund-states.ts'
 import { moveRefund, refundSubject, type RefundRecord } from './refund-records.ts'
 
-/** Whether the money of a part that had ended unpaid is still set aside, and no payout carries it. */
+/** Whether the money of a part that had ended unpaid is still on hold without a payout. */
 const isStillAside = async (tx: Tx, row: RefundRecord): Promise<boolean> => {
   if (row.withdrawal_id === null || row.hold_id === null) return false
   const withdrawal = await lockTransaction(tx, row.withdrawal_id)
@@ -22,8 +22,8 @@ const isStillAside = async (tx: Tx, row: RefundRecord): Promise<boolean> => {
 }
 
 /**
- * Ends a locked refund whose money has gone back. Answers whether that was paid out of what was set aside for it: after
- * that was given back to the pocket, the money is taken as of any other reversal.
+ * Ends a locked refund whose money has gone back. Returns whether it was paid from its hold: if that was
+ * released before, the money is taken as for any other reversal.
  */
 export const settleRefund = async (
   ctx: Context,

@@ -6,7 +6,6 @@ import type { CashierReversalRow } from '../schema.ts'
 
 export type ReversalRecord = Selectable<CashierReversalRow>
 
-/** These payments, each with what followed on it, the first first. */
 export const withReversals = async <Row extends { readonly id: bigint }>(
   { db }: Pick<Context, 'db'>,
   payments: readonly Row[],

@@ -14,17 +14,15 @@ import { advanceWithdrawalOf } from '../split/advance-withdrawal.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
 import type { ToldReversal } from '../schema.ts'
 
-/** A provider's word on a payment that had succeeded. */
 export type ReversalReport = ProviderReport & {
   readonly outcome: ReversalOutcome
   readonly reversal: string
-  /** Two persons have said that it is none of the refunds that were recorded. */
+  /** Two persons have decided that it is none of the recorded refunds. */
   readonly isAnother: boolean
 }
-/** The payment, and which of its reversals is meant. */
 type Reversed = { readonly row: TransactionRecord; readonly reversal: string }
 
-/** Moves a payment’s money between its provider and its player: above zero to the player. Answers what is owed. */
+/** Moves a payment’s money between its provider and its player: positive to the player. Returns the debt. */
 const move = async (
   ctx: Context,
   tx: Tx,
@@ -50,8 +48,8 @@ const keyOf = ({ row, reversal }: Reversed, reason: string): string =>
   `${reason.replace('_', '-')}:${row.id}:${reversal}`
 
 /**
- * Takes the sum from the main pocket as far as it reaches; the rest is owed to the house, since a pocket is never below
- * zero (V3). Answers what is owed.
+ * Takes the amount from the main pocket up to its balance; the rest becomes the player's debt, since a pocket
+ * is never negative (V3). Returns the debt.
  */
 const takeFromPlayer = (ctx: Context, tx: Tx, reversed: Reversed, amountMinor: bigint): Promise<bigint> =>
   move(ctx, tx, reversed, 'deposit_reversed', -amountMinor)
@@ -73,7 +71,7 @@ const kindOf: Readonly<Record<ReversalOutcome, ToldReversal | undefined>> = {
   restored: undefined,
 }
 
-/** Pays a refund that we have begun out of what was set aside for it; answers what is owed where that had gone elsewhere. */
+/** Pays our own refund from its hold; returns the debt if that money had gone elsewhere. */
 const payRefundOf = async (
   ctx: Context,
   tx: Tx,
@@ -91,7 +89,7 @@ const payRefundOf = async (
 type Booked = {
   readonly receivableMinor: bigint
   readonly refund: RefundRecord | undefined
-  /** It paid a part of a withdrawal out of its money, which is no deposit that was taken back. */
+  /** It paid a withdrawal's part from its hold, so no deposit was taken back. */
   readonly isPart: boolean
 }
 
@@ -104,10 +102,10 @@ const takeAway = async (
   const { row, reversal } = reversed
   const refund = outcome === 'reversed' ? await findRefundNamed(tx, row.id, reversal) : undefined
   if (refund && refund.amount_minor !== amountMinor) return 'held'
-  // Two persons have recorded it already, or it is another one: they say which.
+  // Two persons have recorded it already, or it is a separate one: they decide.
   if (outcome === 'reversed' && !refund && !isAnother && (await findRecorded(tx, row.id, amountMinor)))
     return 'held'
-  // A refund whose money is set aside has its room; one that had ended has given it up, like money nobody asked for.
+  // A refund on hold has its amount reserved; an ended one has not, like an external reversal.
   const hasRoom =
     (refund && isOpen(refund.status)) ||
     (await cancelUnapprovedRefunds(ctx, tx, row, { amountMinor, why: outcome }))
@@ -180,7 +178,7 @@ const book = async (
   return undefined
 }
 
-/** A dispute that was won gives back what was taken; what the player still owes is kept of it, as of any credit. */
+/** A won dispute returns the money; the player's debt is deducted, as from any credit. */
 const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promise<void> => {
   const { id, uid, currency } = row
   const taken = await tx.db
@@ -192,7 +190,7 @@ const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promi
     .where('restored_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  // Its message was quicker than that of the dispute, of which nothing will come then.
+  // This message overtook the dispute's, whose own message will not come any more.
   if (!taken) return
   const { amount_minor: amountMinor, receivable_minor: owedMinor } = taken
   await move(ctx, tx, { row, reversal }, 'deposit_restored', amountMinor)
@@ -213,10 +211,11 @@ const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promi
 }
 
 /**
- * Books what follows on a payment's success, each reversal once: a deposit that its payer's bank has taken back or that
- * never settled, a dispute that was won, a payout that came back. The payment's status stays `success`, which is final (CA-07): that
- * money has come, or gone, is true, and what became of it stands beside it. `held` is for a person, and nothing was done:
- * a refund of ours of another sum, one that two persons may have recorded, or more than refunds under way leave of the payment.
+ * Books the reversals of a successful payment, each once: a deposit that its payer's bank has taken back or
+ * that never settled, a won dispute, a payout that came back. The payment's status stays `success`, which is
+ * final (CA-07); reversals are recorded beside it. `held` is for a person, and nothing was done: a refund of
+ * ours with another amount, one that two persons may have recorded, or more than open refunds leave of the
+ * payment.
  */
 export const reversePayment = async (
   ctx: Context,

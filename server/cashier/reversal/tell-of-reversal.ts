@@ -11,7 +11,7 @@ const templates = {
   returned: 'withdrawalReturned',
 } as const satisfies Record<ToldReversal, string>
 
-/** Tells a player in their language that a deposit was taken back, or that a withdrawal came back. */
+/** Mails a player in their language that a deposit was taken back, or that a withdrawal came back. */
 export const tellOfReversal = async (
   ctx: Context,
   { id, kind, reversal }: { id: string; kind: ToldReversal; reversal?: string },

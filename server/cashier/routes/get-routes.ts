@@ -4,7 +4,7 @@ import { describeMethod } from '../methods/describe-method.ts'
 import { routeOnWire } from './route-on-wire.ts'
 import { servedMethods } from './served-methods.ts'
 
-/** Who is asked for payments: each method with who could serve it, and the routes that say otherwise. */
+/** The routing of payments: each method with its possible providers, and the routes that override it. */
 export const getRoutes = async (ctx: BackofficeContext) => {
   const rows = await ctx.db.selectFrom('payment_routes').selectAll().orderBy('id').execute()
   return ok({

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Takes a route away: what it held for is asked for as the next wider route says, or in the order of the house. */
+/** Removes a route: the next wider route applies instead, or the default order. */
 export const removeRoute = (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const gone = await tx.db

@@ -4,7 +4,6 @@ import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier
 import type { PaymentProvider } from '#server/payments/provider/port.ts'
 import { hire, type Hired } from '#test/desk.ts'
 
-/** A house with two providers for the same methods. */
 let house: CashierHouse
 let chief: Hired
 let payer: Payer

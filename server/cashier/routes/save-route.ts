@@ -39,9 +39,9 @@ const findSame = (tx: Tx, { kind, method, currency, country }: Input) =>
     .executeTakeFirst()
 
 /**
- * Says who is asked for payments of a method, of a currency and a country or of all: `providers` UNKNOWN where one cannot
- * serve it, and ALREADY_EXISTS where one is named twice; nobody switches the method off there. `version` CHANGED with the
- * present route where somebody was quicker.
+ * Sets the providers of a method for a currency and a country, or for all: `providers` UNKNOWN if one cannot
+ * serve it, and ALREADY_EXISTS for a duplicate; an empty list disables the method there. `version` CHANGED with
+ * the current route after a concurrent change.
  */
 export const saveRoute = (ctx: BackofficeContext, input: Input): Promise<Result<Saved>> => {
   const { kind, method } = input
@@ -78,7 +78,7 @@ export const saveRoute = (ctx: BackofficeContext, input: Input): Promise<Result<
           .onConflict((it) => it.columns(['kind', 'method', 'currency', 'country']).doNothing())
           .returning('id')
           .executeTakeFirst()
-    // Somebody has made the same one at this very moment.
+    // A concurrent request has created the same route.
     if (!saved) return outdated('version', { present: null })
     await recordAudit(ctx, tx, {
       type: 'route_changed',

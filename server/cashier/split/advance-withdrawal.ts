@@ -13,7 +13,7 @@ import { notifyOfWithdrawal } from '../withdrawal/notify-of-withdrawal.ts'
 import { endWithdrawal } from './end-withdrawal.ts'
 import { findUnpaidHolds } from './unpaid-holds.ts'
 
-/** Parts of a withdrawal that its instruments have not taken, whose way to the account no person has approved. */
+/** Parts of a withdrawal that its instruments have not taken, not yet approved for the account. */
 const unapprovedCarried = (tx: Tx, { id }: Pick<TransactionRecord, 'id'>) =>
   tx.db
     .selectFrom('cashier_refunds')
@@ -24,7 +24,7 @@ const unapprovedCarried = (tx: Tx, { id }: Pick<TransactionRecord, 'id'>) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Approves, by a person, that what instruments have not taken of a locked withdrawal goes to its account. */
+/** Approves, by a person, that the parts which instruments have not taken go to the withdrawal's account. */
 export const approveCarried = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -40,8 +40,8 @@ export const approveCarried = async (
 }
 
 /**
- * A part was paid after all, while a person was to decide where that money goes. Where nothing is left to decide, the withdrawal
- * goes on: it had been approved before.
+ * A part was paid after all while a person was to decide on its money. If nothing is left to decide, the
+ * withdrawal continues: it had been approved before.
  */
 const resumeFromReview = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   const isDecided = row.review_reasons.includes('part_not_taken') && !(await unapprovedCarried(tx, row))
@@ -68,10 +68,10 @@ const waitForPerson = async (
 }
 
 /**
- * Takes a locked withdrawal in `processing` on once a part of it has ended. The account is paid last, with its own part and
- * with what no instrument has taken, so that one payout carries all of it; a person approves the latter first, and looks where
- * the account has been refused meanwhile. Where nothing is
- * left the withdrawal is paid. One that waits for a person goes on by itself once nothing is left to decide.
+ * Continues a locked withdrawal in `processing` after a part of it has ended. The account is paid last, with
+ * its own part and what no instrument has taken, so that one payout carries all; the latter needs a person's
+ * approval first, and a review if the account has been refused meanwhile. If nothing is left the withdrawal is
+ * paid. One in review continues automatically once nothing is left to decide.
  */
 export const advanceWithdrawal = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   if (row.status === 'review') return resumeFromReview(ctx, tx, row)
@@ -106,7 +106,6 @@ export const advanceWithdrawal = async (ctx: Context, tx: Tx, row: TransactionRe
   await ctx.jobs.enqueue(tx, sendPayoutJob, { id: String(row.id) })
 }
 
-/** The same of the withdrawal that a refund is a part of, where it is one. */
 export const advanceWithdrawalOf = async (
   ctx: Context,
   tx: Tx,

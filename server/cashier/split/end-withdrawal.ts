@@ -5,10 +5,7 @@ import { withdrawalEnded } from '../events.ts'
 import { moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { notifyOfWithdrawal } from '../withdrawal/notify-of-withdrawal.ts'
 
-/**
- * Ends a locked withdrawal as paid. Its sum is from then on what was paid: what of it could not be is back in the pocket, and
- * stands among its parts.
- */
+/** Ends a locked withdrawal as paid. Its amount becomes what was paid; unpaid parts are returned. */
 export const endWithdrawal = async (
   ctx: Context,
   tx: Tx,

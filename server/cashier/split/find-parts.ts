@@ -6,7 +6,6 @@ import { orderReference } from '../payment/order-references.ts'
 import type { RefundStatus } from '../refund/refund-states.ts'
 import type { WithdrawalPartRow } from '../schema.ts'
 
-/** A part of a withdrawal as it stands. */
 export type PartRecord = Pick<WithdrawalPart, 'to' | 'method' | 'shown' | 'state' | 'reason'> & {
   readonly amountMinor: bigint
   readonly currency: string
@@ -28,7 +27,7 @@ type Row = Selectable<WithdrawalPartRow>
 const isBack = ({ status }: Payment): boolean => status === 'cancelled' || status === 'declined'
 
 const standingOf = (payment: Payment, { status, hold }: Refund): Pick<PartRecord, 'state' | 'reason'> => {
-  // A word that came after its money had gone elsewhere is a reversal of the deposit.
+  // A report after its money had gone elsewhere is a reversal of the deposit.
   if (status === 'refunded' && hold === 'posted') return { state: 'paid', reason: null }
   if (isBack(payment)) return { state: 'returned', reason: null }
   if (status === 'waiting') return { state: 'waiting', reason: null }
@@ -67,12 +66,12 @@ const accountState = (payment: Payment, outcome: string | null | undefined): Par
   return outcome === undefined ? 'waiting' : 'sent'
 }
 
-/** The parts of one withdrawal; the account gets its own and what is carried since the withdrawal was requested. */
+/** The parts of one withdrawal; the account gets its own and what was carried since the request. */
 const partsOf = (
   payment: Payment,
   rows: readonly Row[],
   refunds: readonly Refund[],
-  /** Of the payout: undefined where none is ordered. */
+  /** Of the payout: undefined if none is ordered. */
   outcome: string | null | undefined,
 ): readonly PartRecord[] => {
   const instruments = rows.filter(({ kind }) => kind === 'instrument')
@@ -87,7 +86,7 @@ const partsOf = (
   return [...parts, { ...account, deposits: [], refunds: [] }]
 }
 
-/** Adds how each of these payments is split; of a deposit, and of a withdrawal that was not split, nothing. */
+/** Adds each payment's split; nothing for a deposit or an unsplit withdrawal. */
 export const withParts = async <P extends Payment>(
   { db }: Pick<Context, 'db'>,
   payments: readonly P[],

@@ -1,30 +1,28 @@
 import type { PartObstacle, SplitSource } from '#contract/withdrawal-split.ts'
 
-/** One deposit, and what of it may still go back, in minor units. */
 export type Lot = {
   readonly id: bigint
   readonly method: string
   readonly at: Date
   readonly leftMinor: bigint
-  /** What it was paid from; of an instrument that its provider does not name, the provider and the method. */
+  /** Its instrument; if the provider names none, the provider and the method. */
   readonly source: string
   readonly instrumentId: bigint | null
-  /** The last characters of the instrument, where its provider gives them. */
+  /** The last characters of the instrument, if its provider gives them. */
   readonly shown: string | null
   readonly obstacle: PartObstacle | null
 }
 
-/** A card or account with the deposits that were paid from it, the oldest first. */
 export type Source = SplitSource &
   Pick<Lot, 'source' | 'method' | 'instrumentId' | 'shown'> & { readonly lots: readonly Lot[] }
 
-/** What went elsewhere before: of a source to an account, and by a method as a whole. */
+/** Amounts already paid elsewhere: of a source to an account, and by a method as a whole. */
 export type GoneBefore = {
   readonly carried: ReadonlyMap<string, bigint>
   readonly unsplit: readonly { readonly method: string; readonly minor: bigint; readonly at: Date }[]
 }
 
-/** Takes a sum off lots, the first first, until they are used up. */
+/** Deducts an amount from deposits, the oldest first, until they are used up. */
 const takeOff = (lots: readonly Lot[], minor: bigint, isMeant: (lot: Lot) => boolean): Lot[] => {
   let rest = minor
   return lots.map((lot) => {
@@ -36,8 +34,8 @@ const takeOff = (lots: readonly Lot[], minor: bigint, isMeant: (lot: Lot) => boo
 }
 
 /**
- * Groups deposits, the oldest first, by what they were paid from. Where only some deposits of an instrument can go back, it
- * stands twice: as what can be paid, and as what cannot.
+ * Groups deposits, the oldest first, by instrument. If only some deposits of an instrument can go back, it has
+ * two groups: payable and not payable.
  */
 export const groupSources = (all: readonly Lot[], { carried, unsplit }: GoneBefore): Source[] => {
   let lots: readonly Lot[] = all
@@ -56,7 +54,6 @@ export const groupSources = (all: readonly Lot[], { carried, unsplit }: GoneBefo
   )
 }
 
-/** Which deposits a sum goes back by, the oldest first. */
 export const refundsOf = (
   lots: readonly Lot[],
   amountMinor: bigint,

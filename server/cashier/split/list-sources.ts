@@ -5,7 +5,7 @@ import { findPlayer } from '#server/account/queries.ts'
 import { describeMethod } from '../methods/describe-method.ts'
 import { readSources } from './read-sources.ts'
 
-/** What the player's next withdrawal goes back to, in its order, so that they see the split before they confirm it. */
+/** The sources of the player's next withdrawal, in order, so that they see the split before they confirm it. */
 export const listSources = async (ctx: CallContext): Promise<WithdrawalSource[]> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) throw new Error(`Player ${ctx.uid} does not exist`)

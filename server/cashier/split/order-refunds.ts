@@ -7,7 +7,7 @@ import type { RefundRecord } from '../refund/refund-records.ts'
 import { releaseRefund } from '../refund/release-refund.ts'
 import { obstacleOf } from './read-sources.ts'
 
-/** The refunds of a locked withdrawal that wait for it, locked in the order of its parts. */
+/** The waiting refunds of a locked withdrawal, locked in the order of its parts. */
 export const lockWaitingRefunds = (tx: Tx, { id }: Pick<TransactionRecord, 'id'>): Promise<RefundRecord[]> =>
   tx.db
     .selectFrom('cashier_refunds')
@@ -18,7 +18,7 @@ export const lockWaitingRefunds = (tx: Tx, { id }: Pick<TransactionRecord, 'id'>
     .forUpdate()
     .execute()
 
-/** Whether a deposit that could go back when the withdrawal was requested still can. */
+/** Whether a deposit that could be refunded at the request still can. */
 const isStillPossible = async (ctx: Context, tx: Tx, refund: RefundRecord): Promise<boolean> => {
   const lot = await tx.db
     .selectFrom('cashier_transactions as payment')
@@ -32,10 +32,7 @@ const isStillPossible = async (ctx: Context, tx: Tx, refund: RefundRecord): Prom
   return obstacleOf(ctx, { ...lot, isRefused: false }) === null
 }
 
-/**
- * Has the parts of a locked withdrawal paid that go back to instruments. What no longer can is left to the account: its money
- * stays set aside.
- */
+/** Orders the refunds of a locked withdrawal; parts that cannot be refunded stay on hold for the account. */
 export const orderRefunds = async (
   ctx: Context,
   tx: Tx,

@@ -19,14 +19,13 @@ type LotRow = {
   isRefused: boolean
 }
 
-/** The month a card is good for, `YYYY-MM`, is over: it is good to the end of it, in every zone of the world. */
+/** Whether the card's expiry month, `YYYY-MM`, is over in every time zone. */
 const isExpired = (expires: string | null, now: Date): boolean => {
   if (!expires) return false
   const [year, month] = expires.split('-').map(Number)
   return Date.UTC(year ?? 0, month ?? 0, 1) + dayMs / 2 <= now.getTime()
 }
 
-/** Why nothing of a deposit can go back by its provider; null where it can. */
 export const obstacleOf = (
   { paymentProviders, clock }: Pick<Context, 'paymentProviders' | 'clock'>,
   lot: Pick<LotRow, 'provider' | 'method' | 'createdAt' | 'expires' | 'isRefused'>,
@@ -42,15 +41,15 @@ export const obstacleOf = (
 }
 
 /**
- * Whether what a withdrawal carries to its account is there, or on its way: the account is paid by one payout, so where that
- * could not be made, or came back, nothing was carried there.
+ * Whether what a withdrawal carries to its account has arrived or is in progress: one payout pays the account,
+ * so if that failed or came back, nothing was carried.
  */
 const reachesAccount = sql<boolean>`withdrawal.status in ('new', 'review', 'processing', 'success')
   and not exists (select from cashier_reversals where transaction_id = withdrawal.id)
   and (withdrawal.status <> 'success' or withdrawal.amount_minor >= (
     select sum(amount_minor) from withdrawal_parts where withdrawal_id = withdrawal.id))`
 
-/** Deposits of a player with what of each was neither taken back, paid back, set aside for that, nor carried to an account, the oldest first. */
+/** A player's deposits less what was reversed, paid back, on hold for that or carried; oldest first. */
 const readLots = async (ctx: Reader, { uid, currency }: Owner): Promise<LotRow[]> => {
   const { rows } = await sql<LotRow>`
     select payment.id, payment.provider, payment.method, payment.created_at as "createdAt",
@@ -79,7 +78,7 @@ const readLots = async (ctx: Reader, { uid, currency }: Owner): Promise<LotRow[]
   return rows
 }
 
-/** What of a source goes, or went, to an account since it could not be asked when the withdrawal was requested. */
+/** Amounts of a source that go, or went, to an account, because it was not payable at the request. */
 const readCarried = async ({ db }: Reader, { uid, currency }: Owner): Promise<Map<string, bigint>> => {
   const rows = await db
     .selectFrom('withdrawal_parts as part')
@@ -94,7 +93,7 @@ const readCarried = async ({ db }: Reader, { uid, currency }: Owner): Promise<Ma
   return new Map(rows.map(({ source, minor }) => [source, minor]))
 }
 
-/** Withdrawals of the time before they were split, which went back by their method as far as it had brought money. */
+/** Withdrawals from before the split, which went back by their method up to its deposits. */
 const readUnsplit = async ({ db }: Reader, { uid, currency }: Owner, besides: bigint) => {
   const { rows } = await sql<{ method: string; minor: bigint; at: Date }>`
     select payment.method, payment.created_at as at, payment.amount_minor - coalesce((
@@ -107,7 +106,7 @@ const readUnsplit = async ({ db }: Reader, { uid, currency }: Owner, besides: bi
   return rows
 }
 
-/** A source with some of its deposits; none where none of them is meant. */
+/** A source with some of its deposits; none if no deposit matches. */
 const only = (source: Source, isMeant: (deposit: { readonly id: bigint }) => boolean): Source[] => {
   const lots = source.lots.filter(isMeant)
   const leftMinor = lots.reduce((sum, lot) => sum + lot.leftMinor, 0n)
@@ -115,9 +114,8 @@ const only = (source: Source, isMeant: (deposit: { readonly id: bigint }) => boo
 }
 
 /**
- * The cards and accounts that a player has paid from in a currency, the one that was paid from first first: what each
- * brought less what it got back, and why it cannot be paid where it cannot. `besides` is a withdrawal that is not counted,
- * `isMeant` chooses among the deposits.
+ * The cards and accounts of a player's deposits in a currency, the oldest first: deposits less what was paid
+ * back, and the obstacle if any. `besides` is a withdrawal that is not counted, `isMeant` filters the deposits.
  */
 export const readSources = async (
   ctx: Reader,

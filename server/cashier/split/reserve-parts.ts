@@ -8,12 +8,12 @@ import { readSources } from './read-sources.ts'
 type Owner = { readonly uid: number; readonly currency: string }
 type Withdrawal = Owner & { readonly id: bigint; readonly method: string; readonly amountMinor: bigint }
 
-/** What a withdrawal may go back to; its deposits are locked, so that no other withdrawal or refund takes of them. */
+/** Possible sources of a withdrawal; their deposits are locked against other withdrawals and refunds. */
 export type LockedSources = { readonly sources: readonly Source[] }
 
 /**
- * Locks the deposits that have something left to go back, and reads them under the lock. To be called before money is set
- * aside: payments are locked before the wallet.
+ * Locks the deposits with something left to pay back, and reads them under the lock. Call it before money is
+ * put on hold: payments are locked before the wallet.
  */
 export const lockSources = async (
   ctx: Pick<Context, 'clock' | 'paymentProviders'>,
@@ -32,7 +32,7 @@ export const lockSources = async (
     .orderBy('id')
     .forUpdate()
     .execute()
-  // What came in between is not locked, and waits for the next withdrawal.
+  // A deposit since then is not locked, and waits for the next withdrawal.
   const locked = new Set(ids)
   return { sources: await readSources(reader, owner, besides, ({ id }) => locked.has(id)) }
 }
@@ -41,7 +41,7 @@ type Reserved =
   | { readonly status: 'reserved'; readonly holdId: bigint | null }
   | { readonly status: 'insufficient'; readonly availableMinor: bigint }
 
-/** Sets the money of a withdrawal aside, one hold a refund and one for the account. */
+/** Puts the money of a withdrawal on hold, one hold for each refund and one for the account. */
 const createHolds = (ctx: Context, tx: Tx, { id, uid, currency }: Withdrawal) => {
   let heldMinor = 0n
   return async (key: string, amountMinor: bigint) => {
@@ -126,8 +126,8 @@ const insertRefund = async (
 }
 
 /**
- * Writes down how a withdrawal is split over locked sources and the chosen account, and sets the money of each part aside.
- * `holdId` is that of the account, null where it gets nothing. Insufficient leaves the transaction to be rolled back.
+ * Records how a withdrawal is split over locked sources and the chosen account, and puts each part's money on
+ * hold. `holdId` is the account's, null if it gets nothing. Insufficient requires a rollback by the caller.
  */
 export const reserveParts = async (
   ctx: Context,

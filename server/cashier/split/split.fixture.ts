@@ -2,7 +2,7 @@ import type { Transaction } from '#contract/cashier.ts'
 import type { CashierHouse, Payer } from '../cashier-house.fixture.ts'
 import { validIban } from '../cashier-house.fixture.ts'
 
-/** Pays a deposit from a card or an account that the stand-in knows by this name; without one, by the payer's own. */
+/** Pays a deposit from a card or an account with this name in the sandbox; default: the payer's own. */
 export const paysFrom = async (
   house: CashierHouse,
   payer: Payer,
@@ -25,7 +25,7 @@ export const paysFrom = async (
   return id
 }
 
-/** Asks for a withdrawal to a bank account; answers its id. */
+/** Requests a withdrawal to a bank account; returns its id. */
 export const requests = async (payer: Payer, amount: string): Promise<string> => {
   const { data, refusal } = await payer.call('makewithdrawal', {
     method: 'bank',
@@ -39,7 +39,7 @@ export const requests = async (payer: Payer, amount: string): Promise<string> =>
 export const readPayment = async (payer: Payer, id: string): Promise<Transaction> =>
   (await payer.call('getdepositinfo', { id })).data
 
-/** The parts of a withdrawal as its player sees them: where to, how much, how it stands and why. */
+/** The parts of a withdrawal as its player sees them: destination, amount, state and reason. */
 export const splitOf = async (payer: Payer, id: string) =>
   (await readPayment(payer, id)).parts.map(({ to, method, amount, state, reason }) => [
     to === 'account' ? 'account' : method,
@@ -48,7 +48,7 @@ export const splitOf = async (payer: Payer, id: string) =>
     ...(reason ? [reason] : []),
   ])
 
-/** What the stand-in has given back of a deposit, in minor units. */
+/** Refunds of a deposit in the sandbox, in minor units. */
 export const givenBack = async (house: CashierHouse, deposit: string): Promise<bigint> => {
   const { reference } = await house.paymentOf(`deposit-${deposit}`)
   const rows = await house.ctx.db

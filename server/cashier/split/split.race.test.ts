@@ -29,7 +29,6 @@ const withdraw = (payer: Payer, amount: string, key: string) =>
     payer.call('makewithdrawal', { method: 'bank', amount, requisites: { iban: validIban } }, key),
   )
 
-/** What is set aside for, or went back of, a deposit in all. */
 const takenOf = async (deposit: string): Promise<bigint> => {
   const rows = await house.ctx.db
     .selectFrom('cashier_refunds')

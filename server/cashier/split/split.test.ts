@@ -32,7 +32,7 @@ const lifetime = async () =>
     net: { amount: number }
   }
 
-/** What the stand-in has paid to an account, in minor units. */
+/** Payouts of the sandbox to an account, in minor units. */
 const paidOut = async (id: string): Promise<bigint> => {
   const row = await house.ctx.db
     .selectFrom('sandbox_payments')
@@ -50,7 +50,7 @@ const statusOf = async (id: string) => {
     .executeTakeFirstOrThrow()
   return [row.status, row.review_reasons]
 }
-/** What the payer was told of their withdrawals: the kind, and the sum in minor units. */
+/** The payer's notifications about withdrawals: the kind, and the amount in minor units. */
 const noticed = async () => {
   const rows = await house.ctx.db
     .selectFrom('notifications')
@@ -230,7 +230,7 @@ describe('a part that comes to nothing', () => {
       ['bank', 4913, 'carried', 'refused'],
       ['account', 4913, 'waiting'],
     ])
-    // The day's limit of those who are not verified is another matter (ER-22).
+    // The daily limit of unverified players is a separate rule (ER-22).
     await house.ctx.db
       .updateTable('cashier_transactions')
       .set({ created_at: new Date(house.ctx.clock.now().getTime() - 2 * dayMs) })
@@ -254,14 +254,14 @@ describe('a part that comes to nothing', () => {
       await approves(id)
       expect(await statusOf(id)).toMatchObject(['review', expect.arrayContaining(['part_not_taken'])])
       ids.push(id)
-      // The day's limit of those who are not verified is another matter (ER-22).
+      // The daily limit of unverified players is a separate rule (ER-22).
       await house.ctx.db
         .updateTable('cashier_transactions')
         .set({ created_at: new Date(house.ctx.clock.now().getTime() - 2 * dayMs) })
         .where('id', '=', BigInt(id))
         .execute()
     }
-    // Each was looked at twice: before it was sent, and once its bank had not taken it.
+    // Each was reviewed twice: before it was sent, and after its bank had not taken it.
     expect(await noticed()).toEqual(Array.from({ length: 4 }, () => ['withdrawal_review', '405000']))
     const [first = '', second = ''] = ids
     await approves(first)
@@ -296,7 +296,7 @@ describe('a part that comes to nothing', () => {
       ['withdrawal_paid', '5000'],
       ['withdrawal_returned', '11300'],
     ])
-    // It did not reach the account, so the next withdrawal is asked about it again.
+    // It did not reach the account, so the next withdrawal tries it again.
     const next = await requests(payer, '100')
     await house.settle()
     expect(await splitOf(payer, next)).toEqual([
@@ -388,7 +388,7 @@ describe('what cannot go back says why, and goes to the account', () => {
     try {
       const id = await requests(payer, '100')
       await house.settle()
-      // Money of a card that leaves by bank is for a person.
+      // Money of a card that leaves by bank is reviewed by a person.
       expect((await readPayment(payer, id)).status).toBe('review')
       await approveWithdrawal(house.ctx, BigInt(id), staff)
       await house.settle()
@@ -396,7 +396,7 @@ describe('what cannot go back says why, and goes to the account', () => {
         ['card', 60, 'carried', obstacle],
         ['account', 100, 'paid'],
       ])
-      // It went to the account, so it is owed to the card no longer.
+      // It went to the account, so it is no longer owed to the card.
       const { data } = await payer.call('getwithdrawsettings')
       expect((data as { sources: unknown[] }).sources).toEqual([])
     } finally {

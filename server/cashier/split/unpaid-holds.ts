@@ -1,15 +1,13 @@
 import type { Tx } from '#db/transaction.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 
-/** Money of a withdrawal that is still set aside: of its account, or of a refund that was to pay a part of it. */
 export type UnpaidHold = {
   readonly holdId: bigint
   readonly amountMinor: bigint
-  /** Null for that of the account. */
+  /** Null for the account's. */
   readonly refundId: bigint | null
 }
 
-/** What is set aside for a locked withdrawal, that of its account first. */
 export const findUnpaidHolds = async (
   tx: Tx,
   { id, hold_id: own }: Pick<TransactionRecord, 'id' | 'hold_id'>,
@@ -45,7 +43,7 @@ export const findUnpaidHolds = async (
   })
 }
 
-/** Names of postings, one a hold: the first has the plain name, by which reports and files know the payment. */
+/** Posting keys, one a hold: the first is the plain key, by which reports and files find the payment. */
 export const keysOf = (
   prefix: 'withdrawal-paid' | 'withdrawal-returned',
   id: bigint,

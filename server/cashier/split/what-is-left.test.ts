@@ -31,7 +31,7 @@ const shownOf = async (deposit: string): Promise<string | null> => {
   return row.shown
 }
 
-/** What of each instrument went back, is on its way there, was carried to an account that is or may be paid, and may go back still. */
+/** Amounts of each instrument that went back, are in progress, were carried, or may still go back. */
 const standingOf = async (deposits: readonly { id: string; instrument: string; amount: number }[]) => {
   const { data } = await payer.call('getwithdrawsettings')
   const { sources } = data as { sources: { shown: string; left: { amount: number } }[] }
@@ -106,7 +106,7 @@ test('what an instrument still gets is what it brought less what went back and w
             ],
             [200, 20],
           ],
-          // What is left ends with 17, which the stand-in does not decide about at once.
+          // The rest ends with 17, which the sandbox does not decide at once.
           [
             [
               { instrument: 'A', amount: 60 },

@@ -5,7 +5,7 @@ import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { coolOffUntil } from './cool-off.ts'
 import { readAttempts, type PlayerMethod } from './read-attempts.ts'
 
-/** The row that is held while deposits of this player by this method are counted. */
+/** The row that is locked while deposits of this player by this method are counted. */
 export const lockCoolOff = async (
   tx: Tx,
   { uid, method }: PlayerMethod,
@@ -25,9 +25,9 @@ export const lockCoolOff = async (
 }
 
 /**
- * Whether another deposit of this player by this method may begin: after too many declines none does for a while, whoever
- * holds the card (TooManyRequests, with `cool_off_until`). Other methods stay open. To be called in the transaction that
- * writes the deposit down, so that of many at once each counts those before it.
+ * Whether another deposit of this player by this method may start: after too many declines it is refused for a
+ * while, for any card (TooManyRequests, with `cool_off_until`). Other methods stay open. Call it in the
+ * transaction that records the deposit, so that concurrent deposits count each other.
  */
 export const admitDeposit = async (ctx: Context, tx: Tx, of: PlayerMethod): Promise<Result<true>> => {
   const { lifted_at: liftedAt } = await lockCoolOff(tx, of)

@@ -8,7 +8,7 @@ import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { coolOffUntil, declineReasons } from './cool-off.ts'
 import { readAttempts } from './read-attempts.ts'
 
-/** Deposits begun in the last so many hours, by method. An instrument is a way to pay with whatever its player told of it. */
+/** Deposits of the last so many hours, by method. An instrument is a method with the player's data. */
 const readWindow = ({ db, clock }: BackofficeContext, uid: number, hours: number) =>
   db
     .selectFrom('cashier_transactions')
@@ -45,7 +45,6 @@ const readCoolOffs = async (ctx: BackofficeContext, uid: number, methods: readon
   )
 }
 
-/** How often and how much a player has tried to pay in of late, and which methods are closed to them for it. */
 export const getVelocity = async (ctx: BackofficeContext, { uid }: { uid: number }) => {
   const player = await ctx.db.selectFrom('players').select('uid').where('uid', '=', uid).executeTakeFirst()
   if (!player) return invalid('uid', 'NOT_FOUND')

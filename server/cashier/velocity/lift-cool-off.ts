@@ -7,7 +7,7 @@ import { lockCoolOff } from './admit-deposit.ts'
 import { coolOffUntil } from './cool-off.ts'
 import { readAttempts, type PlayerMethod } from './read-attempts.ts'
 
-/** Opens a method again to a player whose deposits by it were declined too often: what was declined so far is forgiven. */
+/** Reopens a method for a player after too many declines: earlier declines are ignored. */
 export const liftCoolOff = (
   ctx: BackofficeContext,
   { uid, method, reason }: PlayerMethod & { reason: string },

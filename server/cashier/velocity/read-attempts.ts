@@ -6,7 +6,7 @@ import { declineReasons, unansweredMs, type Attempts } from './cool-off.ts'
 
 export type PlayerMethod = { readonly uid: number; readonly method: string }
 
-/** What speaks for a cool-off of a method, as its market counts it; what was lifted by staff is forgiven. */
+/** The attempts that count for a method's cool-off by the market's rule; those lifted by staff do not. */
 export const readAttempts = async (
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   db: Db,
@@ -16,7 +16,7 @@ export const readAttempts = async (
   const { declines, hours } = jurisdictionOf(settings).depositCoolOff
   const now = clock.now().getTime()
   const since = new Date(Math.max(now - hours * hourMs, liftedAt?.getTime() ?? 0))
-  // One statement: between two, a deposit that is declined would be in neither.
+  // One statement: between two, a deposit that is just declined would be in neither.
   const rows = await db
     .selectFrom('cashier_transactions')
     .select(['status', 'created_at', 'updated_at'])

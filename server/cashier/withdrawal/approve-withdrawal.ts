@@ -8,8 +8,9 @@ import { payoutProblem } from '../ownership/requisites-ownership.ts'
 import { orderRefunds } from '../split/order-refunds.ts'
 
 /**
- * Takes a locked withdrawal out of the player's reach and orders its payment, part by part. From here on it can only be paid
- * or declined by its providers. A person approves with it that what instruments cannot take any more goes to the account.
+ * Takes a locked withdrawal out of the player's control and orders its payment, part by part. From here on only
+ * its providers pay or decline it. A person's approval includes that parts which instruments no longer take go
+ * to the account.
  */
 export const beginPayout = async (
   ctx: Context,
@@ -28,14 +29,15 @@ export const beginPayout = async (
     after: { status: 'processing', amount_minor: row.amount_minor, currency: row.currency },
   })
   await orderRefunds(ctx, tx, row, by)
-  // What no instrument takes any more is known now, and may be more than goes without a proof: it is decided by itself then.
+  // What no instrument takes any more is known now, and may exceed the limit without a proof: it is decided
+  // separately then.
   if (isByPerson && !(await payoutProblem(ctx, tx, row))) await approveCarried(ctx, tx, row)
   await advanceWithdrawal(ctx, tx, { ...row, status: 'processing' })
 }
 
 /**
- * Lets a locked withdrawal be paid; NOT_FOUND or NOT_ALLOWED at `id` otherwise, and UNPROVED where it may not go to its account
- * before that is proved to be the player’s (ER-27, ER-28).
+ * Approves a locked withdrawal; NOT_FOUND or NOT_ALLOWED at `id` otherwise, and UNPROVED if its account needs
+ * an ownership proof first (ER-27, ER-28).
  */
 export const approveLocked = async (
   ctx: Context,

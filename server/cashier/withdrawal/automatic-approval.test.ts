@@ -5,7 +5,6 @@ import { whatSpeaksAgainst, type WithdrawalFacts } from './automatic-approval.ts
 
 const now = new Date('2030-01-02T12:00:00Z')
 const ago = (ms: number): Date => new Date(now.getTime() - ms)
-/** Of a player whom nothing speaks against. */
 const clear: WithdrawalFacts = {
   amountMinor: 50_000n,
   currency: 'EUR',

@@ -3,13 +3,13 @@ import { dayMs } from '#contract/durations.ts'
 import { derivedMinor } from '#contract/derived-sums.ts'
 import type { Settings } from '#server/kernel/settings/settings.ts'
 
-/** Up to this sum, in whole units of the base currency, a withdrawal is paid without a person looking at it. */
+/** Up to this amount, in whole units of the base currency, a withdrawal is paid without a review. */
 const autoApproveUpTo = 500n
 
 /** The same in minor units of a currency. */
 export const automaticUpTo = (currency: string): bigint => derivedMinor(autoApproveUpTo, currency)
 
-/** Withdrawals of a day, and declined deposits of a day, from which on a person looks. */
+/** Withdrawals, and declined deposits, of a day from which a person reviews. */
 const manyWithdrawals = 4
 const manyDeclines = 3
 
@@ -17,18 +17,16 @@ export type WithdrawalFacts = {
   readonly amountMinor: bigint
   readonly currency: string
   readonly now: Date
-  /** What the player owes. */
   readonly debtMinor: bigint
   readonly isVerified: boolean
   readonly hasBeenPaid: boolean
-  /** Since when the player has been paid there; absent where the way asks for no destination. */
+  /** Since when the player has been paid there; absent if the method needs no destination. */
   readonly destinationSince: Date | undefined
-  /** Another player is paid there too. */
   readonly isSharedDestination: boolean
-  /** Asked for in the last 24 hours, this one among them. */
+  /** Of the last 24 hours, this one included. */
   readonly withdrawalsOfDay: number
   readonly declinedDepositsOfDay: number
-  /** What came by other methods, cannot go back there, and goes to the account of this one instead. */
+  /** Money deposited by other methods that cannot go back there and goes to this account instead. */
   readonly fromOthersMinor: bigint
 }
 
@@ -50,7 +48,7 @@ const checks: Readonly<
   declined_deposits: ({ declinedDepositsOfDay }) => declinedDepositsOfDay >= manyDeclines,
 }
 
-/** What every house looks at, and what one does beside it that pays nobody it does not know. */
+/** Checks of every operator, and those of `careful` in addition, which pays no unknown player automatically. */
 const always = ['sum', 'debt', 'other_source'] as const
 const carefully = [
   ...always,
@@ -62,7 +60,6 @@ const carefully = [
   'declined_deposits',
 ] as const
 
-/** Why a person looks at a withdrawal before it is paid; none where it is paid by itself. */
 export const whatSpeaksAgainst = (
   facts: WithdrawalFacts,
   mode: Settings['automaticPayouts'],

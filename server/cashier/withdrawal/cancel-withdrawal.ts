@@ -9,7 +9,7 @@ import { lockTransaction } from '../payment/move-transaction.ts'
 import { returnWithdrawal } from './settle-withdrawal.ts'
 import { isCancellable } from './withdrawal-states.ts'
 
-/** Whether the market lets players take a withdrawal back at all (standards X10). */
+/** Whether the market lets players cancel a withdrawal (standards X10). */
 export const canCancel = ({ settings }: Pick<CallContext, 'settings'>): boolean =>
   jurisdictionOf(settings).canCancelWithdrawals
 
@@ -30,9 +30,9 @@ const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>
 }
 
 /**
- * The player takes a withdrawal back while nobody is paying it yet (CA-20). The row's lock decides between this
- * and the payment: whoever comes second sees what the first did. NOT_FOUND or NOT_ALLOWED at `id` otherwise. A repeat
- * with the same key gets the first answer (AP-09).
+ * The player cancels a withdrawal before its payment starts (CA-20). The row lock orders this and the payment:
+ * the second sees the result of the first. NOT_FOUND or NOT_ALLOWED at `id` otherwise. A repeat with the same
+ * key gets the first answer (AP-09).
  */
 export const cancelWithdrawal = (ctx: CallContext, input: { id: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, (tx) =>

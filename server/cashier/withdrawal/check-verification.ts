@@ -7,9 +7,9 @@ import { inMinor } from '#server/verification/threshold-sums.ts'
 import { isVerificationDue } from '#server/verification/verification-due.ts'
 
 /**
- * Whether a withdrawal that was just written down may be asked for by who is not verified (KY-06, ER-24): KycWithdrawal where
- * it is blocked, or where it and those before it pass what the market lets out. Who is verified is asked for nothing more
- * (standards A2). To be called once its money is set aside, which lets one of a player's at a time through.
+ * Whether an unverified player may make a just recorded withdrawal (KY-06, ER-24): KycWithdrawal if it is
+ * blocked, or if it and earlier ones exceed the market's limit. A verified player needs nothing more (standards
+ * A2). Call it after its money is on hold, which serialises a player's withdrawals.
  */
 export const checkVerification = async (
   { settings, clock }: Pick<Context, 'settings' | 'clock'>,

@@ -11,6 +11,6 @@ const decided =
   (ctx: Context, id: bigint, by: { actor: AuditActor; reason: string }): Promise<Result<1>> =>
     transactResult(ctx.connection, async (tx) => decide(ctx, tx, await lockTransaction(tx, id), by))
 
-/** As the desk does it once it has looked at rights, sums and persons. */
+/** As the back office does after it has checked rights, amounts and persons. */
 export const approveWithdrawal = decided(approveLocked)
 export const declineWithdrawal = decided(declineLocked)

@@ -6,7 +6,7 @@ import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { returnWithdrawal } from './settle-withdrawal.ts'
 import { isCancellable } from './withdrawal-states.ts'
 
-/** Gives a locked withdrawal's money back; NOT_FOUND or NOT_ALLOWED at `id` otherwise. */
+/** Declines a locked withdrawal and returns its money; NOT_FOUND or NOT_ALLOWED at `id` otherwise. */
 export const declineLocked = async (
   ctx: Context,
   tx: Tx,

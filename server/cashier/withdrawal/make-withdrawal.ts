@@ -28,7 +28,7 @@ type Answer = z.input<(typeof cashierCalls.makewithdrawal)['output']>
 
 type Accepted = AcceptedPayment & { requisites: Requisites }
 
-/** Where it goes: as typed, or as kept from an earlier one. */
+/** The destination: as typed, or stored from an earlier withdrawal. */
 const readRequisites = async (
   ctx: CallContext,
   { stored, requisites }: Input,
@@ -50,7 +50,7 @@ const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> 
   const fingerprints = [fingerprintOf(ctx.secrets, offer.method.sysname, requisites.value)]
   if (await isBlocklisted(ctx, 'withdrawal', { uid: ctx.uid, fingerprints }))
     return refuse('RequisitesFraudulent')
-  // The least is that of the account's part, known once the withdrawal is split.
+  // The min applies to the account's part, known once the withdrawal is split.
   const amount = readTypedAmount(input.amount, { ...offer.bounds, min: 1n }, payer.currency)
   if ('minor' in amount) return ok({ payer, offer, amountMinor: amount.minor, requisites: requisites.value })
   const data = shownBounds(offer.bounds, payer.currency)
@@ -68,7 +68,7 @@ const destinationOf = async (
     ? noteDestination(ctx, tx, { uid: payer.uid, method: offer.method.sysname }, requisites)
     : null
 
-/** Keeps the account that is to be proved, which went with the refused withdrawal, and names its proof. */
+/** Stores the account to be proved, which was rolled back with the refused withdrawal, and names its proof. */
 const openProof = (ctx: CallContext, accepted: Accepted): Promise<Result<never>> =>
   transact(ctx.connection, async (tx) => {
     const id = await destinationOf(ctx, tx, accepted)
@@ -80,7 +80,7 @@ const openProof = (ctx: CallContext, accepted: Accepted): Promise<Result<never>>
     return refuse('RequisitesValidationRequired', { data: { externalActionId: actionOf(proof_id) } })
   })
 
-/** Records the withdrawal and sets its money aside, both or neither. */
+/** Records the withdrawal and puts its money on hold, both or neither. */
 const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Result<Answer>> => {
   const { payer, amountMinor, requisites } = accepted
   const { uid, currency } = payer
@@ -120,9 +120,9 @@ const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Re
 }
 
 /**
- * Asks for a withdrawal (CA-18): the sum leaves the main pocket at once and waits in a hold until it is paid or
- * given back. Whether a person has to look at it first is decided after the commit. A repeat with the same key
- * gets the first answer.
+ * Requests a withdrawal (CA-18): the amount leaves the main pocket at once and is on hold until it is paid or
+ * returned. Whether a person reviews it first is decided after the commit. A repeat with the same key gets the
+ * first answer.
  */
 export const makeWithdrawal = async (ctx: CallContext, input: Input): Promise<Result<Answer>> => {
   const attempt = await takeAttempt(ctx, 'withdrawal')

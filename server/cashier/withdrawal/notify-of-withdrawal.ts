@@ -3,7 +3,9 @@ import type { Context } from '#server/context.ts'
 import { notifyPlayers } from '#server/notifications/tell/notify-players.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 
-/** Tells a player how their withdrawal goes on, each step once; `again` is the second look, and why. */
+/**
+ * Notifies a player of a withdrawal's progress, each step once; `again` is the second review and its reason.
+ */
 export const notifyOfWithdrawal = (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

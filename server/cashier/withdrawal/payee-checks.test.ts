@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await house.problems()).toEqual([]))
 afterAll(() => house.close())
 
-/** 100 EUR that were won, not paid in. */
+/** 100 EUR of winnings, not deposited. */
 const credit = ({ uid }: Payer) =>
   transact(house.ctx.connection, (tx) =>
     post(house.ctx, tx, [
@@ -69,7 +69,7 @@ test('ER-10 where the house wants a first deposit, who never paid in is sent to 
   const needed = async () =>
     ((await winner.call('getwithdrawsettings')).data as { needs: { deposit: boolean } }).needs.deposit
   expect([await needed(), await asked(), await winner.balance()]).toEqual([true, 'UserNeedDeposit', 10_000n])
-  // One that did not succeed is none.
+  // A failed deposit does not count.
   const failed = await winner.call('makedeposit', { method: 'card', amount: '20' })
   await house.choose(`deposit-${(failed.data as { transaction_id: string }).transaction_id}`, 'decline')
   expect([await needed(), await asked()]).toEqual([true, 'UserNeedDeposit'])

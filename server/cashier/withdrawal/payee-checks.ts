@@ -3,7 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 import { countDeposits } from '../queries.ts'
 
-/** Nobody is paid whose name is not known: a bank pays a person, and the money goes to nobody but its player. */
+/** A withdrawal needs the player's name: a bank pays a person, and the money goes only to its player. */
 const neededFields = ['first_name', 'last_name'] as const
 
 type Needs = {
@@ -12,12 +12,12 @@ type Needs = {
   readonly deposit: boolean
 }
 
-/** Whether the house pays only who has paid in before, and the caller never has (ER-10). */
+/** Whether withdrawals need an earlier deposit, and the caller has none (ER-10). */
 const needsDeposit = async (ctx: CallContext): Promise<boolean> =>
   ctx.content.section('deposit-settings', '').withdrawalNeedsDeposit &&
   (await countDeposits(ctx, ctx.uid)) === 0
 
-/** What has to be known of the caller before money leaves to them, and is not (CA-19). */
+/** Missing data of the caller that a withdrawal requires (CA-19). */
 export const findNeeds = async (ctx: CallContext): Promise<Needs> => {
   const { db, player, uid } = ctx
   const isReached = player?.email_confirmed || player?.phone_confirmed
@@ -30,8 +30,8 @@ export const findNeeds = async (ctx: CallContext): Promise<Needs> => {
 }
 
 /**
- * Whether enough is known of the caller for money to leave to them: UserNeedConfirmContact with the `contact` to confirm,
- * where none is; UserNeedProfileData with the `fields` that are missing; UserNeedDeposit where a first deposit is.
+ * Whether the caller's data suffices for a withdrawal: UserNeedConfirmContact with the `contact` to confirm,
+ * UserNeedProfileData with the missing `fields`, UserNeedDeposit if a first deposit is required.
  */
 export const checkPayee = async (ctx: CallContext): Promise<Result<true>> => {
   const { contact, fields, deposit } = await findNeeds(ctx)

@@ -8,11 +8,11 @@ import type { PayoutDestinationRow } from '../schema.ts'
 export type Destination = Selectable<PayoutDestinationRow>
 type Owner = { readonly uid: number; readonly method: string }
 
-/** The same account has the same one, whoever it is told by, and nobody reads the account out of it. */
+/** The same account gives the same fingerprint for every player, and it cannot be read back. */
 export const fingerprintOf = (secrets: Context['secrets'], method: string, requisites: Requisites): string =>
   secrets.sign('payout-destination', JSON.stringify([method, Object.entries(requisites).toSorted()]))
 
-/** Notes that a withdrawal goes there, and since when the player has been paid there; answers its id. */
+/** Records that a withdrawal goes there, and since when the player has been paid there; returns its id. */
 export const noteDestination = async (
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
   tx: Tx,
@@ -37,7 +37,7 @@ export const noteDestination = async (
   return id
 }
 
-/** Where this player has asked to be paid, the latest first: as much of it as they need to know it again (CA-22). */
+/** Destinations of this player, the latest first, in the masked form by which they recognise them (CA-22). */
 export const findDestinations = ({ db }: Pick<Context, 'db'>, uid: number): Promise<Destination[]> =>
   db
     .selectFrom('payout_destinations')
@@ -48,7 +48,7 @@ export const findDestinations = ({ db }: Pick<Context, 'db'>, uid: number): Prom
     .limit(20)
     .execute()
 
-/** The whole of one of them; nothing of another player's, or of another method's. */
+/** One of them in full; undefined for another player's, or another method's. */
 export const readDestination = async (
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   { uid, method }: Owner,

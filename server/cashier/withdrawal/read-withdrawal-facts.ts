@@ -7,8 +7,8 @@ import { readDebt } from '#server/wallet/debts/move-with-debts.ts'
 import type { WithdrawalFacts } from './automatic-approval.ts'
 
 /**
- * What of a withdrawal goes to its account though it came by another method. One without parts was asked for before
- * withdrawals were split: of it nothing is known, and a person looks.
+ * The account's part that was deposited by another method. A withdrawal without parts is from before the split:
+ * its sources are unknown, so a person reviews it.
  */
 const readFromOthers = async (
   tx: Tx,
@@ -58,7 +58,6 @@ const readDestinationFacts = async (tx: Tx, { uid, destination_id }: Transaction
   return { destinationSince: first_used_at, isSharedDestination: other !== undefined }
 }
 
-/** What is known of a locked withdrawal and its player at this moment. */
 export const readWithdrawalFacts = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,

@@ -2,7 +2,9 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { reviewWithdrawalJob } from '../job-kinds.ts'
 
-/** Has a player's withdrawals looked at again that waited for their documents: the review of those is over (KY-05). */
+/**
+ * Reviews a player's withdrawals again that waited for the review of their documents, which is over (KY-05).
+ */
 export const resumeWithdrawals = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const waiting = await tx.db

@@ -14,7 +14,7 @@ import { readWithdrawalFacts } from './read-withdrawal-facts.ts'
 
 const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'nothing speaks against it' }
 
-/** It stays new, with a reason, until resume-withdrawals.ts has it looked at again. */
+/** It stays new, with a reason, until resume-withdrawals.ts has it reviewed again. */
 const waitForDocuments = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   await tx.db
     .updateTable('cashier_transactions')
@@ -25,8 +25,8 @@ const waitForDocuments = async (ctx: Context, tx: Tx, row: TransactionRecord): P
 }
 
 /**
- * Sends a new withdrawal on: to its payment where nothing speaks against it, otherwise to a person. While its player's
- * documents are under review it waits (KY-05). Repeatable.
+ * Decides on a new withdrawal: automatic payment if nothing speaks against it, otherwise a person's review.
+ * While its player's documents are under review it waits (KY-05). Repeatable.
  */
 export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
   transact(ctx.connection, async (tx) => {

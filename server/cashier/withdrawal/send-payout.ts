@@ -8,9 +8,9 @@ import { openRequisites } from '../payment/sealed-requisites.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
 /**
- * Hands an approved withdrawal to its provider. Safe to run any number of times: the provider knows the payment
- * by our name for it, so a repeat after a crash or a lost answer cannot pay twice. Throws while the provider is
- * out of order, so that the job comes back later.
+ * Sends an approved withdrawal to its provider. Idempotent: the provider knows the payment by our reference, so
+ * a repeat after a crash or a lost answer cannot pay twice. Throws while the provider is unavailable, so that
+ * the job retries.
  */
 export const sendPayout = async (ctx: Context, id: bigint): Promise<void> => {
   const row = await ctx.db
@@ -44,6 +44,6 @@ export const sendPayout = async (ctx: Context, id: bigint): Promise<void> => {
       await settleWithdrawal(ctx, tx, { reference, outcome: 'failed', reason: start.reason })
   }
   const start = await startPayout(ctx, row.provider, order, onStart)
-  // Whoever asks at the moment sees to it; where that process ends in the middle, the next look asks again.
+  // A concurrent caller handles it; if its process ends in between, the next check repeats it.
   if (start?.status === 'fault') throw new Error(`${row.provider} could not take payout ${reference}`)
 }

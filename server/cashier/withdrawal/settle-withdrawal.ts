@@ -20,7 +20,7 @@ import { findUnpaidHolds, keysOf } from '../split/unpaid-holds.ts'
 const publishEnd = (ctx: Context, tx: Tx, row: TransactionRecord, status: 'declined' | 'cancelled') =>
   ctx.events.publish(tx, withdrawalEnded, { transactionId: String(row.id), uid: row.uid, status })
 
-/** Gives what is still set aside for a withdrawal back to the main pocket; answers how much. */
+/** Returns what is still on hold for a withdrawal to the main pocket; returns the amount. */
 const giveBack = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<bigint> => {
   const holds = await findUnpaidHolds(tx, row)
   for (const { key, hold } of keysOf('withdrawal-returned', row.id, holds)) {
@@ -32,8 +32,8 @@ const giveBack = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<b
 }
 
 /**
- * Ends a locked withdrawal without paying what is left of it: that goes back to the main pocket. Where a part was paid before,
- * the withdrawal is paid, and its sum becomes that part. Answers its status.
+ * Ends a locked withdrawal without paying the rest, which goes back to the main pocket. If a part was paid
+ * before, the withdrawal is paid, and its amount becomes that part. Returns its status.
  */
 export const returnWithdrawal = async (
   ctx: Context,
@@ -49,7 +49,7 @@ export const returnWithdrawal = async (
     if (row.status !== 'processing') await moveTransaction(ctx, tx, row, 'processing')
     await giveBack(ctx, tx, row)
     await endWithdrawal(ctx, tx, paying, leftMinor)
-    // Who took the rest back knows of it.
+    // A player who cancelled it needs no notification.
     if (to === 'declined')
       await notifyOfWithdrawal(ctx, tx, { ...row, amount_minor: leftMinor }, 'withdrawal_returned')
     return 'success'
@@ -62,7 +62,6 @@ export const returnWithdrawal = async (
   return to
 }
 
-/** Pays the account of a locked withdrawal, whose other parts have ended. */
 const pay = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
   const left = await findUnpaidHolds(tx, row)
   if (left.length === 0) throw new Error(`Withdrawal ${row.id} could not be paid: nothing is set aside`)
@@ -79,17 +78,16 @@ const pay = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> 
   await endWithdrawal(ctx, tx, row, 0n)
 }
 
-/** The account was not paid: that part goes back, and the withdrawal is declined only where no other part was paid. */
+/**
+ * The account was not paid: that part goes back, and the withdrawal is declined only if no other part was paid.
+ */
 const refuse = async (ctx: Context, tx: Tx, row: TransactionRecord, reason: PaymentReason): Promise<void> => {
   const left = await findUnpaidHolds(tx, row)
   if (left.length === 0) throw new Error(`Withdrawal ${row.id} could not be returned: nothing is set aside`)
   await returnWithdrawal(ctx, tx, row, 'declined', reason)
 }
 
-/**
- * Lets a provider's verified word on a payout take effect, once: paid, the money that is still set aside leaves the house; not
- * paid, it goes back to the player.
- */
+/** Applies a verified payout report, once: if paid, the hold is settled; if not, it is returned. */
 export const settleWithdrawal = async (
   ctx: Context,
   tx: Tx,

@@ -6,7 +6,7 @@ import { writeMail } from '#server/account/mailing/write-mail.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 
-/** What was asked for in all: a withdrawal that was paid in part has that part as its sum. */
+/** The requested total: a partly paid withdrawal has the paid part as its amount. */
 const readRequested = async ({ db }: Pick<Context, 'db'>, id: bigint): Promise<bigint> => {
   const { minor } = await db
     .selectFrom('withdrawal_parts')
@@ -17,8 +17,8 @@ const readRequested = async ({ db }: Pick<Context, 'db'>, id: bigint): Promise<b
 }
 
 /**
- * Tells a player in their language that a withdrawal was declined, why, and that the money is back; where a part had been paid
- * before, what was paid and what came back.
+ * Mails a player in their language that a withdrawal was declined, why, and that the money is back; for a
+ * partly paid one, what was paid and what came back.
  */
 export const tellOfDecline = async (
   ctx: Context,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   payer = await house.player(`leaver${names++}`)
   await fund(house, payer, '1000')
 })
-// Words come straight to the cashier here, so the payments' own books know nothing of them.
+// Reports go directly to the cashier here, so the payments domain has no records of them.
 afterEach(async () => {
   const problems = await house.problems()
   expect(problems.filter(({ invariant }) => invariant !== 'V7')).toEqual([])
@@ -138,7 +138,7 @@ describe('what the player takes back', () => {
       },
     ])
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', reason: 'cancelled' })
-    // The same key is the same answer; another asks anew, of what is over.
+    // The same key gets the same answer; another key finds it ended.
     expect((await cancel('back')).data).toBe(1)
     expect((await cancel('again')).refusal).toMatchObject({
       fields: { id: ['NOT_ALLOWED'] },
@@ -189,7 +189,7 @@ describe('what the provider says', () => {
     const named = await processing()
     await settles(named, 'failed', 'insufficient_funds')
     expect(await rowOf(named)).toMatchObject({ status: 'declined', reason: 'insufficient_funds' })
-    // The same word again changes nothing, nor does another.
+    // A repeated report changes nothing, nor does a different one.
     const balance = await payer.balance()
     await settles(refused, 'failed')
     await settles(refused, 'succeeded')

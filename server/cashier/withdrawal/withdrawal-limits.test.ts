@@ -85,7 +85,7 @@ describe('a withdrawal', () => {
     house.ctx.clock.advance(dayMs - 60_000)
     expect((await withdraws('100')).status).toBe(422)
     house.ctx.clock.advance(120_000)
-    // To one account more would take a proof that it is the player's (ER-28).
+    // More to one account would need an ownership proof (ER-28).
     expect((await withdraws('100', 'LV97HABA0012345678910')).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/kernel/result.ts'
 
-/** How much may be asked for in any so many days, in whole units of the base currency. */
+/** The max amount in any so many days, in whole units of the base currency. */
 type Window = { readonly days: 1 | 30; readonly upTo: bigint }
 
 /** By whether the player's identity is verified. */
@@ -20,7 +20,7 @@ const windows: Readonly<Record<'verified' | 'unverified', readonly Window[]>> = 
   ],
 }
 
-/** A withdrawal that counts: one that is under way or paid. */
+/** A withdrawal that counts: in progress or paid. */
 export type Counted = { readonly amountMinor: bigint; readonly at: Date }
 
 export type Exceeded = {
@@ -30,8 +30,8 @@ export type Exceeded = {
 }
 
 /**
- * The window that the newest of these withdrawals, the oldest first, does not fit into, if there is one: what would have
- * fitted, and when more does. Of several the one that lets least through.
+ * The window that the newest of these withdrawals, oldest first, exceeds, if any: what would have fitted, and
+ * when more fits. Of several the strictest.
  */
 export const exceededWindow = (
   withdrawals: readonly Counted[],
@@ -51,8 +51,9 @@ export const exceededWindow = (
 }
 
 /**
- * Whether a withdrawal that was just written down fits with those before it (ER-22). To be called once its money is set
- * aside, which lets one of them at a time through: WithdrawalLimitsPeriodExceeded, with what would fit and when more does.
+ * Whether a just recorded withdrawal fits the limits with earlier ones (ER-22). Call it after its money is on
+ * hold, which serialises a player's withdrawals: WithdrawalLimitsPeriodExceeded, with what would fit and when
+ * more does.
  */
 export const checkWithdrawalLimits = async (
   { clock }: Pick<Context, 'clock'>,

@@ -3,10 +3,10 @@ import type { withdrawalStatuses } from '#contract/cashier.ts'
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
 /**
- * Where a withdrawal may go from each status (CA-07). Its money is set aside in all but the last three; `success`
- * pays it out, `declined` and `cancelled` give it back. From `processing` on, the provider may already be paying,
- * so the player can no longer take it back (CA-20). It comes back to `review` before its account is paid where an
- * instrument has not taken its part.
+ * Transitions of a withdrawal (CA-07). Its money is on hold in all but the last three states; `success` pays it
+ * out, `declined` and `cancelled` return it. From `processing` on, the provider may already be paying, so the
+ * player can no longer cancel it (CA-20). It returns to `review` before its account is paid if an instrument
+ * has not taken its part.
  */
 export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   new: ['review', 'processing', 'declined', 'cancelled'],

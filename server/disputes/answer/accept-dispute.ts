@@ -23,7 +23,7 @@ type Accept = { id: string; amount_minor: string; currency: string }
 
 export const acceptDisputeName = 'disputes.accept'
 
-/** A dispute that two persons give up. */
+/** Acceptance of a dispute's loss by two persons. */
 export const acceptByTwo: ApprovableAction<Accept> = {
   name: acceptDisputeName,
   right: 'cashier.review',
@@ -56,8 +56,9 @@ export const acceptByTwo: ApprovableAction<Accept> = {
 }
 
 /**
- * Gives a dispute up. Within one's reach and below the house's threshold it is ordered at once; above, a second person is
- * asked. InvalidParameter `reason` REQUIRED, `id` NOT_FOUND or NOT_ALLOWED with the `obstacle`.
+ * Accepts the loss of a dispute. Within the caller's limit and below the operator's threshold it is ordered at
+ * once; above, an approval is requested. InvalidParameter `reason` REQUIRED, `id` NOT_FOUND or NOT_ALLOWED with
+ * the `obstacle`.
  */
 export const acceptDispute = async (ctx: BackofficeContext, given: Input): Promise<Result<Answer>> => {
   const reason = given.reason.trim()

@@ -5,12 +5,12 @@ import type { CaseRecord, DisputeRecord } from '../lock-case.ts'
 type Facts = {
   readonly dispute: Pick<DisputeRecord, 'stage' | 'state' | 'answer_by'>
   readonly work: Pick<CaseRecord, 'answer' | 'answer_state'> | undefined
-  /** What the provider takes by a call; undefined where it takes nothing so. */
+  /** The provider's API for answers; undefined without one. */
   readonly calls: Pick<DisputeAnswers, 'stages'> | undefined
   readonly now: Date
 }
 
-/** Why a dispute cannot be answered by a call now; null where it can. */
+/** Why a dispute cannot be answered by API now; null if it can. */
 export const answerObstacle = ({ dispute, work, calls, now }: Facts): AnswerObstacle | null => {
   if (dispute.state === 'challenged') return 'ANSWERED'
   if (dispute.state !== 'opened') return 'DECIDED'

@@ -16,8 +16,8 @@ type Input = z.output<(typeof disputesCalls.defend)['input']>
 type Answer = z.output<(typeof disputesCalls.defend)['output']>
 
 /**
- * Orders the evidence to be sent, as it reads at this moment. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED with the
- * `obstacle`; `version` CHANGED where somebody has written in it since it was read.
+ * Orders the current evidence to be sent. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED with the `obstacle`;
+ * `version` CHANGED if it was edited since it was read.
  */
 export const defendDispute = async (ctx: BackofficeContext, given: Input): Promise<Result<Answer>> => {
   const refused = evidenceRefusal(ctx)

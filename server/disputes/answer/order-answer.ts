@@ -11,13 +11,13 @@ type Order = {
   readonly answer: 'defend' | 'accept'
   readonly actor: AuditActor
   readonly reason: string
-  /** The texts as they are sent, where evidence is. */
+  /** The texts as sent, for evidence. */
   readonly evidence?: string
 }
 
 /**
- * Orders an answer to a dispute that is locked: from now on there is no other, and nothing of the evidence changes. It is
- * handed over by a job, once this is committed. InvalidParameter `id` NOT_ALLOWED with the `obstacle`.
+ * Orders an answer to a locked dispute: from now on no other is possible, and the evidence is fixed. A job
+ * sends it after the commit. InvalidParameter `id` NOT_ALLOWED with the `obstacle`.
  */
 export const orderAnswer = async (
   ctx: Pick<Context, 'clock' | 'jobs' | 'secrets' | 'paymentProviders'>,

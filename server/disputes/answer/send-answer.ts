@@ -15,7 +15,7 @@ const turnMs = 2 * minuteMs
 
 type Turn = { readonly dispute: DisputeRecord; readonly work: CaseRecord; readonly isFirst: boolean }
 
-/** Takes the answer in hand, so that nobody else sends it meanwhile; undefined where there is none to send. */
+/** Claims the answer, so that no other process sends it; undefined if there is none to send. */
 const takeTurn = (ctx: Context, id: bigint): Promise<Turn | undefined> =>
   transact(ctx.connection, async (tx) => {
     const locked = await lockCase(tx, id)
@@ -33,7 +33,7 @@ const takeTurn = (ctx: Context, id: bigint): Promise<Turn | undefined> =>
 
 type End = { readonly state: 'sent' } | { readonly refusal: string }
 
-/** Writes down how it ended: the provider has it, or does not take it, and then the dispute can be answered anew. */
+/** Records the result: the provider has it, or has refused it, and then the dispute can be answered again. */
 const finish = (ctx: Context, id: bigint, end: End): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const locked = await lockCase(tx, id)
@@ -62,7 +62,7 @@ const finish = (ctx: Context, id: bigint, end: End): Promise<void> =>
     })
   })
 
-/** Asks the provider how the payment and its disputes stand; undefined while it cannot be asked. */
+/** Queries the payment and its disputes at the provider; undefined if the query failed. */
 const askState = async (
   ctx: Context,
   dispute: DisputeRecord,
@@ -86,9 +86,9 @@ const call = async (ctx: Context, { dispute, work }: Turn): Promise<DisputeAnswe
 }
 
 /**
- * Hands an answer to the provider, by one at a time. Whoever comes after a first try, whose answer was lost or whose process
- * has ended, asks how the dispute stands before anything is sent again; what is no longer open has the answer. A refusal is
- * believed once the provider says that the dispute is still open.
+ * Sends an answer to the provider, one process at a time. After a first try with a lost answer or an ended
+ * process, the dispute is queried before anything is sent again; one that is no longer open has the answer. A
+ * refusal counts once the provider confirms that the dispute is still open.
  */
 export const sendAnswer = async (ctx: Context, id: bigint): Promise<void> => {
   const turn = await takeTurn(ctx, id)
@@ -110,7 +110,7 @@ export const sendAnswer = async (ctx: Context, id: bigint): Promise<void> => {
   if (state === 'opened') await finish(ctx, id, { refusal: answer.code })
 }
 
-/** Looks after the answers whose turn is over and of which nobody knows whether the provider has them. */
+/** Continues answers whose claim has expired and whose arrival at the provider is unknown. */
 export const sendAnswersAgain = async (ctx: Context): Promise<void> => {
   const rows = await ctx.db
     .selectFrom('dispute_cases')

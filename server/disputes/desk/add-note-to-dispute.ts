@@ -1,7 +1,7 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/kernel/result.ts'
 
-/** Notes something for colleagues, under its author's name. InvalidParameter `id` NOT_FOUND, `text` REQUIRED. */
+/** Adds an internal note with its author. InvalidParameter `id` NOT_FOUND, `text` REQUIRED. */
 export const addNoteToDispute = async (
   { db, clock, operator }: BackofficeContext,
   given: { id: string; text: string },

@@ -146,7 +146,7 @@ const findWaiting = ({ db, clock }: BackofficeContext, subject: string) =>
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
 
-/** One dispute with all that is known of it. InvalidParameter `id` NOT_FOUND. */
+/** One dispute with all its data. InvalidParameter `id` NOT_FOUND. */
 export const getDispute = async (
   ctx: BackofficeContext,
   { id }: { id: string },

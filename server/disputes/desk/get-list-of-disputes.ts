@@ -10,7 +10,7 @@ import { readRatios, readReserve } from '../disputes-of-month.ts'
 
 type Asked = z.output<(typeof disputesCalls.getList)['input']>
 
-/** Disputes, what needs an answer first, with the month's ratio and the reserve. */
+/** Disputes, those that need an answer first, with the month's ratio and the reserve. */
 export const getListOfDisputes = async (ctx: BackofficeContext, asked: Asked) => {
   const [page, ratios, reserve] = await Promise.all([
     readDeskPage(ctx, disputeRows(ctx, asked), {

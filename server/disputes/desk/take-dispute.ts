@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { lockCase } from '../lock-case.ts'
 
-/** Somebody takes a dispute on, also from a colleague, or gives it back. InvalidParameter `id` NOT_FOUND. */
+/** Assigns a dispute to the caller, also from a colleague, or unassigns it. InvalidParameter `id` NOT_FOUND. */
 export const takeDispute = (
   ctx: BackofficeContext,
   { id, is_mine }: { id: string; is_mine: boolean },

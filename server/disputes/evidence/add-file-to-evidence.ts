@@ -11,7 +11,7 @@ import { evidenceRefusal } from './may-see-evidence.ts'
 
 type Input = z.output<(typeof disputesCalls.addFile)['input']>
 
-/** What a file is by its first bytes, whatever its name says; card schemes take these three. */
+/** A file's type by its first bytes, regardless of its name; card schemes accept these three. */
 const kinds: readonly (readonly [readonly number[], string])[] = [
   [[0x25, 0x50, 0x44, 0x46, 0x2d], 'application/pdf'],
   [[0xff, 0xd8, 0xff], 'image/jpeg'],
@@ -21,8 +21,8 @@ const typeOf = (file: Uint8Array): string | undefined =>
   kinds.find(([first]) => first.every((byte, at) => file[at] === byte))?.[1]
 
 /**
- * Attaches a file, in the place of an earlier one of its kind. InvalidParameter `file` REQUIRED where it is empty, FILE_TYPE
- * where it is no PDF, JPEG or PNG; `id` NOT_FOUND, or NOT_ALLOWED once the evidence is sent.
+ * Attaches a file, replacing an earlier one of its kind. InvalidParameter `file` REQUIRED if it is empty,
+ * FILE_TYPE if it is no PDF, JPEG or PNG; `id` NOT_FOUND, or NOT_ALLOWED once the evidence is sent.
  */
 export const addFileToEvidence = async (
   ctx: BackofficeContext,

@@ -4,7 +4,7 @@ import { transactionOf } from '#server/cashier/payment/order-references.ts'
 import type { Context } from '#server/context.ts'
 import type { DisputeRecord } from '../lock-case.ts'
 
-/** How long before and after the payment signs of the player are told. */
+/** Activity of the player within this time before and after the payment is included. */
 const nearMs = 7 * dayMs
 const signInsMax = 20
 const paymentsMax = 10
@@ -56,7 +56,7 @@ const readDevices = ({ db }: Ask, uid: number) =>
 
 type Played = { game: string; rounds: bigint; staked: bigint; won: bigint; first_at: Date; last_at: Date }
 
-/** Rounds for money after the deposit and before the dispute, by game, those with the greatest stakes first. */
+/** Real-money rounds after the deposit and before the dispute, by game, the highest stakes first. */
 const readPlay = async ({ db }: Ask, { uid, opened_at }: Of, currency: string, from: Date) => {
   const { rows } = await sql<Played>`
     select game.name as game, count(*) as rounds, sum(round.stake_minor)::bigint as staked,
@@ -68,10 +68,7 @@ const readPlay = async ({ db }: Ask, { uid, opened_at }: Of, currency: string, f
   return { all: rows, top: rows.slice(0, gamesMax) }
 }
 
-/**
- * Payments of the same player by the same way before this one that nobody has taken back. Providers do not tell us which
- * card was used, so the way to pay stands for it.
- */
+/** Earlier undisputed payments by the same method, which stands for the card that providers do not state. */
 const readEarlier = async ({ db }: Ask, { uid, provider }: Of, payment: { id: bigint; method: string }) =>
   db
     .selectFrom('cashier_transactions as t')
@@ -109,7 +106,6 @@ const readWithdrawn = async ({ db }: Ask, uid: number, currency: string, from: D
     .where('created_at', '>=', from)
     .executeTakeFirstOrThrow()
 
-/** What the house knows that speaks for a payment, read as it is now. */
 export const readEvidenceFacts = async (ctx: Ask, dispute: Of) => {
   const { uid } = dispute
   const payment = await readPayment(ctx, dispute)

@@ -21,7 +21,7 @@ const titles: Readonly<Record<EvidenceSection, string>> = {
   history: 'Earlier payments without a dispute',
 }
 
-/** Pictures stand in the page; anything else is sent beside it. */
+/** Pictures are embedded in the page; other files are sent beside it. */
 const shown = ({ name, mimeType, bytes }: Evidence['files'][number]) =>
   mimeType.startsWith('image/')
     ? html`<figure>
@@ -71,7 +71,7 @@ const pageOf = (dispute: DisputeRecord, { texts, files }: Evidence) =>
       </body>
     </html>`
 
-/** The evidence as one page, for a provider that takes none by a call. InvalidParameter `id` NOT_FOUND. */
+/** The evidence as one page, for a provider without an API for it. InvalidParameter `id` NOT_FOUND. */
 export const getDossier = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const refused = evidenceRefusal(ctx)
   if (refused) return refused

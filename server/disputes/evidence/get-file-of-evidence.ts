@@ -2,7 +2,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/kernel/result.ts'
 import { evidenceRefusal } from './may-see-evidence.ts'
 
-/** A file of the evidence of this dispute. InvalidParameter `file` NOT_FOUND. */
+/** A file of this dispute's evidence. InvalidParameter `file` NOT_FOUND. */
 export const getFileOfEvidence = async (
   ctx: BackofficeContext,
   { id, file }: { id: string; file: string },

@@ -7,7 +7,7 @@ import { nameOf, writeEvidence } from './write-evidence.ts'
 
 type Kept = CaseRecord['evidence']
 
-/** What somebody has written, and for the rest what the house would say. */
+/** The texts of staff, and for other sections the generated ones. */
 const mergeEvidence = (written: EvidenceTexts, kept: Kept): EvidenceTexts =>
   Object.fromEntries(
     evidenceSections.map((name) => [name, kept?.[name] ?? written[name]]),
@@ -23,7 +23,7 @@ export const readTexts = async (
   return mergeEvidence(writeEvidence(await readEvidenceFacts(ctx, dispute)), kept)
 }
 
-/** The whole of it, as a provider takes it. */
+/** The complete evidence in the provider's form. */
 export const readEvidence = async (
   ctx: Pick<Context, 'db'>,
   dispute: DisputeRecord,

@@ -5,7 +5,9 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { subjectOfDispute } from '#server/payments/disputes/note-dispute.ts'
 import { isLocked, lockCase } from '../lock-case.ts'
 
-/** Takes a file out of the evidence. InvalidParameter `id`, `file` NOT_FOUND; `id` NOT_ALLOWED once it is sent. */
+/**
+ * Removes a file from the evidence. InvalidParameter `id`, `file` NOT_FOUND; `id` NOT_ALLOWED once it is sent.
+ */
 export const removeFileFromEvidence = (
   ctx: BackofficeContext,
   { id, file }: { id: string; file: string },

@@ -13,8 +13,8 @@ import { writeEvidence } from './write-evidence.ts'
 type Input = z.output<(typeof disputesCalls.saveEvidence)['input']>
 
 /**
- * Keeps what somebody has written. A section that is as the house would put it, or empty, is not kept: it goes on to be put
- * together from what is known. InvalidParameter `id` NOT_FOUND, or NOT_ALLOWED once it is sent; `version` CHANGED.
+ * Stores the texts of staff. A section equal to the generated one, or empty, is not stored: it stays generated
+ * from current data. InvalidParameter `id` NOT_FOUND, or NOT_ALLOWED once it is sent; `version` CHANGED.
  */
 export const saveEvidence = async (ctx: BackofficeContext, given: Input): Promise<Result<1>> => {
   const refused = evidenceRefusal(ctx)

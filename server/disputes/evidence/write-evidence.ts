@@ -3,7 +3,7 @@ import type { EvidenceTexts } from '#contract/operator/disputes.ts'
 import { describeBrowser } from '#server/account/sign-in/describe-browser.ts'
 import type { EvidenceFacts } from './evidence-facts.ts'
 
-/** Banks and card schemes read evidence in English, whatever the desk or the player speaks; so it is no text of a page. */
+/** Banks and card schemes read evidence in English, so it is no translated text. */
 const at = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 const sum = (minor: bigint, currency: string): string => `${majorText(minor, currency)} ${currency}`
 const lines = (...parts: readonly (string | false | null | undefined)[]): string =>
@@ -99,7 +99,7 @@ const statement = (facts: EvidenceFacts): string => {
   )
 }
 
-/** The evidence as the house would put it, to be read and changed by somebody before it is sent. */
+/** The generated evidence, to be reviewed and edited by staff before it is sent. */
 export const writeEvidence = (facts: EvidenceFacts): EvidenceTexts => ({
   statement: statement(facts),
   receipt: receipt(facts),

@@ -1,7 +1,7 @@
 /**
- * What of an error may stand in a log line: named fields that hold nothing a person typed. PostgreSQL puts the
- * row it refused into `detail`, `where` and, for data of a wrong form, the message itself; the embedded database
- * adds the parameters of the statement. Whatever is not on this list stays out (standards W28, L2).
+ * Fields of an error that may be logged: named fields without user input. PostgreSQL puts the refused row into
+ * `detail`, `where` and, for malformed data, the message itself; the embedded database adds the statement's
+ * parameters. All other fields are left out (standards W28, L2).
  */
 const safeFields = [
   'severity',
@@ -20,7 +20,7 @@ export type ErrorDescription = {
   type: string
   message: string
   stack: string
-  /** SQLSTATE or the system's name. Not `code`, a name the log keeps for what is sent to a player to type. */
+  /** SQLSTATE or the system's name. Not `code`, which in the log names a code sent to a player. */
   errorCode?: string
   cause?: ErrorDescription
   errors?: ErrorDescription[]
@@ -35,17 +35,16 @@ const quotesItsInput = (error: Error & { code?: unknown }): boolean =>
 
 const withoutQuotes = (text: string): string => text.replace(/"[^]*"/, '"[removed]"')
 
-/** An object with the fields of an error, as a copy of one that a library reports. */
+/** A plain object with the fields of an error, as some libraries report one. */
 const isErrorLike = (thrown: unknown): thrown is Error & Record<string, unknown> =>
   thrown instanceof Error ||
   (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string')
 
-/** The form of a thrown value in the log. */
 export const describeError = (thrown: unknown, depth = 0): ErrorDescription => {
   if (!isErrorLike(thrown)) return { type: typeof thrown, message: 'Not an error was thrown', stack: '' }
   const error = thrown
   const message = quotesItsInput(error) ? withoutQuotes(error.message) : error.message
-  // A stack begins with the message, in the form it had when the error was made.
+  // A stack starts with the message as it was when the error was made.
   const stack = String(error.stack ?? '').replace(error.message, () => message)
   const described: ErrorDescription = { type: error.constructor?.name ?? 'object', message, stack }
   if (typeof error.code === 'string') described.errorCode = error.code

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest'
 import { allFailpointNames, type FailpointName } from './failpoints.ts'
 import { readSettings, SettingsError } from '../settings/settings.ts'
 
-/**
- * Passes the points of two transactions in a process of its own, the one with money in the midst of the other's;
- * answers how far the one with money got.
- */
+/** Runs two transactions in another process, the money's within the other's; returns its progress. */
 const passThrough = (armed: FailpointName | undefined) => {
   const script = `
     import { armFailpoint, failpoint } from ${JSON.stringify(join(import.meta.dirname, 'failpoints.ts'))}

@@ -92,7 +92,7 @@ describe('T13 ER-13 the log of an outage', () => {
       ])
       expect(lines[0]).toMatchObject({ level: 50, err: { errorCode: '57P03' } })
       expect(lines[1]).toMatchObject({ level: 40, seconds: 60, failures: 6000 })
-      // Nobody asks any more, but it is not there yet.
+      // No failures any more, but the database does not answer yet.
       await pass(20)
       expect(lines).toHaveLength(2)
       setThere(true)
@@ -100,7 +100,7 @@ describe('T13 ER-13 the log of an outage', () => {
       expect(lines[2]).toMatchObject({ level: 30, msg: 'The database can be reached again', failures: 9000 })
       await pass(600)
       expect(lines).toHaveLength(3)
-      // The next one is told as the first.
+      // The next outage is logged as the first was.
       outages.note(withCode('ECONNREFUSED'))
       expect(lines).toHaveLength(4)
     } finally {
@@ -138,7 +138,7 @@ describe('T13 ER-13 the log of an outage', () => {
 
   describe('every source of log lines', () => {
     const terminated = () => new Error('Connection terminated unexpectedly')
-    /** pg-boss reports what its workers met in this form. */
+    /** pg-boss reports errors of its workers in this form. */
     const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: 'mail' })
     test.each([
       ['an error with a code', withCode('57P01')],

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 import { omitErrors, type Log } from '../log.ts'
 
-/** What PostgreSQL, its driver and the system say of a database that cannot be used now. */
+/** Error codes of PostgreSQL, its driver and the system for an unavailable database. */
 const unavailableCodes = /^(08\w{3}|57P0\d|57014|53\w{3}|25006|25P03|58030)$/
 const brokenConnections: ReadonlySet<string> = new Set(
   (
@@ -12,7 +12,6 @@ const brokenConnections: ReadonlySet<string> = new Set(
 const driverMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
 
-/** pg-boss reports the failures of its workers as plain objects with the fields of an error. */
 const partsOf = (error: unknown): { code: string; message: string } => {
   if (typeof error !== 'object' || error === null) return { code: '', message: '' }
   const { code, message } = error as { code?: unknown; message?: unknown }
@@ -22,29 +21,29 @@ const partsOf = (error: unknown): { code: string; message: string } => {
   }
 }
 
-/** Whether a failure can only come from the database: a broken connection may be one to any other server. */
+/** Whether a failure is certainly the database's: a broken connection may be one to any other server. */
 const isOfDatabase = (error: unknown): boolean => {
   const { code, message } = partsOf(error)
   return unavailableCodes.test(code) || driverMessages.test(message)
 }
 
-/** Whether a failure says that the database cannot be used now, and not that we made a mistake (ER-13). */
+/** Whether a failure means an unavailable database rather than a bug of ours (ER-13). */
 export const isUnavailable = (error: unknown): boolean =>
   isOfDatabase(error) || brokenConnections.has(partsOf(error).code)
 
 /**
- * The log of outages of the database: a line with the error at the beginning of one, a line at its end, and each
- * minute between them how much has failed so far. Thousands of requests fail in a minute, each for the same reason.
+ * Logs database outages: a line with the error at the start, a line at the end, and each minute between them
+ * the number of failures so far. An outage causes thousands of failures a minute with the same reason.
  */
 export type Outages = {
-  /** Counts a failure that is an outage and answers true; false, and nothing done, for any other. */
+  /** Counts a failure that is an outage and returns true; false for any other, without effect. */
   note(error: unknown): boolean
   /**
-   * Whether a log line with this error is one of an outage and left out: counts it if so. A broken connection counts
-   * only while an outage goes on, since it may be one to another server.
+   * Whether a log line with this error belongs to an outage and is left out: if so it is counted. A broken
+   * connection counts only during an outage, since it may be one to another server.
    */
   covers(error: unknown): boolean
-  /** What this process has seen of late, the last one last; one that goes on is not over. */
+  /** Recent outages of this process, the last one last; a current one has no end. */
   seen(): readonly SeenOutage[]
   stop(): void
 }
@@ -56,12 +55,12 @@ export type SeenOutage = {
   readonly is_over: boolean
 }
 
-/** Enough to see whether they come again and again. */
+/** Enough to see recurring outages. */
 const remembered = 20
 
-/** How often it is asked whether the database is there again. */
+/** Interval of probes of the database. */
 const probeMs = 1000
-/** Without a failure for this long, and with a database that answers, it is over. */
+/** An outage ends after this long without a failure, if the database answers. */
 const quietMs = 5000
 const countMs = 60_000
 
@@ -74,7 +73,7 @@ export const createOutages = (parts: {
   let outage: { readonly beganAt: number; failures: number; lastAt: number; countedAt: number } | undefined
   const over: { beganAt: number; endedAt: number; failures: number }[] = []
   let timer: NodeJS.Timeout | undefined
-  /** The error of the line that begins an outage, which is written. */
+  /** The error of the outage's first log line. */
   let announced: unknown
   let isAsking = false
 

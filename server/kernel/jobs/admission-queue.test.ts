@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { ok } from '../result.ts'
 import { createAdmissionQueue } from './admission-queue.ts'
 
-/** Work that ends when it is told to. */
 const createWork = () => {
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -2,15 +2,15 @@ import { refuse, type Result } from '../result.ts'
 import { retryAfterSeconds } from '../rate-limits/retry-after.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that players come with in a crowd is done a few at a time; the rest stands in a line of limited length. */
+/** Limits the concurrency of work that comes in bursts; the rest waits in a queue of limited length. */
 export type AdmissionQueue = {
-  /** Does the work when its turn comes, or refuses with TooManyRequests at once when the line is full. */
+  /** Runs the work in its turn, or refuses with TooManyRequests at once if the queue is full. */
   admit<T>(work: () => Promise<Result<T>>): Promise<Result<T>>
-  /** Whether the next one would be turned away. */
+  /** Whether the next one would be refused. */
   isFull(): boolean
 }
 
-/** `atOnce` are served together and `maxWaiting` more may wait, first come, first served. */
+/** `atOnce` run together and `maxWaiting` more may wait, first come, first served. */
 export const createAdmissionQueue = (bounds: { atOnce: number; maxWaiting: number }): AdmissionQueue => {
   const queue = createWorkQueue(bounds)
   return {

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 
-/** A table of pg-boss, which is no part of the house's own schema. */
 export const bossTable = (
   { jobsSchema }: Pick<Connection, 'jobsSchema'>,
   name: 'job' | 'queue' | 'schedule',

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The piece of background work under which something happens; the same one when it is tried again. */
+/** The current background job; a retry has the same id. */
 export type JobInHand = {
   readonly name: string
   readonly id: string
-  /** Nobody tries it again by itself if this fails. */
+  /** No automatic retry follows a failure. */
   readonly isLastTry: boolean
 }
 
-/** Empty outside background work. */
+/** Empty outside background jobs. */
 export const currentJob = new AsyncLocalStorage<JobInHand>()

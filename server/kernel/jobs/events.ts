@@ -2,8 +2,8 @@ import type { Tx } from '#db/transaction.ts'
 import { defineJob, handles, type JobHandler, type JobKind, type Jobs, type Retry } from './jobs.ts'
 
 /**
- * Something that happened, told to later domains. The order of domains forbids an earlier one to call a later
- * one, so it publishes an event; each subscriber gets it as a job of its own, after the commit, at least once.
+ * An event for later domains. The order of domains forbids an earlier domain to call a later one, so it
+ * publishes an event; each subscriber gets it as its own job, after the commit, at least once.
  */
 export type EventKind<Data extends object> = { readonly name: string; readonly $data?: Data }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** Work that is held up until it is let go, lot by lot. */
+/** Work that blocks until the test releases it, batch by batch. */
 const heldUp = (most: number, lingerMs = 0) => {
   const lots: string[][] = []
   const gates: (() => void)[] = []
@@ -16,7 +16,7 @@ const heldUp = (most: number, lingerMs = 0) => {
       return items.map((item) => item.toUpperCase())
     },
   })
-  /** Lets go lots until this many have begun, and the last of them too. */
+  /** Releases batches until this many have begun, and the last of them too. */
   const runs = async (count: number) => {
     for (let at = 0; at < count; at += 1) {
       await expect.poll(() => gates.length).toBeGreaterThan(at)

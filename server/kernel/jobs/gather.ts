@@ -7,24 +7,24 @@ type Waiting<Item, Answer> = {
 }
 
 export type GatheredWork<Item, Answer> = {
-  /** So many are done together at most. */
   readonly most: number
-  /** So long the next lot waits at most for about as many as the last one had; those who were answered ask again a moment later. */
+  /** Max wait for a batch of about the last one's size; answered callers often come again a moment later. */
   readonly lingerMs?: number
-  /** Of those with the same key one is done at a time. */
+  /** Items with the same key are processed one at a time. */
   keyOf(item: Item): string
-  /** Does all of these or nothing, and answers each in its place. */
+  /** Processes all or none, and answers in the items' order. */
   work(items: readonly Item[]): Promise<readonly Answer[]>
 }
 
 /**
- * Does together what is asked for one by one: whatever comes while some are under way goes with the next lot, so a lot is as large as the
- * house is busy, and who comes alone waits for nobody. A lot that fails is done one by one, so that nobody fails for another.
+ * Batches single requests: those that arrive during a batch form the next one, so the batch size follows the
+ * load, and a single request does not wait. A failed batch is repeated one by one, so that no request fails
+ * because of another.
  */
 export const gather = <Item, Answer>({ most, lingerMs = 0, keyOf, work }: GatheredWork<Item, Answer>) => {
   let waiting: Waiting<Item, Answer>[] = []
   let isUnderWay = false
-  // A lot serves many requests, so it must not run inside what one of them has set up.
+  // A batch serves many requests, so it must not run in the async context of one of them.
   const outsideRequests = AsyncLocalStorage.snapshot()
 
   const takeLot = (): Waiting<Item, Answer>[] => {
@@ -49,7 +49,7 @@ export const gather = <Item, Answer>({ most, lingerMs = 0, keyOf, work }: Gather
     }
   }
 
-  /** How many are worth waiting for, told when they are there; a lone one waits for nobody. */
+  /** The batch size worth waiting for; a single request does not wait. */
   let worth = 0
   let tellEnough: (() => void) | undefined
   const linger = async (): Promise<void> => {
@@ -78,7 +78,7 @@ export const gather = <Item, Answer>({ most, lingerMs = 0, keyOf, work }: Gather
       if (waiting.length >= worth) tellEnough?.()
       if (isUnderWay) return
       isUnderWay = true
-      // What comes in this turn of the event loop goes together.
+      // Requests of the same turn of the event loop form one batch.
       setImmediate(() => void outsideRequests(goOn))
     })
 }

@@ -9,22 +9,22 @@ import { isUnavailable, type Outages } from '../faults/outage.ts'
 import { bossTable } from './boss-table.ts'
 import { currentJob } from './current-job.ts'
 
-/** How often failed work is tried again; the pauses double from the first one up to the longest. */
+/** Retries of failed jobs; the delay doubles from the first to the maximum. */
 export type Retry = {
   readonly retryLimit?: number
   readonly retryDelay?: number
   readonly retryDelayMax?: number
-  /** How long the work may take before it is taken for lost; two minutes where it does not say. */
+  /** Max run time before the job counts as lost; default two minutes. */
   readonly expireInSeconds?: number
 }
 
 /**
- * Of work that hands a message over to somebody else's server: after 5 seconds, then ever later, for about a day, since
- * such a server may be away for as long. Times in seconds.
+ * For jobs that hand a message to an external server: after 5 seconds, then increasing delays, for about a day,
+ * since such a server may be down as long. Times in seconds.
  */
 export const messageRetry: Retry = { retryLimit: 55, retryDelay: 5, retryDelayMax: 30 * 60 }
 
-/** A kind of background work. Its handler may run more than once for one job, so it must be repeatable. */
+/** A kind of background job. Its handler may run more than once for one job, so it must be idempotent. */
 export type JobKind<Data extends object> = Retry & {
   readonly name: string
   readonly $data?: Data
@@ -35,7 +35,7 @@ export const defineJob = <Data extends object>(name: string, options: Retry = {}
   ...options,
 })
 
-/** Work that recurs by the clock: it looks for what is due at `clock.now()` and may find nothing. */
+/** A cron job: it looks for work due at `clock.now()` and may find none. */
 export type Sweep<Ctx> = { readonly name: string; readonly cron: string; run(ctx: Ctx): Promise<void> }
 
 export type JobHandler<Ctx> = { readonly kind: JobKind<object>; run(ctx: Ctx, data: object): Promise<void> }
@@ -45,7 +45,7 @@ export const handles = <Ctx, Data extends object>(
   run: (ctx: Ctx, data: Data) => Promise<void>,
 ): JobHandler<Ctx> => ({ kind, run: run as JobHandler<Ctx>['run'] })
 
-/** The queue as use cases see it: a job written with `tx` exists exactly when the transaction commits. */
+/** The queue for use cases: a job written with `tx` exists exactly if the transaction commits. */
 export type Jobs = {
   enqueue<Data extends object>(
     tx: Tx,
@@ -53,28 +53,26 @@ export type Jobs = {
     data: Data,
     options?: { startAfter?: Date },
   ): Promise<void>
-  /** Has work tried once more now that failed or waits for its next try; false where there is none of the kind. */
   retryFailed(tx: Tx, name: string, id: string): Promise<boolean>
   /**
-   * Has work done once more now, whether it failed or not: what did is tried again, what is done is given out anew.
-   * Answers the id of the work to come; undefined where it is under way, or forgotten.
+   * Runs a job again, failed or not: a failed one is retried, a completed one is enqueued again. Returns the
+   * new job's id; undefined if it is running or purged.
    */
   doAgain(tx: Tx, name: string, id: string): Promise<string | undefined>
 }
 
 export type JobRunner<Ctx> = Jobs & {
-  /** Creates the queues; must be done before the first `enqueue`. */
+  /** Creates the queues; required before the first `enqueue`. */
   prepare(): Promise<void>
-  /** Starts the workers and the schedule. */
   work(ctx: Ctx): Promise<void>
-  /** Runs every job that is ready, and every sweep, once and to the end; for tests and a moved clock. */
+  /** Runs every ready job and every cron job once to completion; for tests and a moved clock. */
   settle(ctx: Ctx): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A commit wakes the worker at once; the polls behind it are for a notice that was lost. Work whose process died
- * is given to another after two minutes, unless its kind says that it takes longer.
+ * A commit notifies the worker at once; polling covers a lost notification. A job of a dead process is
+ * reassigned after two minutes, unless its kind sets a longer time.
  */
 const queueOptions = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 120 } as const
 
@@ -90,14 +88,14 @@ const retryOf = ({
   ...(retryDelayMax === undefined ? {} : { retryDelayMax, retryBackoff: true }),
 })
 
-/** How long until the schedule is written again where the database has not taken it. */
+/** Delay of the retry if the database has not accepted the schedule. */
 const scheduleRetryMs = 1000
 
 const absentJob = '00000000-0000-0000-0000-000000000000'
 
 /**
- * pg-boss behind the house's own words. Only `send` with the transaction's connection is used to write jobs:
- * pg-boss's `publish` reads on its own connection, which waits for ever inside an embedded transaction.
+ * Wraps pg-boss. Jobs are written only by `send` with the transaction's connection: pg-boss's `publish` reads
+ * on its own connection, which waits for ever inside an embedded transaction.
  */
 export const createJobs = <Ctx>(parts: {
   connection: Connection
@@ -124,7 +122,9 @@ export const createJobs = <Ctx>(parts: {
     }
   }
 
-  /** Kinds of which some work is ready, by the words of pg-boss's own "fetch": one question, in place of one for each kind. */
+  /**
+   * Kinds with ready jobs, by the conditions of pg-boss's own "fetch": one query instead of one for each kind.
+   */
   const findReady = async (): Promise<ReadonlySet<string>> => {
     const { rows } = await sql<{ name: string }>`
       select distinct name from ${jobTable} as job
@@ -155,7 +155,7 @@ export const createJobs = <Ctx>(parts: {
           failures.push(error)
         }
       }
-      // It may have given out work of a kind that comes next.
+      // Jobs may have enqueued others of a later kind.
       ready = await findReady()
     }
     if (failures.length > 0) throw failures[0]
@@ -169,7 +169,7 @@ export const createJobs = <Ctx>(parts: {
     const [found] = rows
     if (!found) return false
     const db = fromKysely(tx.db as never)
-    // What waits for its next try is no failure to pg-boss yet, and is due at once when nothing is waited for.
+    // pg-boss does not treat a job that waits for its retry as failed; here it is due at once.
     if (found.state === 'failed') await boss.retry(name, id, { db })
     await sql`update ${jobTable} as job set start_after = now() where name = ${name} and id = ${id}`.execute(
       tx.db,
@@ -180,14 +180,14 @@ export const createJobs = <Ctx>(parts: {
   const stopping = new AbortController()
 
   const writeSchedule = async (): Promise<void> => {
-    // A live house of an earlier build may have the stand-ins' schedule in its database, which nobody works on here.
+    // A live database of an earlier build may hold the sandbox's schedule, which has no workers here.
     const here = new Set(sweeps.map(({ name }) => name))
     for (const { name } of await boss.getSchedules())
       if (name.startsWith('sandbox.') && !here.has(name)) await boss.unschedule(name)
     for (const sweep of sweeps) await boss.schedule(sweep.name, sweep.cron)
   }
 
-  /** The house answers already by then: a database that takes no writing for a while must not end it. */
+  /** The server already answers by then: a database that refuses writes for a while must not end it. */
   const keepWritingSchedule = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
@@ -209,7 +209,7 @@ export const createJobs = <Ctx>(parts: {
         ...sweeps.map((sweep) => sweep.name),
       ]) {
         if (!known.has(name)) await boss.createQueue(name, queueOptions)
-        // Fills pg-boss's cache of the queue now, so that no `send` inside a transaction has to read it.
+        // Fills pg-boss's queue cache now, so that no `send` inside a transaction has to read it.
         await boss.getJobById(name, absentJob)
       }
     },

@@ -21,7 +21,7 @@ test('W19 so much work runs at once, so much waits, and the rest is refused', as
   }
   await Promise.all(accepted)
   expect(most).toBe(2)
-  // A fault frees its place like anything else.
+  // A fault frees its place too.
   await expect(queue(() => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
   await expect(queue(async () => 'next')).resolves.toBe('next')
 })

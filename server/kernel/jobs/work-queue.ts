@@ -1,14 +1,14 @@
 import { nameInHand } from '../network/current-brand.ts'
 
-/** Says that so much waits already that one more would only wait in vain. */
+/** The queue is so long that another job would wait in vain. */
 export class QueueFullError extends Error {}
 
 /**
- * Lets at most `atOnce` pieces of work run and `maxWaiting` more wait, in their order; whatever comes then is refused. Where
- * this process has several houses each has a line of its own of that length, and the lines take turns.
+ * Lets at most `atOnce` jobs run and `maxWaiting` more wait, in order; others are refused. With several brands
+ * in this process each has its own queue of that length, and the queues take turns.
  */
 export const createWorkQueue = (bounds: { atOnce: number; maxWaiting: number }) => {
-  /** By house, the one whose turn is next first. A line is there as long as somebody stands in it. */
+  /** By brand, the next turn first. A queue exists only while jobs wait in it. */
   const lines = new Map<string, (() => void)[]>()
   let running = 0
   const isFull = (): boolean =>
@@ -30,7 +30,7 @@ export const createWorkQueue = (bounds: { atOnce: number; maxWaiting: number }) 
   }
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isFull()) throw new QueueFullError('Too much waits already')
-    // Whoever finishes hands its place over, so `running` does not change for one who waited.
+    // A finished job passes its place on, so `running` does not change for one that waited.
     if (running >= bounds.atOnce) await new Promise<void>(standInLine)
     else running++
     try {

@@ -6,9 +6,9 @@ const csvText = (cell: Cell): string => {
   return cell instanceof Date ? cell.toISOString() : amountText(cell)
 }
 
-/** A CSV file in pieces, of which no more than a batch of rows is in memory. */
+/** A CSV file in pieces; only one batch of rows is in memory. */
 export async function* csvPieces<Row>(list: FileList<Row>): AsyncGenerator<string> {
-  // The mark by which a spreadsheet knows the encoding.
+  // The byte order mark, by which a spreadsheet recognises UTF-8.
   yield `\ufeff${csvLine(list.columns)}`
   for await (const rows of batchesOf(list)) yield rows.map((cells) => csvLine(cells.map(csvText))).join('')
 }

@@ -1,6 +1,6 @@
 /**
- * A line of a CSV file (RFC 4180) that a spreadsheet reads as text and figures alone: what begins like a formula is
- * led by an apostrophe, since a name in a payment may come from anybody (OWASP, CSV injection).
+ * A line of a CSV file (RFC 4180) in which a spreadsheet finds no formulas: cells that begin like one get an
+ * apostrophe, since anyone can choose a name in a payment (OWASP, CSV injection).
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 

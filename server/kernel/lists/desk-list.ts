@@ -6,9 +6,9 @@ import { rowLimit } from './row-limit.ts'
 type DeskPage<Item> = { items: Item[]; offset: number; limit: number; total: number; has_more: boolean }
 
 /**
- * A page of a list at the desk, and how many rows there are, counted no farther than the desk tells: to `countMax`, which
- * is lower where each row has to be looked at to be counted. `query` is filtered and selects; `order` sorts it, by
- * something unique in the end, so that no row stands on two pages.
+ * A page of a back office list, and the number of rows, counted up to `countMax`, which is lower where each row
+ * must be read to be counted. `query` filters and selects; `order` sorts, ending in a unique column, so that no
+ * row is on two pages.
  */
 export const readDeskPage = async <DB, T extends keyof DB, Row, Item>(
   { db }: { readonly db: Db },
@@ -24,16 +24,16 @@ export const readDeskPage = async <DB, T extends keyof DB, Row, Item>(
     readonly page: { readonly offset: number; readonly count: number }
     readonly item: (row: Row) => Item | Promise<Item>
     readonly countMax?: number
-    /** Counts along the index that the page is read by: for tables of millions, whose counting would else begin anywhere. */
+    /** Counts along the page's index: in tables of millions of rows the planner may choose another. */
     readonly isCountedInOrder?: boolean
   },
 ): Promise<DeskPage<Item>> => {
   const ones = query.clearSelect().select(sql<number>`1`.as('one'))
   const counted = (isCountedInOrder ? order(ones as never) : ones)
-    // A figure and no parameter, of which the planner would not know how few rows it asks for.
+    // A literal instead of a parameter, so that the planner knows how few rows it requests.
     .limit(sql.lit(countMax + 1))
   const [rows, { rows: counts }] = await Promise.all([
-    // An offset of none is left out: of a parameter the planner would think that it passes over a tenth of all rows.
+    // An offset of 0 is left out: the planner assumes that a parameter skips a tenth of all rows.
     order(query)
       .$if(page.offset > 0, (rows) => rows.offset(page.offset))
       .limit(rowLimit(page.count))

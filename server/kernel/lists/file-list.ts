@@ -1,16 +1,16 @@
 import { currencyOf, decimalText } from '#contract/money.ts'
 
-/** A sum of money in a file: exact, however large. */
+/** An amount of money in a file: exact at any size. */
 export type AmountCell = { readonly minor: bigint; readonly exponent: number }
 
-/** What stands in one field of a file: words, a moment, a sum, or nothing. */
+/** One cell of a file: text, a time, an amount, or empty. */
 export type Cell = string | Date | AmountCell | undefined
 
-/** A list on its way into a file, whose rows are read as they are written. */
+/** A list to export, whose rows are read while the file is written. */
 export type FileList<Row> = {
   readonly columns: readonly string[]
   readonly cellsOf: (row: Row) => readonly Cell[]
-  /** The rows behind the last one read, at most `count` of them; fewer are the end of the list. */
+  /** The rows after the last one read, at most `count`; fewer mean the end. */
   readonly next: (last: Row | undefined, count: number) => Promise<readonly Row[]>
 }
 
@@ -23,7 +23,7 @@ export const amountCell = (minor: bigint, currency: string): AmountCell => ({
 
 export const amountText = ({ minor, exponent }: AmountCell): string => decimalText(minor, exponent)
 
-/** A list's rows as cells, a batch at a time: no more of it is in memory. */
+/** A list's rows as cells; only one batch is in memory. */
 export async function* batchesOf<Row>({
   cellsOf,
   next,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * A moment as it stands in the text of a question, as the bound of a list. Of a parameter the planner would think that a
- * bound leaves a third of all rows, and might look through millions for the few that it does leave.
+ * A time as a literal in the query's text, as a bound of a list. The planner assumes that a parameter leaves a
+ * third of all rows, and might scan millions of rows for few.
  */
 export const momentAsText = (moment: Date) => sql<Date>`${sql.lit(moment.toISOString())}::timestamptz`

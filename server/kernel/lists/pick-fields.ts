@@ -1,6 +1,6 @@
 type Item = Readonly<Record<string, unknown>>
 
-/** What each item keeps, by which it is told from others. */
+/** Fields that identify an item and are always included. */
 const names = ['id', 'sysname']
 
 const isObject = (value: unknown): value is Item =>
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Item =>
 const isList = (answer: Item): answer is { readonly items: readonly Item[] } =>
   'items' in answer && Array.isArray(answer.items)
 
-/** `fields` of an input, or of the options that a list of games takes as JSON; those are checked before it answers. */
+/** `fields` of an input, or of the JSON options of a game list; those are validated before it answers. */
 const wantedBy = (input: Item, answer: Item): unknown => {
   if (typeof input.options !== 'string' || !isList(answer)) return input.fields
   const options: unknown = JSON.parse(input.options)
@@ -17,8 +17,8 @@ const wantedBy = (input: Item, answer: Item): unknown => {
 }
 
 /**
- * A list with what was asked for of each item, or the one thing with what was asked of it, where a call takes `fields`
- * (GM-01, TN-01, BN-01, CK-01, CM-04): its name always, and what there is not is passed over. Nothing asked for is all of it.
+ * Reduces each item of a list, or a single answer, to the requested `fields` (GM-01, TN-01, BN-01, CK-01,
+ * CM-04): the identifying fields always stay, unknown ones are ignored. Default: all fields.
  */
 export const pickFields = (answer: unknown, input: unknown): unknown => {
   if (!isObject(answer) || !isObject(input)) return answer

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of an archive by name, found from its directory, each with the sum that the directory gives of it. */
+/** The files of an archive by name, found from its directory, each with the checksum in the directory. */
 export const unzip = (archive: Buffer): Map<string, string> => {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   const files = new Map<string, string>()
@@ -23,7 +23,6 @@ export type ReadCell = { readonly look: number; readonly number?: string; readon
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The cells of a spreadsheet's one sheet, row by row. */
 export const readXlsx = (archive: Buffer): ReadCell[][] => {
   const sheet = unzip(archive).get('xl/worksheets/sheet1.xml') ?? ''
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>

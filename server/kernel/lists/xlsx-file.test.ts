@@ -42,7 +42,7 @@ test('HX-03 a sum of more digits than a spreadsheet keeps is written as words, a
 })
 
 test('HX-03 a moment is a date: days since 1900, in UTC', async () => {
-  // What a spreadsheet says of 45000.25: the 15th of March 2023, six in the morning.
+  // In a spreadsheet 45000.25 is 15 March 2023, 06:00.
   expect(await first(new Date('2023-03-15T06:00:00Z'))).toEqual({ look: 2, number: '45000.25' })
 })
 

@@ -2,11 +2,11 @@ import { dayMs } from '#contract/durations.ts'
 import { amountText, batchesOf, type AmountCell, type Cell, type FileList } from './file-list.ts'
 import { zipPieces } from './zip-file.ts'
 
-/** A spreadsheet keeps this many digits of a number; a longer sum is written as words, which stay exact. */
+/** A spreadsheet keeps this many digits of a number; a longer amount is written as text, which stays exact. */
 const exactDigits = 15
-/** Numbers of days are counted from here, so that the first of January 1970 is the 25,569th. */
+/** The day number of 1 January 1970 in a spreadsheet. */
 const unixEpochDay = 25_569
-/** Places after the point for which there is a look. */
+/** Decimals for which there is a style. */
 const maxExponent = 8
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -15,7 +15,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Looks in the order in which cells name them: plain, bold, a moment, then sums by their places. */
+/** Style indexes of cells: plain, bold, time, then amounts by their decimals. */
 const looks = { bold: 1, moment: 2, sums: 3 } as const
 
 const escaped = (text: string): string =>
@@ -42,7 +42,7 @@ const styles = (): string => {
     .join('')}</cellXfs></styleSheet>`
 }
 
-/** Words are words: what begins like a formula is none in a cell of this kind. */
+/** A text cell: a spreadsheet does not evaluate formulas in this cell type. */
 const words = (text: string, look = 0): string =>
   `<c t="inlineStr"${look ? ` s="${look}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
@@ -57,7 +57,7 @@ const sum = (amount: AmountCell): string => {
 const xlsxCell = (cell: Cell): string => {
   if (cell === undefined) return '<c/>'
   if (typeof cell === 'string') return words(cell)
-  // In UTC: a spreadsheet knows no zones.
+  // In UTC: a spreadsheet has no time zones.
   if (cell instanceof Date)
     return `<c s="${looks.moment}"><v>${cell.getTime() / dayMs + unixEpochDay}</v></c>`
   return sum(cell)
@@ -76,8 +76,8 @@ const part = (name: string, type: string) =>
   `<Override PartName="/${name}" ContentType="${office}.${type}+xml"/>`
 
 /**
- * A spreadsheet with one sheet in pieces, of which no more than a batch of rows is in memory. Moments are dates in UTC,
- * sums numbers with their currency's places. A sheet takes 1,048,576 rows (ECMA-376): whoever writes one bounds it.
+ * A spreadsheet with one sheet in pieces; only one batch of rows is in memory. Times are dates in UTC, amounts
+ * numbers with their currency's decimals. A sheet takes 1,048,576 rows (ECMA-376): the caller limits them.
  */
 export const xlsxPieces = <Row>(list: FileList<Row>): AsyncGenerator<Buffer> =>
   zipPieces([

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file on its way into an archive, in pieces of text. */
+/** A file for an archive, in pieces of text. */
 export type ZipEntry = { readonly name: string; readonly pieces: AsyncIterable<string> | Iterable<string> }
 
-/** Sizes follow the bytes, since nobody knows them before; names are UTF-8 (APPNOTE.TXT, 4.4.4). */
+/** Sizes follow the data, since they are unknown before; names are UTF-8 (APPNOTE.TXT, 4.4.4). */
 const flags = 0x08_08
 const deflated = 8
 const neededVersion = 20
-/** The first of January 1980: a file of the same rows has the same bytes. */
+/** 1 January 1980: a file of the same rows has the same bytes. */
 const noDate = 0x21
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
@@ -59,7 +59,7 @@ const directoryEnd = (count: number, size: number, offset: number): Buffer => {
   return end
 }
 
-/** Packs pieces of text off the event loop, and counts what went in. */
+/** Compresses pieces of text off the event loop, and counts the input. */
 async function* deflate(
   pieces: ZipEntry['pieces'],
   sums: Pick<Written, 'crc' | 'size'>,
@@ -79,7 +79,7 @@ async function* deflate(
   await filled
 }
 
-/** A ZIP archive in pieces, without the extension for more than 4 GB: whoever writes one bounds it. */
+/** A ZIP archive in pieces, without the extension for more than 4 GB: the caller limits its size. */
 export async function* zipPieces(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let at = 0

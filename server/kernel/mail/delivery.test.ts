@@ -10,7 +10,6 @@ import { findUndeliverable, isDelayed } from './delivery.ts'
 
 type GatewayRequest = { authorization: string | undefined; body: unknown }
 
-/** A gateway for text messages that answers with the status it is told to. */
 const openGateway = async () => {
   const gateway = { url: '', status: 202, requests: [] as GatewayRequest[], close: () => {} }
   const server = createServer((request, response) => {
@@ -49,7 +48,6 @@ const waiting = () =>
     .execute(app.ctx.db)
     .then(({ rows }) => rows)
 
-/** Lets the pause before the next try pass. */
 const passPause = () =>
   app.ctx.connection.unguarded.executeQuery(
     sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.compile(

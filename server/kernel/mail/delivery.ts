@@ -3,10 +3,10 @@ import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 
-/** The receiving side has refused the address for good: trying again helps nobody. */
+/** The receiver has refused the address permanently: retries are useless. */
 export class UndeliverableError extends Error {}
 
-/** The house itself does not send this message any more; of its address that says nothing. */
+/** The platform itself does not send this message any more; the address may be fine. */
 export class WithheldError extends UndeliverableError {}
 
 const delayFact = 'messages_delayed_since'
@@ -14,8 +14,8 @@ const delayFact = 'messages_delayed_since'
 type Parts = { connection: Pick<Connection, 'db'>; clock: Clock; log: Log }
 
 /**
- * Notes an address that takes no mail. One that was refused at the door is free again with the next message that is
- * let in; one whose mail was taken and came back (`isBounced`) only with its owner's proof that something arrives.
+ * Records an undeliverable address. One refused at once is cleared by the next accepted message; one whose mail
+ * was accepted and bounced later (`isBounced`) only by its owner's proof that mail arrives.
  */
 export const noteUndeliverable = async (
   { connection, clock }: Pick<Parts, 'connection' | 'clock'>,
@@ -46,14 +46,14 @@ const noteSuccess = async ({ connection }: Parts, address: string): Promise<void
     .execute()
 }
 
-/** What was sent to the address has been read there, since its owner answered with it. */
+/** The owner answered with content of our message, so the address receives mail. */
 export const noteArrival = async (tx: Tx, address: string): Promise<void> => {
   await tx.db.deleteFrom('undeliverable_addresses').where('address', '=', address).execute()
 }
 
 /**
- * Puts a record of what became of messages around a port. An address that was refused for good is noted and the
- * message dropped; any other failure is noted as a delay and goes on to the job, which tries again.
+ * Records deliveries around a port. A permanently refused address is recorded and the message dropped; any
+ * other failure is recorded as a delay and rethrown to the job, which retries.
  */
 export const watchDelivery = <Message extends { readonly to: string; readonly kind: string }>(
   parts: Parts,
@@ -80,7 +80,7 @@ export const watchDelivery = <Message extends { readonly to: string; readonly ki
   },
 })
 
-/** Since when messages are held up, where they are at present; they are sent when the way is free again. */
+/** Since when message delivery is delayed, if it is now; delayed messages are sent when it works again. */
 export const readDelay = async ({ db }: Pick<Connection, 'db'>): Promise<string | undefined> => {
   const fact = await db
     .selectFrom('house_facts')
@@ -90,11 +90,10 @@ export const readDelay = async ({ db }: Pick<Connection, 'db'>): Promise<string 
   return fact && String(fact.value)
 }
 
-/** Whether messages are held up at present. */
 export const isDelayed = async (connection: Pick<Connection, 'db'>): Promise<boolean> =>
   (await readDelay(connection)) !== undefined
 
-/** Which of the addresses were refused when something was last sent there. */
+/** Which of the addresses were refused at the last message. */
 export const findUndeliverable = async (
   { db }: Pick<Connection, 'db'>,
   addresses: readonly string[],

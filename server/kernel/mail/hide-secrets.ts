@@ -1,7 +1,7 @@
-/** What stands in the place of a code or a link's token wherever somebody else than its reader looks. */
+/** Replaces a code or a link's token for every reader except the recipient. */
 const hiddenSecret = '••••••'
 
-/** A text of a message without what opens something: its one-time code, the token in its link. */
+/** A message's text without secrets: its one-time code, the token in its link. */
 export const hideSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .filter((secret) => secret !== '')

@@ -2,18 +2,18 @@ import type { Secrets } from '../secrets/secrets.ts'
 
 const purpose = 'message-id'
 
-/** What an id of ours tells of the message that it was made for. */
+/** The content of our own message id. */
 export type SentMail = {
-  /** To whom it went. */
   readonly to: string
-  /** The conversation it belongs to, where it is one that can be answered: `ticket:42`. */
+  /** The conversation, if the message can be answered: `ticket:42`. */
   readonly thread?: string | undefined
 }
 
 /**
- * A `Message-ID` (RFC 5322, section 3.6.4) that only this house can make and that holds, sealed, to whom the message
- * went: what comes back with it did go out from here, so that nobody can report somebody else's address, or write into
- * a conversation of which they have never had a mail. No address holds the line's end between the two.
+ * A `Message-ID` (RFC 5322, section 3.6.4) that only this application can make. It contains the recipient,
+ * sealed: a reply or a bounce with it proves that the message was sent from here, so no one can report another
+ * person's address, or write into a conversation without a mail of it. No address contains the line feed that
+ * separates the two.
  */
 export const createMessageId = (
   secrets: Pick<Secrets, 'seal'>,
@@ -21,7 +21,7 @@ export const createMessageId = (
   host: string,
 ): string => `<${secrets.seal(purpose, thread === undefined ? to : `${to}\n${thread}`)}@${host}>`
 
-/** Of which message of ours this is the id; undefined where it is none of ours. */
+/** Parses our message id; undefined if it is not ours. */
 export const readMessageId = (secrets: Pick<Secrets, 'open'>, messageId: string): SentMail | undefined => {
   const sealed = /^<([\w-]{40,})@[^@>]+>$/.exec(messageId.trim())?.[1]
   try {

@@ -18,12 +18,12 @@ type Parts = {
   clock: Clock
   log: Log
   secrets: Secrets
-  /** What the house is called: the sender where the settings name none. */
+  /** The brand's name: the sender if the settings name none. */
   houseName: () => string
 }
 
 /**
- * How messages leave the house, by the settings. What nobody carries stays in the outbox; a live house without a
+ * The message channels of the settings. Without a mail server, mail stays in the outbox; live mode without a
  * gateway has no text messages at all, since a code in a table helps no player.
  */
 export const openMessages = (parts: Parts): { mail: MailPort; sms: SmsPort | undefined } => {

@@ -18,17 +18,15 @@ type Message = Omit<Mail, 'thread' | 'unsubscribeUrl'> & {
 const ofMail = (mail: Mail, messageId: string | null): Message => ({ ...mail, channel: 'email', messageId })
 const ofSms = (sms: Sms): Message => ({ ...sms, channel: 'sms', subject: '', html: '', messageId: null })
 
-/**
- * Writes a message down. One that its job sends again is the same message, tried once more; an id under which it may
- * come back stays the first one.
- */
+/** Stores a message. A retry of its job updates the same row; the id for bounces stays the first one. */
 const write = async (
   { connection, clock }: Parts,
   { channel, to, subject, text, html, locale, kind, secrets, messageId }: Message,
   state: 'kept' | 'waiting',
 ): Promise<{ id: bigint; message_id: string | null }> => {
   const job = currentJob.getStore()
-  // What nobody carries is read by whoever it is for, at `/sandbox/outbox`; of all else the secrets are not kept.
+  // An undelivered message is read at `/sandbox/outbox` with its secrets; for all others the secrets are not
+  // stored.
   const isWhole = state === 'kept'
   const keep = (words: string): string => (isWhole ? words : hideSecrets(words, secrets))
   const words = {
@@ -65,8 +63,8 @@ const write = async (
 const errorMaxLength = 500
 
 /**
- * Carries a message and keeps a record of it: it waits while it is tried, and is sent, or failed where its address was
- * refused for good or nobody tries again by itself.
+ * Delivers a message and records its state: waiting during tries, then sent, or failed if its address was
+ * refused permanently or no retry follows.
  */
 const deliver = async (
   parts: Parts,
@@ -79,7 +77,7 @@ const deliver = async (
       .updateTable('outbox_messages')
       .set(facts)
       .where('id', '=', id)
-      // It may have come back before its server's answer was read.
+      // It may bounce before its server's answer was read.
       .where('state', '=', 'waiting')
       .execute()
   try {
@@ -93,7 +91,6 @@ const deliver = async (
   await end({ state: 'sent', last_error: '', sent_at: parts.clock.now() })
 }
 
-/** Mail that goes out, with a record of what became of it. */
 export const recordMail = (
   parts: Parts & { readonly secrets: Secrets; readonly host: string },
   port: { send(mail: CarriedMail): Promise<void> },
@@ -104,12 +101,12 @@ export const recordMail = (
   },
 })
 
-/** The same of text messages. */
+/** The same for text messages. */
 export const recordSms = (parts: Parts, port: SmsPort): SmsPort => ({
   send: (sms) => deliver(parts, ofSms(sms), () => port.send(sms)),
 })
 
-/** Messages that nobody carries are kept in the house, to be read at `/sandbox/outbox`. */
+/** Messages without a channel are stored, to be read at `/sandbox/outbox`. */
 export const createOutbox = (parts: Parts): { readonly mail: MailPort; readonly sms: SmsPort } => ({
   mail: {
     async send(mail) {
@@ -123,11 +120,10 @@ export const createOutbox = (parts: Parts): { readonly mail: MailPort; readonly 
   },
 })
 
-/** A message is tried on by other work than before, as which it is the same one. */
+/** Another job continues the delivery of the same message. */
 export const passToJob = (tx: Tx, from: string, to: string): Promise<unknown> =>
   tx.db.updateTable('outbox_messages').set({ job_id: to }).where('job_id', '=', from).execute()
 
-/** Notes that a mail came back for good, by the id that it went out with. */
 export const noteReturn = async (
   { connection }: Pick<Parts, 'connection'>,
   { messageId, reason }: { messageId: string; reason: string },

@@ -1,10 +1,11 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What a mail server reports of a message that it could not deliver. */
 export type Bounce = {
-  /** The `Message-ID` of the message that came back. */
+  /** The `Message-ID` of the bounced message. */
   readonly messageId: string
-  /** False while the server goes on trying, or where the mailbox is only full (status 4 and anything but `failed`). */
+  /**
+   * False while the server still tries, or if the mailbox is only full (status 4 and anything but `failed`).
+   */
   readonly isForGood: boolean
   /** `5.1.1 smtp; 550 No such user`. */
   readonly reason: string
@@ -34,8 +35,8 @@ const textOf = (mail: Email, types: readonly string[]): string | undefined => {
 }
 
 /**
- * Reads a report of delivery (RFC 3464, and RFC 6533 for addresses beyond ASCII) as mail servers send it back to the
- * sender. Undefined for any other message: an answer from somebody on holiday is no bounce.
+ * Parses a delivery report (RFC 3464, and RFC 6533 for non-ASCII addresses) that a mail server returns to the
+ * sender. Undefined for any other message: an automatic holiday reply is no bounce.
  */
 export const readBounce = async (message: Uint8Array<ArrayBuffer>): Promise<Bounce | undefined> => {
   const mail = await PostalMime.parse(message, { forceRfc822Attachments: true }).catch(() => undefined)

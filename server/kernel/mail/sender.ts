@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser'
 
-/** Of a mail: the address of the settings, under its own name or, where it has none, what the house is called. */
+/** The sender of a mail: the address of the settings with its own name, or with the brand's name. */
 export const senderOf = (mailFrom: string, houseName: string): { name: string; address: string } => {
   const [first] = addressparser(mailFrom)
   const { name = '', address = mailFrom } = first ?? {}
@@ -10,7 +10,7 @@ export const senderOf = (mailFrom: string, houseName: string): { name: string; a
 /** The address alone, for brands that share it. */
 export const withoutName = (mailFrom: string): string => senderOf(mailFrom, '').address
 
-/** Of a text message: what the house is called, as networks take a sender, at most 11 letters and digits of ASCII. */
+/** The sender of a text message: the brand's name as at most 11 ASCII letters and digits. */
 export const smsSenderOf = (houseName: string): string =>
   houseName
     .normalize('NFD')

@@ -3,20 +3,20 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { UndeliverableError } from './delivery.ts'
 import type { CarriedMail } from './port.ts'
 
-/** A mail server that does not answer is as good as none, and the job tries again. */
+/** A mail server that does not answer in time counts as down, and the job retries. */
 const timeoutMs = 10_000
 
-/** What a mail program posts to the link of the mailing (RFC 8058, section 3.1). */
+/** What a mail program posts to the mailing's unsubscribe link (RFC 8058, section 3.1). */
 export const oneClickBody = 'List-Unsubscribe=One-Click'
 
-/** What the server said of the address: its own 5xx answer to the envelope (RFC 5321, section 4.2.1). */
+/** The server's own 5xx answer to the envelope, which concerns the address (RFC 5321, section 4.2.1). */
 const isAddressRefused = (error: unknown): error is Error & { responseCode: number } => {
   if (!(error instanceof Error)) return false
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }
 
-/** Whether a mail program reads it as this one address, and as no list, group or name with another one in it. */
+/** Whether a mail program reads it as this one address: no list, group, or name with another address. */
 const isOneAddress = (to: string): boolean => {
   const [first, ...others] = addressparser(to)
   return others.length === 0 && first !== undefined && first.address === to && first.name === ''
@@ -28,7 +28,6 @@ export type SmtpSettings = {
   readonly from: () => string | { readonly name: string; readonly address: string }
 }
 
-/** Sends by SMTP. */
 export const createSmtp = ({ url, from }: SmtpSettings): { send(mail: CarriedMail): Promise<void> } => {
   const transport = nodemailer.createTransport({
     url,
@@ -40,7 +39,7 @@ export const createSmtp = ({ url, from }: SmtpSettings): { send(mail: CarriedMai
     async send(mail) {
       const { to, subject, text, html, unsubscribeUrl, thread, messageId } = mail
       if (!isOneAddress(to)) throw new UndeliverableError('Not one e-mail address')
-      // Mail programs show their own button for it, which leaves the mailing at one press (RFC 2369, RFC 8058).
+      // Mail programs show their own unsubscribe button for it (RFC 2369, RFC 8058).
       const list = unsubscribeUrl
         ? {
             list: { unsubscribe: { url: unsubscribeUrl } },

@@ -1,16 +1,14 @@
 import type { Settings } from '../settings/settings.ts'
 import { allowsHost } from './host-list.ts'
 
-/** Where what is written in the house may lead, from where it may show pictures, and what its pages may run and speak to. */
 export type AllowedHosts = {
   readonly links: readonly string[]
   readonly pictures: readonly string[]
   readonly code: readonly string[]
 }
 
-/** The settings that name them. */
 export type HostSettings = Pick<Settings, 'publicUrl' | 'linkHosts' | 'imageHosts' | 'codeHosts'>
-/** The hosts of the environment, and the house's own among them. */
+/** The hosts of the environment, and the application's own among them. */
 export const allowedHosts = (settings: HostSettings): AllowedHosts => {
   const own = new URL(settings.publicUrl).host
   return {
@@ -20,13 +18,14 @@ export const allowedHosts = (settings: HostSettings): AllowedHosts => {
   }
 }
 
-/** Bases that are no host of anyone's: what resolves to them stays in the house, whichever scheme its page has. */
+/** Base host names: what resolves to them stays on the site, with either scheme of the page. */
 const here = 'here.invalid'
 const bases = [`https://${here}`, `http://${here}`] as const
 
 /**
- * The host that an address leads a browser to, read as browsers read it (`//host`, `/\\host`, `https:host`); undefined where
- * it stays in the house or names no host (`mailto:`, `tel:`, `#place`). What cannot be read is a host that no list has.
+ * The host that a URL leads a browser to, parsed as browsers do (`//host`, `/\\host`, `https:host`); undefined
+ * if it stays on the site or names no host (`mailto:`, `tel:`, `#place`). An unparsable URL returns a host that
+ * no list has.
  */
 export const foreignHost = (address: string): string | undefined => {
   for (const base of bases) {
@@ -38,7 +37,7 @@ export const foreignHost = (address: string): string | undefined => {
   return undefined
 }
 
-/** Whether an address stays in the house or leads to a host of the list. */
+/** Whether a URL stays on the site or leads to a host of the list. */
 export const leadsToAllowed = (list: readonly string[], address: string): boolean => {
   const host = foreignHost(address)
   return host === undefined || allowsHost(list, host)

@@ -7,13 +7,13 @@ type Named = Pick<Settings, 'publicUrl'>
 const isSecure = (settings: Named): boolean => settings.publicUrl.startsWith('https://')
 
 /**
- * `__Host-` binds a cookie to this host and to https. A house tried out over plain http on this machine
- * cannot set such a cookie, so there it has its plain name.
+ * `__Host-` binds a cookie to this host and to https. On plain http on the local machine such a cookie cannot
+ * be set, so there it has its plain name.
  */
 export const cookieName = (settings: Named, name: string): string =>
   isSecure(settings) ? `__Host-${name}` : name
 
-/** A cookie out of the reach of scripts, for `maxAgeSeconds`; 0 takes it away. A strict one comes from our own pages alone. */
+/** An HttpOnly cookie, for `maxAgeSeconds`; 0 deletes it. A strict one is sent from our own pages only. */
 export const httpOnlyCookie = (
   settings: Named,
   name: string,
@@ -22,7 +22,7 @@ export const httpOnlyCookie = (
   { isFramed = false, isStrict = false }: { isFramed?: boolean | undefined; isStrict?: boolean } = {},
 ): string => {
   const secure = isSecure(settings)
-  // In a messenger's frame only a cookie of that frame alone is kept (CHIPS); other sites have no part in it.
+  // In a messenger's frame the browser keeps only a partitioned cookie (CHIPS); other sites cannot use it.
   const partitioned = isFramed && secure
   return generateCookie(name, value, {
     ...(secure ? { prefix: 'host' } : {}),
@@ -44,6 +44,5 @@ export const openCookie = (settings: Named, name: string, value: string, maxAgeS
     secure: isSecure(settings),
   })
 
-/** Value of a cookie that a browser brought; undefined where it brought none of the name. */
 export const readCookie = (header: string | null, name: string): string | undefined =>
   parse(header ?? '', name)[name]

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Which of the houses of this process a request is for, where it has several. What the process has once (its processors,
- * its memory) is shared out by it, so that a crowd before one house is no crowd before another.
+ * The brand of the current request, if the process has several. Resources of the process (processors, memory)
+ * are divided by it, so that load on one brand does not starve another.
  */
 export const currentBrand = new AsyncLocalStorage<string>()
 
-/** The name of that house; empty where the process has one, and in what no request began. */
+/** The name of that brand; empty for a single brand, and outside requests. */
 export const nameInHand = (): string => currentBrand.getStore() ?? ''

@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchConfigured } from './fetch-configured.ts'
 
-/** Files that call another host by themselves; everything else goes through one of the first two. */
+/** Files that call another host by themselves; all others use one of the first two. */
 const callers: ReadonlySet<string> = new Set([
   'server/kernel/network/fetch-configured.ts',
   'server/kernel/network/fetch-public.ts',
-  // With a client certificate, to addresses of PAYMENT_PROVIDERS; node:https follows no redirect.
+  // With a client certificate, to URLs of PAYMENT_PROVIDERS; node:https follows no redirect.
   'server/payments/provider/mtls-fetch.ts',
 ])
 
 const sources = globSync('server/**/*.ts').filter((file) => !/\.(test|fixture)\.ts$/.test(file))
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-/** `fetch` as a value: called, passed on or taken as a default; not `app.fetch`, a key of an object, or a type. */
+/**
+ * `fetch` as a value: called, passed on or taken as a default; not `app.fetch`, a key of an object, or a type.
+ */
 const bareFetch = /(?<![.\w'"`-])(?<!typeof )(?<!async )fetch(?![\w:?'"`-])/
 const ownRequest = /from 'node:https?'|from 'undici'|from 'node:http2'/
 

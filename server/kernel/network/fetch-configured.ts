@@ -1,7 +1,7 @@
 /**
- * `fetch` for addresses that the operator has set (`isConfiguredUrl`), which may be in a network of their own. A redirect is
- * never followed: an answer from outside must not lead a token, or the call, to a host inside. Addresses that anybody else
- * names go through `fetchPublic` and `callPublic`.
+ * `fetch` for URLs that the operator has set (`isConfiguredUrl`), which may be in the operator's own network.
+ * Redirects are never followed: an external answer must not lead a token, or the call, to an internal host.
+ * URLs from anyone else go through `fetchPublic` and `callPublic`.
  */
 export const fetchConfigured: typeof fetch = (input, init) => {
   const request = new Request(input, init)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fetchPublic, publicReach, callPublic, type FetchLimits } from './fetch-public.ts'
 
-/** A server inside the network that nobody outside may reach, on both loopback addresses; it counts who comes. */
+/** A server on both loopback addresses that must not be reachable from outside; it counts its visits. */
 const canary = { connections: 0, requests: 0, port: 0, posted: '' }
 let servers: Server[] = []
 
@@ -43,7 +43,7 @@ const listen = async (host: string, port: number): Promise<Server> => {
 beforeAll(async () => {
   const { port } = (await listen('127.0.0.1', 0)).address() as AddressInfo
   canary.port = port
-  // Some machines have no IPv6; there nobody could come that way.
+  // Some machines have no IPv6, so it cannot be reached that way.
   await listen('::1', port).catch(() => undefined)
 })
 afterEach(() => Object.assign(canary, { connections: 0, requests: 0 }))
@@ -62,7 +62,7 @@ const limits = (...hosts: string[]): FetchLimits => ({
   timeoutMs: 500,
 })
 const at = (host: string, path = '/picture') => `http://${host}:${canary.port}${path}`
-/** The list says yes to the very host, so that nothing but its address is left to refuse it. */
+/** The host list allows the host, so that only its address can be the reason of a refusal. */
 const allowing = (address: string): FetchLimits => limits(`http://${new URL(address).host}`)
 
 test.each([
@@ -109,7 +109,7 @@ test('W16 X15 a name that leads inside is refused without a connection, even if 
 
 test('W16 a name is resolved once, and the address that was checked is the one connected to', async () => {
   let asked = 0
-  // Says a harmless address to whoever asks first and one inside ever after, as a rebinding name server does.
+  // Resolves to a public address first and to an internal one afterwards, as a DNS rebinding server does.
   const answers = [['127.0.0.1'], ['169.254.169.254']]
   const reach = {
     resolve: async () => answers[Math.min(asked++, 1)] ?? [],
@@ -207,7 +207,7 @@ test('a server that is told of something hears the headers, and whatever it answ
   const asking = { timeoutMs: 500, headers: { 'x-sign': 'one' } }
   const tell = (path: string) => callPublic(at('partner.example', path), asking, anywhere, ['http:'])
   expect(await tell('/missing')).toEqual({ ok: true, status: 404, retryAfter: null })
-  // A way to elsewhere is not gone.
+  // A redirect does not mean a deleted endpoint.
   expect(await tell('/moved')).toEqual({ ok: true, status: 302, retryAfter: null })
   expect(await tell('/endless')).toEqual({ ok: true, status: 200, retryAfter: null })
   expect(canary.requests).toBe(3)

@@ -7,7 +7,6 @@ import { Readable } from 'node:stream'
 import { isPublicAddress } from './public-address.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** Why nothing was fetched; only the last four say that anybody was spoken to. */
 export type FetchFailure =
   | 'ADDRESS_MALFORMED'
   | 'HOST_NOT_ALLOWED'
@@ -22,15 +21,14 @@ export type Fetched =
   | { readonly ok: false; readonly failure: FetchFailure }
 
 export type FetchLimits = {
-  /** `cdn.example`, `cdn.example:8443`, `*.cdn.example` for every name below it, `http://…` without TLS. */
+  /** `cdn.example`, `cdn.example:8443`, `*.cdn.example` for all subdomains, `http://…` without TLS. */
   readonly hosts: readonly string[]
-  /** Content types that are read at all, in lower case. */
   readonly types: RegExp
   readonly maxBytes: number
   readonly timeoutMs: number
 }
 
-/** How names are resolved and which addresses may be spoken to; other ones are for tests. */
+/** Name resolution and allowed addresses; replaced in tests. */
 export type Reach = {
   resolve(host: string): Promise<readonly string[]>
   isReachable(address: string): boolean
@@ -48,7 +46,7 @@ const isAllowed = (url: URL, hosts: readonly string[]): boolean =>
     return host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host
   })
 
-/** The address as a URL in its canonical form, in which 0x7f.1 and 2130706433 are 127.0.0.1; never with a password. */
+/** The canonical URL, in which 0x7f.1 and 2130706433 are 127.0.0.1; never with a password. */
 const parseAddress = (address: string): URL | undefined => {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -70,8 +68,8 @@ const findAddresses = async (host: string, reach: Reach): Promise<LookupAddress[
 }
 
 /**
- * A resolver for one connection: the addresses it checks are the very ones that are connected to, so that a name
- * cannot mean something else a moment later.
+ * A resolver for one connection: the addresses that it checks are the ones that are connected to, so that a
+ * name cannot change its meaning in between.
  */
 const guardedLookup =
   (reach: Reach): LookupFunction =>
@@ -84,7 +82,7 @@ const guardedLookup =
     void look()
   }
 
-/** Looks once more at what a socket is really connected to, before anything is sent over it. */
+/** Checks the socket's actual address once more, before anything is sent over it. */
 const guardSocket = (socket: Socket, reach: Reach): void => {
   socket.prependOnceListener('connect', () => {
     if (!reach.isReachable(socket.remoteAddress ?? '')) socket.destroy(new NotPublicError('Not public'))
@@ -100,7 +98,7 @@ type Asking = Pick<FetchLimits, 'timeoutMs'> & {
 const ask = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-      // A connection of its own, which nobody else has used or will use.
+      // A connection of its own, never reused.
       agent: false,
       method: limits.method ?? 'GET',
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Baize', ...limits.headers },
@@ -114,13 +112,12 @@ const ask = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =
     request.end(limits.body)
   })
 
-/** An address in place of a name is never resolved, so it is looked at before. */
+/** A literal address is never resolved, so it is checked before. */
 const isHiddenLiteral = (url: URL, reach: Reach): boolean => {
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && !reach.isReachable(literal)
 }
 
-/** Why a failed request came nowhere. */
 const failureOf = (error: unknown): FetchFailure =>
   error instanceof NotPublicError ? 'ADDRESS_NOT_PUBLIC' : 'HOST_UNREACHABLE'
 
@@ -129,8 +126,8 @@ export type PublicAnswer =
   | { readonly ok: false; readonly failure: FetchFailure }
 
 /**
- * Calls another server by an address that somebody outside has named, over TLS and at a public address alone, and reads
- * nothing but the status and how long to wait. A redirect is not followed. Never throws for what the other side does.
+ * Calls another server by a URL from an outside party, only over TLS and at a public address, and reads only
+ * the status and `Retry-After`. Redirects are not followed. Never throws for the other side's failures.
  */
 export const callPublic = async (
   address: string,
@@ -152,9 +149,8 @@ export const callPublic = async (
 }
 
 /**
- * Reads a file from another server that players or editors may have named: from hosts on the list alone, over
- * connections to public addresses alone, without following redirects, within bounds of size, type and time
- * (standards W16). Never throws for what the other side does.
+ * Reads a file from a URL of a player or editor: only listed hosts, only public addresses, no redirects, within
+ * limits of size, type and time (standards W16). Never throws for the other side's failures.
  */
 export const fetchPublic = async (
   address: string,

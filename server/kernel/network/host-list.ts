@@ -1,6 +1,6 @@
 /**
- * Hosts as an operator lists them in the environment and as a content security policy names them: `cdn.example`,
- * `*.cdn.example` for every name below, either with a port where it is not the usual one. A scheme is left aside.
+ * Hosts in the environment's and the content security policy's notation: `cdn.example`, `*.cdn.example` for all
+ * subdomains, either with a port if it is not the default. Schemes are ignored.
  */
 type Named = { readonly host: string; readonly port: string; readonly isEveryBelow: boolean }
 
@@ -23,7 +23,7 @@ const covers = (entry: Named, source: Named): boolean => {
   return !source.isEveryBelow && source.host === entry.host
 }
 
-/** Whether a list holds a host, or all hosts that a source with a wildcard means. An empty host is on no list. */
+/** Whether a list includes a host, or all hosts of a wildcard source. An empty host is on no list. */
 export const allowsHost = (list: readonly string[], source: string): boolean => {
   const wanted = named(source)
   return wanted.host !== '' && list.some((entry) => covers(named(entry), wanted))

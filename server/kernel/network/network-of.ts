@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The four leading groups of an IPv6 address, written out, of the fourth only its first eight bits. */
+/** The first four groups of an IPv6 address, expanded; of the fourth only its first eight bits. */
 const leadingGroups = (address: string): string[] => {
   const [head = '', tail = ''] = address.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -13,13 +13,13 @@ const leadingGroups = (address: string): string[] => {
   })
 }
 
-/** An address without its zone, and one of IPv4 in IPv6 clothes undressed: as addresses are held against one another. */
+/** An address without its zone, and an IPv4-mapped IPv6 address as IPv4, for comparison. */
 export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
 /**
- * What limits count an address by: an IPv4 address is one place. Of IPv6 a household is given a /56 as a rule, and
- * seldom less (RIPE-690, section 4.2): counted by /64, one of them would be 256 places. Some are given a /48; to count by
- * that would put strangers together wherever a provider gives less. An IPv4 address in IPv6 clothes is undressed first.
+ * The network that limits count by: an IPv4 address, or an IPv6 /56. A household usually gets a /56, and seldom
+ * less (RIPE-690, section 4.2): counted by /64, it would be 256 networks. Some get a /48, but counting by that
+ * would merge strangers wherever a provider assigns less. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export const networkOf = (ip: string): string => {
   const plain = plainAddress(ip)

@@ -57,7 +57,7 @@ const malformed = [
   `https://t.example/${'x'.repeat(2000)}`,
 ]
 
-/** Everything by which a person outside names an address that the house calls later. */
+/** Every input by which an outside person sets a URL that the server calls later. */
 const doors: readonly (readonly [string, (address: string) => boolean])[] = [
   ['an affiliate’s postback', (address) => brokenPostback(address) !== undefined],
   [

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Networks that are not the public internet, from the special-purpose registries of IANA (RFC 6890 and its
- * successors): this host, private and shared networks, link-local with the metadata services of clouds, multicast,
- * documentation, and what is reserved.
+ * Networks outside the public internet, from IANA's special-purpose registries (RFC 6890 and its successors):
+ * this host, private and shared networks, link-local with the metadata services of clouds, multicast,
+ * documentation, and reserved ones.
  */
 const closed = new BlockList()
 for (const [network, prefix] of [
@@ -25,7 +25,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4')
 
-/** Of IPv6 only global unicast is public at all, and of it not the tunnels, which lead to any IPv4 address. */
+/** Of IPv6 only global unicast is public, without the tunnels, which lead to any IPv4 address. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -38,7 +38,7 @@ for (const [network, prefix] of [
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether an IP address, as the resolver or the socket gives it, belongs to the public internet. */
+/** Whether an IP address, as the resolver or the socket gives it, is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const plain = mappedIpv4.exec(address)?.[1] ?? address
   switch (isIP(plain)) {

@@ -1,13 +1,13 @@
 /**
- * Whoever sends went away before the end of what they were sending. It is their failure and nobody else's: the code of
- * the socket below (ECONNRESET) is what a lost database says as well, so it stays in the cause.
+ * The sender disconnected before the end of the body. The failure is theirs: the socket's code (ECONNRESET) is
+ * also a lost database's, so it stays in the cause.
  */
 export class BodyBroken extends Error {}
 
 /**
- * All bytes of a body, or undefined as soon as more than `maxBytes` have arrived, whatever its header claims: a
- * body without a declared length would otherwise fill the memory before anybody looks at it. Throws {@link BodyBroken}
- * when it ends too early.
+ * All bytes of a body, or undefined as soon as more than `maxBytes` have arrived, regardless of its header: a
+ * body without a declared length could otherwise fill the memory. Throws {@link BodyBroken} when it ends too
+ * early.
  */
 export const readBytes = async (
   body: ReadableStream<Uint8Array> | null,
@@ -28,8 +28,8 @@ export const readBytes = async (
 }
 
 /**
- * {@link readBytes} of a request. Where its header declares a length, to which Node.js holds whoever sends, it is read without
- * a stream of the web standard, which costs more than all the rest of reading it.
+ * {@link readBytes} of a request. With a declared length, which Node.js enforces, it is read without a web
+ * stream, which costs more than all the rest of reading it.
  */
 export const readRequest = async (
   request: Request,

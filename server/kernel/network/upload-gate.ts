@@ -1,11 +1,11 @@
 import { nameInHand } from './current-brand.ts'
 
-/** Bodies with files that are read at the same time: of one network, and of all of them together. */
+/** Max concurrent bodies with files, of one network and in total. */
 const uploadsAtOnce = { ofNetwork: 3, inAll: 12 } as const
 
 type Gate = { readonly arriving: Map<string, number>; inAll: number }
 
-/** By house: one that is sent many files leaves the others of this process their own room. */
+/** By brand: many uploads to one brand leave the others their own capacity. */
 const gates = new Map<string, Gate>()
 
 const gateInHand = (): Gate => {
@@ -16,8 +16,8 @@ const gateInHand = (): Gate => {
 }
 
 /**
- * Lets a body with files in, and answers how it leaves again; undefined where there is no room. What is counted is what
- * this process holds in memory for a house: twelve bodies of 51 mebibytes, however many people send at the same time.
+ * Admits a body with files and returns its release function; undefined if full. The limit is this process's
+ * memory for a brand: twelve bodies of 51 mebibytes.
  */
 export const enterUpload = (network: string): (() => void) | undefined => {
   const gate = gateInHand()

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * What a limit is counted by. `network`, `player`, `member`, `affiliate`, `ticket` and `house` are facts of the server's own;
- * `signed` was made by the server or a vendor and is checked before it is counted; `reason` is one of a list in code. `typed` (a name or an address) and
- * `agent` (what a client says of itself) are chosen by the client: they count beside one that is not.
+ * Parts of a limit's key. `network`, `player`, `member`, `affiliate`, `ticket` and `house` are the server's own
+ * data; `signed` was made by the server or a vendor and is verified before it is counted; `reason` is one of a
+ * list in code. `typed` (a name or an address) and `agent` (the user agent) are chosen by the client: they
+ * count only beside another part.
  */
 type Part =
   | 'network'
@@ -21,7 +22,7 @@ type Part =
   | 'device'
 const isChosen = (part: Part): boolean => part === 'typed' || part === 'agent' || part === 'device'
 
-/** The parts of each key, and for one of chosen parts alone the limit that is counted with it. */
+/** The parts of each key, and for client-chosen parts alone the limit that is counted with it. */
 const table: Readonly<Record<string, readonly [readonly Part[], beside?: string]>> = {
   'tie-uses': [['signed']],
   'telegram-login-uses': [['signed']],
@@ -115,7 +116,7 @@ const sources = globSync('server/**/*.ts', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
 const quoted = (text: string): string[] =>
   [...text.matchAll(/'([a-z-]+)'/g)].flatMap(([, name]) => name ?? [])
-/** Where a limit stands, and where its name is one of several that a caller chooses. */
+/** Calls of limits, and those whose name is one of several that a caller chooses. */
 const limits = [
   ...new Set(
     sources.flatMap((text) => [

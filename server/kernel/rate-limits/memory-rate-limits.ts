@@ -2,16 +2,16 @@ import type { Clock } from '../clock.ts'
 import type { Limit, LimitVerdict } from './rate-limits.ts'
 
 /**
- * Counters in this process's memory, for what is asked so often that a row in the database would cost more than what
- * it guards (decision 0019). Several processes allow as much each; a restart forgets. Nothing that guards money, a
- * password or an account is counted here.
+ * Counters in this process's memory, for requests so frequent that a database row would cost more than what it
+ * guards (decision 0019). Each process allows as much; a restart resets. Nothing that guards money, a password
+ * or an account is counted here.
  */
 export type QuickLimits = {
-  /** Counts one and says whether it still fits; a limit of 0 is none. */
+  /** Counts one and returns whether it still fits; a limit of 0 is none. */
   take(limit: Limit, key: string): LimitVerdict
 }
 
-/** More networks than ask in a minute; beyond, the one that began longest ago is forgotten. */
+/** More than the networks of a minute; beyond that, the oldest window is dropped. */
 const maxKeys = 50_000
 
 export const createQuickLimits = (clock: Clock): QuickLimits => {

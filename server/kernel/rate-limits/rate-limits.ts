@@ -13,15 +13,12 @@ export type LimitVerdict = {
   readonly isFirstRefusal?: boolean
 }
 
-/** Counters shared by all processes through the database, on the house's clock. */
 export type Limits = {
-  /** Counts one and says whether it still fits. */
   take(limit: Limit, key: string): Promise<LimitVerdict>
-  /** Says whether one more would fit, without counting it. */
   peek(limit: Limit, key: string): Promise<LimitVerdict>
-  /** Takes back what was counted for whoever is none of those the limit is against; what others have tried stays. */
+  /** Subtracts a legitimate caller's own count; the counts of others stay. */
   giveBack(limit: Limit, key: string, count?: number): Promise<void>
-  /** Forgets what was counted, after a success. */
+  /** Resets the counter after a success. */
   clear(limit: Limit, key: string): Promise<void>
 }
 
@@ -76,7 +73,7 @@ export const createLimits = (connection: Pick<Connection, 'db'>, clock: Clock): 
   }
 }
 
-/** Deletes the counters that have outlived every window. */
+/** Deletes counters older than every window. */
 export const purgeOldCounters = async ({
   connection,
   clock,

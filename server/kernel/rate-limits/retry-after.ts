@@ -1,7 +1,7 @@
-/** How long an answer tells whoever asked to wait: the values of `Retry-After` that are said in more than one place. */
+/** Values of `Retry-After` that are used in more than one place. */
 export const retryAfterSeconds = {
-  /** With 503: the house is closed, or something that it cannot do without is away. */
+  /** With 503: the site is closed, or a required dependency is unavailable. */
   unavailable: 10,
-  /** A line is full, which it is for a moment. */
+  /** A queue is full, which lasts only a moment. */
   busy: 5,
 } as const

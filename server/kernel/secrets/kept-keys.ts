@@ -6,7 +6,7 @@ import { loadSessionKeys } from './session-keys.ts'
 
 const keptPurposes = purposeNames.filter((purpose): purpose is KeptPurpose => isKept(purpose))
 
-/** The row does not open: the database belongs to another secret. */
+/** The row cannot be opened: the database belongs to another secret. */
 class WrongSecretError extends Error {
   override readonly name = 'WrongSecretError'
 }
@@ -16,7 +16,7 @@ const wrongSecret = () =>
     'SESSION_SECRET does not open what the database holds. Put the key in use before back into its list, as a JSON list where it has a comma or white space; see docs/operating.md, "To change SESSION_SECRET".',
   )
 
-/** The first start with kept keys makes them for good: whether the key is the one that has sealed what is there already. */
+/** The first start with stored keys is permanent: checks that the current key sealed existing data. */
 const demandSameSecret = async (secrets: Secrets, db: Db): Promise<void> => {
   const sealed = [
     ['staff-app', await db.selectFrom('staff_apps').select('sealed_secret as text').limit(1).execute()],
@@ -49,8 +49,8 @@ const openKey = (secrets: Secrets, sealed: string): Buffer => {
 }
 
 /**
- * The secrets of an installation, and of every process of it the same ones: keys that must outlast `SESSION_SECRET` are made
- * at the first start, of its oldest key, and stored sealed. Throws a {@link WrongSecretError} where none of the keys of the
+ * The secrets of an installation, shared by its processes: keys that must outlast `SESSION_SECRET` are made at
+ * the first start, from its oldest key, and stored sealed. Throws a {@link WrongSecretError} if no key of the
  * settings opens what is stored.
  */
 export const openSecrets = async (
@@ -80,6 +80,6 @@ export const openSecrets = async (
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another process may have been the first.
+  // Another process may have been first.
   return createSecrets(keys, (await read()) as ReadonlyMap<Purpose, Buffer>)
 }

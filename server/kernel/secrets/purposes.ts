@@ -2,20 +2,20 @@ import { daySeconds, hourSeconds, minuteSeconds } from '#contract/durations.ts'
 
 type Row = {
   /**
-   * `sealed`: opened again; `lookup`: a keyed hash by which a row is found; `compared`: a keyed hash held against another;
-   * `outside`: a key or name that an outside party has.
+   * `sealed`: can be opened again; `lookup`: a keyed hash that finds a row; `compared`: a keyed hash that is
+   * compared with another; `outside`: a key or name that an outside party has.
    */
   readonly class: 'sealed' | 'lookup' | 'compared' | 'outside'
   /**
-   * `current`: made with the first key of `SESSION_SECRET`, read with all of them. `kept`: made with a key that the database
-   * stores sealed (`kept-keys.ts`), so that it stays when `SESSION_SECRET` changes.
+   * `current`: made with the first key of `SESSION_SECRET`, read with all of them. `kept`: made with a key that
+   * the database stores sealed (`kept-keys.ts`), so that it stays when `SESSION_SECRET` changes.
    */
   readonly key: 'current' | 'kept'
 } & (
   | { readonly key: 'kept' }
   /** Where it is stored, as `table.column`: `npm run reseal` seals it again. */
   | { readonly key: 'current'; readonly stored: readonly string[] }
-  /** For so long an older key must stay in the list after a change. */
+  /** How long an older key must stay in the list after a change. */
   | { readonly key: 'current'; readonly livesSeconds: number }
 )
 
@@ -28,8 +28,8 @@ const sealedFor = (livesSeconds: number) => ({ class: 'sealed', key: 'current', 
 const comparedFor = (livesSeconds: number) => ({ class: 'compared', key: 'current', livesSeconds }) as const
 
 /**
- * Everything that is sealed, signed or named with keys from `SESSION_SECRET`. The name of a purpose is part of its key: a
- * renamed purpose reads nothing that was made before.
+ * Everything sealed, signed or named with keys from `SESSION_SECRET`. The name of a purpose is part of its key:
+ * a renamed purpose cannot read older data.
  */
 export const purposes = {
   'withdrawal-requisites': stored(
@@ -59,7 +59,7 @@ export const purposes = {
   'cash-out quote': comparedFor(minuteSeconds),
   'personal-data': comparedFor(5 * minuteSeconds),
   'tie-service': comparedFor(minuteSeconds),
-  // A provider leads the browser back when the payment is over.
+  // A provider returns the browser after the payment.
   'payment-return': comparedFor(7 * daySeconds),
   'device-token': comparedForGood,
   'approval-input': comparedForGood,
@@ -106,15 +106,15 @@ export type Purpose = keyof typeof purposes
 type With<P> = { [name in Purpose]: (typeof purposes)[name] extends P ? name : never }[Purpose]
 export type SealedPurpose = With<{ class: 'sealed' }>
 export type SignedPurpose = Exclude<Purpose, SealedPurpose>
-/** Its keyed hash stays the same for as long as the database does, and may be found again by value. */
+/** Its keyed hash never changes with `SESSION_SECRET` and may be looked up by value. */
 export type KeptPurpose = With<{ key: 'kept' }>
-/** Its keyed hash is held against what was given by `verify` alone. */
+/** Its keyed hash is only compared, by `verify`. */
 export type PassingPurpose = With<{ class: 'compared'; key: 'current' }>
 
 export const purposeNames = Object.keys(purposes) as Purpose[]
 export const isKept = (purpose: Purpose): purpose is KeptPurpose => purposes[purpose].key === 'kept'
 
-/** So long after a change of `SESSION_SECRET` something made with the key before may still be shown. */
+/** Max time that something of the previous key may be presented after a change of `SESSION_SECRET`. */
 export const longestLifeSeconds = Math.max(
   ...Object.values(purposes).map((row) => ('livesSeconds' in row ? row.livesSeconds : 0)),
 )

@@ -4,22 +4,22 @@ import { isKept, type KeptPurpose, type Purpose, type SealedPurpose, type Signed
 
 type Keys = readonly [Buffer, ...Buffer[]]
 
-/** Keys for separate purposes (`purposes.ts`), derived from the keys of `SESSION_SECRET` or stored in the database. */
+/** Keys for purposes (`purposes.ts`), derived from `SESSION_SECRET` or stored in the database. */
 export type Secrets = {
   /** 32 bytes that stay the same when `SESSION_SECRET` changes. */
   keyFor(purpose: KeptPurpose): Buffer
-  /** The key to seal or sign with first, then those that older things open with. */
+  /** The key to seal or sign with first, then the older ones for reading. */
   keysFor(purpose: Purpose): Keys
-  /** HMAC-SHA-256 in base64url. Of a purpose with the `current` key it changes with the key: compare it by `verify`. */
+  /** HMAC-SHA-256 in base64url. With the `current` key it changes: compare it by `verify`. */
   sign(purpose: SignedPurpose, text: string): string
-  /** Whether this was signed with one of the keys; `length`: of a signature that was cut to so many signs. */
+  /** Whether this was signed with one of the keys; `length`: of a signature truncated to so many characters. */
   verify(purpose: SignedPurpose, text: string, given: string, length?: number): boolean
-  /** AES-256-GCM; `open` throws when the sealed text was changed or sealed for another purpose. */
+  /** AES-256-GCM; `open` throws if the sealed text was changed or sealed for another purpose. */
   seal(purpose: SealedPurpose, plain: string): string
   open(purpose: SealedPurpose, sealed: string): string
 }
 
-/** What the first key that does not throw opens; throws what the first has thrown. */
+/** The result of the first key that does not throw; otherwise the first key's error. */
 export const openWithAny = <T>([first, ...others]: Keys, open: (key: Buffer) => T): T => {
   try {
     return open(first)

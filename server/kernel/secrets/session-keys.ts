@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
 
-/** The first key seals and signs; the others open and verify what was made before them. */
+/** The first key seals and signs; the others open and verify older data. */
 export type SessionKeys = readonly [string, ...string[]]
 
 const minKeyLength = 32
 
 const inPieces = (text: string): string[] => text.split(/[,\r\n]+/).map((key) => key.trim())
 
-/** A list says each key as it is; of others white space around them is none of the key. */
+/** A JSON list has each key exactly; in the other form white space around a key is dropped. */
 const split = (text: string): unknown[] => {
   if (!text.trimStart().startsWith('[')) return inPieces(text)
   try {
@@ -27,7 +27,6 @@ export const readSessionKeys = (text: string): string[] =>
     .map((key) => (typeof key === 'string' ? key : ''))
     .filter((key, index, all) => key !== '' && all.indexOf(key) === index)
 
-/** What is wrong with the setting, or undefined. */
 export const faultOfSessionKeys = (text: string): string | undefined => {
   const keys = readSessionKeys(text)
   return keys.length > 0 && keys.every((key) => key.length >= minKeyLength)

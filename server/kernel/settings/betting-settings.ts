@@ -2,7 +2,6 @@ import { wholeSetting } from '#contract/numbers.ts'
 import { dayMs } from '#contract/durations.ts'
 import { readUofAccount, uofFields, type UofEnvironment, type UofSettings } from './uof-account.ts'
 
-/** What of the settings the sportsbook goes by. */
 export const bettingFields = {
   CASH_OUT_MARGIN: wholeSetting(0, 5000, 'a number of hundredths of a percent').default(500),
   ODDS_SIMULATOR: wholeSetting(0, 15, 'how many times faster than life matches go').default(3),
@@ -14,13 +13,13 @@ export const bettingFields = {
 }
 
 export type BettingSettings = {
-  /** What is kept of a bet’s fair worth when it is cashed out, in ten-thousandths. */
+  /** Cash-out margin on a bet’s fair value, in ten-thousandths. */
   readonly cashOutMargin: number
-  /** How many times faster than life the demonstration’s matches go; 0 where none are played. */
+  /** Speed of the demonstration’s matches relative to real time; 0 for no matches. */
   readonly oddsSimulatorSpeed: number
-  /** How long after an event is closed its past prices are kept. */
+  /** How long past prices are kept after an event is closed. */
   readonly oddsPricesKeptMs: number
-  /** Where the house’s odds come from; undefined where it has no account there. */
+  /** The odds feed; undefined without an account. */
   readonly uof: UofSettings | undefined
 }
 

@@ -7,17 +7,17 @@ import { withoutName } from '../mail/sender.ts'
 import { listed } from './setting-texts.ts'
 import { readSettings, SettingsError, type SettingName, type Settings } from './settings.ts'
 
-/** A brand's own value stands under its name in capitals: `HARBOUR__PUBLIC_URL`. */
+/** Separates a brand from a setting of its own: `HARBOUR__PUBLIC_URL`. */
 const ownMark = '__'
-/** Words with single underscores between them, so that no name and mark begin another's. */
+/** Words with single underscores, so that no brand prefix is the beginning of another's. */
 const nameForm = /^(?=.{1,40}$)(?!pg_)[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
-/** What a process has once, whatever houses are in it. */
+/** Settings of the process, shared by its brands. */
 const ofProcess: readonly SettingName[] = ['PORT', 'HOST', 'MODE', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'BRANDS']
 
 const prefixOf = (name: string): string => `${name.toUpperCase()}${ownMark}`
 
-/** The names in `BRANDS`; none where this process has one house alone. */
+/** The names in `BRANDS`; none for a single brand. */
 const brandNames = ({ BRANDS = '' }: Env): readonly string[] => listed(BRANDS)
 
 const problemsOfNames = (names: readonly string[]): string[] => [
@@ -30,15 +30,15 @@ const problemsOfNames = (names: readonly string[]): string[] => [
   ...(new Set(names).size < names.length ? ['BRANDS names a brand twice.'] : []),
 ]
 
-/** Keys of its own for each, so that what one house has signed or sealed means nothing to another. */
+/** A key for each brand, so that signatures and seals of one brand are invalid for another. */
 const secretOf = (shared: string, name: string): string =>
   readSessionKeys(shared)
     .map((key) => Buffer.from(hkdfSync('sha256', key, 'baize brand', name, 32)).toString('base64url'))
     .join(',')
 
 /**
- * What the environment says to one brand: its own values before those of all. Where its data lies, and what it is sealed with,
- * is never shared: a schema, a folder, a copy of the audit log and a secret by its name, unless it has others.
+ * The environment of one brand: its own values before the shared ones. Data locations and keys are never
+ * shared: by default each brand has its own schema, folder, audit log copy and secret, derived from its name.
  */
 const envOfBrand = (env: Env, name: string, names: readonly string[]): Record<string, string | undefined> => {
   const prefix = prefixOf(name)
@@ -51,7 +51,7 @@ const envOfBrand = (env: Env, name: string, names: readonly string[]): Record<st
   return {
     ...all,
     PUBLIC_URL: undefined,
-    // A name in what brands share would be another brand's: each sends by its own.
+    // The shared sender name would be another brand's: each brand uses its own.
     ...(all.MAIL_FROM && { MAIL_FROM: withoutName(all.MAIL_FROM) }),
     ...(/[a-z]/i.test(all.SMS_FROM ?? '') && { SMS_FROM: undefined }),
     DATABASE_SCHEMA: name,
@@ -73,7 +73,7 @@ const problemsOfOwn = (env: Env, name: string): string[] => {
   ]
 }
 
-/** Brands that would meet in one place. */
+/** Brands that share a location. */
 const problemsBetween = (all: readonly Settings[]): string[] => {
   const places = (what: string, of: (settings: Settings) => readonly string[]): string[] => {
     const seen = new Map<string, string | undefined>()
@@ -84,7 +84,7 @@ const problemsBetween = (all: readonly Settings[]): string[] => {
       return other === undefined ? [] : [`BRANDS: ${other} and ${settings.brand} have the same ${what}.`]
     })
   }
-  // Limits, bounds and stakes are derived from it all over the process.
+  // Limits and stakes in the whole process are derived from it.
   const worths = new Map<string, { readonly worth: string; readonly brand: string | undefined }>()
   const otherWorths = all.flatMap((settings) =>
     Object.entries(settings.worths).flatMap(([code, worth]) => {
@@ -117,10 +117,7 @@ const readBrand = (env: Env, name: string, names: readonly string[]): Settings =
   }
 }
 
-/**
- * The settings of every house of this process: of each brand that `BRANDS` names, or of the one house there is. Throws a
- * {@link SettingsError} with all that is wrong.
- */
+/** The settings of every brand of this process. Throws a {@link SettingsError} with all problems. */
 export const readHouses = (env: Env = environment): readonly [Settings, ...Settings[]] => {
   const names = brandNames(env)
   if (names.length === 0) return [readSettings(env)]
@@ -141,7 +138,7 @@ export const readHouses = (env: Env = environment): readonly [Settings, ...Setti
   return [first, ...others]
 }
 
-/** The settings of the house that a command is about: of brands, the one that `BRAND` names. */
+/** The settings for a command: with several brands, those of `BRAND`. */
 export const readOneHouse = (env: Env = environment): Settings => {
   const names = brandNames(env)
   if (names.length === 0) return readSettings(env)

@@ -13,7 +13,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 })
 const account = (fields: object) => ({ PAYMENT_PROVIDERS: json([fields]) })
 
-/** Every address of the environment that the platform calls. */
+/** Every URL of the environment that the platform calls. */
 const addresses: Readonly<Record<string, (url: string) => Record<string, string>>> = {
   PUBLIC_URL: (url) => ({ PUBLIC_URL: url }),
   EXCLUSION_REGISTER_URL: (url) => ({ EXCLUSION_REGISTER_URL: url, EXCLUSION_REGISTER_KEY: secret }),
@@ -79,7 +79,7 @@ const addresses: Readonly<Record<string, (url: string) => Record<string, string>
     }),
 }
 
-/** Addresses of connections, with schemes and passwords of their own. */
+/** Connection URLs, with schemes and passwords of their own. */
 const connections: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@db.internal:5432/baize',
   SMTP_URL: 'smtp://user:password@mail.internal:587',

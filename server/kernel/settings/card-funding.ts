@@ -1,4 +1,4 @@
-/** What a card draws on. A charge card is paid later in one sum; `unknown` is what its provider does not say. */
+/** A card's funding. A charge card is paid later in full; `unknown` if its provider does not state it. */
 export const cardFundings = ['credit', 'debit', 'prepaid', 'charge', 'unknown'] as const
 export type CardFunding = (typeof cardFundings)[number]
 
@@ -10,7 +10,7 @@ const named: ReadonlyMap<string, CardFunding> = new Map([
   ['deferred_debit', 'charge'],
 ])
 
-/** The funding that a provider names, in any case; another name, or none, is `unknown`. */
+/** The funding named by a provider, in any case; another name, or none, is `unknown`. */
 export const fundingOf = (told: string | null | undefined): CardFunding =>
   named.get(
     (told ?? '')
@@ -20,7 +20,7 @@ export const fundingOf = (told: string | null | undefined): CardFunding =>
       .replace(/_card$/, ''),
   ) ?? 'unknown'
 
-/** Whether a market takes no money of such a card; what was paid by none is never refused for it. */
+/** Whether a market refuses this card; a payment without a card is never refused for it. */
 export const isRefusedFunding = (
   refused: readonly CardFunding[],
   funding: CardFunding | null | undefined,

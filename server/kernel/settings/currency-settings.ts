@@ -11,10 +11,9 @@ import {
 } from '#contract/money.ts'
 import { listed } from './setting-texts.ts'
 
-/** `EUR`, `JPY=160`, `GEM:3=50`: a code, the places of a unit of the operator's own, and about how many make one euro. */
+/** `EUR`, `JPY=160`, `GEM:3=50`: a code, an own unit's exponent, and about how many make one euro. */
 const written = /^([A-Z]{3,5})(?::(\d{1,2}))?(?:=(\d{1,9}(?:\.\d{1,12})?))?$/
 
-/** What one entry means; a sentence where it means nothing. */
 const readLine = (entry: string): CurrencyLine | string => {
   const match = written.exec(entry)
   if (!match) return `holds ${entry}, which is no code such as JPY, no unit such as GEM:3=50`
@@ -23,7 +22,7 @@ const readLine = (entry: string): CurrencyLine | string => {
   if (given !== undefined && code === baseCurrency)
     return `says what ${code} is worth, which the worth of every other is counted in`
   const known = isCurrency(code) ? currencyLineOf(code) : undefined
-  // What another brand has said of its worth is of no weight here.
+  // Another brand's worth of it does not matter here.
   const usualLine = usualLineOf(code)
   const exponent = places === undefined ? usualLine?.exponent : Number(places)
   const worth = given ?? usualLine?.worth
@@ -35,7 +34,7 @@ const readLine = (entry: string): CurrencyLine | string => {
   return { code, exponent, worth, symbol: known?.symbol ?? '' }
 }
 
-/** The list as it was given; a problem of it is said in one sentence. */
+/** The list as given; a problem is reported in one sentence. */
 export const currencyList = z.string().transform((text, ctx): readonly CurrencyLine[] => {
   const lines = listed(text).map(readLine)
   const said = lines.find((line) => typeof line === 'string')
@@ -47,13 +46,10 @@ export const currencyList = z.string().transform((text, ctx): readonly CurrencyL
   return known
 })
 
-/** What is offered where nothing is said; the demonstration also shows money without places and with three. */
+/** The default currencies; the demonstration also shows money without decimals and with three. */
 const usual = { demo: [...usualCurrencies, 'JPY', 'KWD'], others: [...usualCurrencies] }
 
-/**
- * The codes that the house offers, the first of them to a player who has no other, and what each is worth; units of the operator's
- * own are known to this process from here on.
- */
+/** The brand's currencies, the default first, and their worth; registers the operator's own units. */
 export const readCurrencies = (
   given: readonly CurrencyLine[] | undefined,
   mode: string,

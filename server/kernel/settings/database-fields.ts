@@ -3,7 +3,7 @@ import { wholeSetting } from '#contract/numbers.ts'
 import { defaultSchema } from '#db/default-schema.ts'
 import { connectionUrl } from './setting-texts.ts'
 
-/** Where the house keeps what it knows, and how it asks. */
+/** Settings of the database. */
 export const databaseFields = {
   DATABASE_URL: connectionUrl(
     /^postgres(ql)?:\/\//,

@@ -4,9 +4,8 @@ import type { SettingName, Settings } from './settings.ts'
 
 type Described = {
   readonly name: SettingName
-  /** What the house goes by; null where there is nothing. */
   readonly value: string | null
-  /** Its value opens something and is shown to nobody. */
+  /** A secret value that is never shown. */
   readonly isSecret: boolean
   readonly isGiven: boolean
 }
@@ -17,7 +16,7 @@ const shown = (of: Way['of']): Way => ({ of })
 const secret = (of: Way['of']): Way => ({ isSecret: true, of })
 const onOff = (is: boolean): string => (is ? '1' : '0')
 
-/** An address with a password in it, without the password. */
+/** A URL without its password. */
 const withoutPassword = (url: string | undefined): string | undefined => {
   if (url === undefined || !URL.canParse(url)) return url
   const parsed = new URL(url)
@@ -27,7 +26,7 @@ const withoutPassword = (url: string | undefined): string | undefined => {
   return parsed.href
 }
 
-/** One way to tell of each setting; the compiler asks for it when there is a new one. */
+/** How each setting is described; the compiler requires an entry for a new one. */
 const ways: Readonly<Record<SettingName, Way>> = {
   MODE: shown((it) => it.mode),
   BRANDS: shown((it) => it.brands.join(', ')),
@@ -100,7 +99,6 @@ const ways: Readonly<Record<SettingName, Way>> = {
   FAILPOINT_PASSES: shown((it) => it.failpointPasses),
 }
 
-/** Every setting, for those who may know how the house was set up. */
 export const describeSettings = (settings: Settings): readonly Described[] =>
   (Object.entries(ways) as [SettingName, Way][]).map(([name, { of, isSecret }]) => {
     const value = of(settings)

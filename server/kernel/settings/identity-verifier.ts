@@ -11,7 +11,7 @@ const sumsub = z.strictObject({
     .default('https://api.sumsub.com'),
   app_token: secret,
   secret_key: secret,
-  /** Of the webhook; two of them while one is being replaced. */
+  /** Of the webhook; two during a key rotation. */
   webhook_keys: z.array(secret).min(1).max(2),
   /** The verification level, as the vendor's dashboard spells it. */
   level: z.string().min(1).max(100),
@@ -30,7 +30,7 @@ const parse = (text: string): unknown => {
 const example =
   'must be sandbox, none, or JSON such as {"vendor":"sumsub","app_token":"…","secret_key":"…","webhook_keys":["…"],"level":"…"}'
 
-/** `IDENTITY_VERIFIER`: an account is several words that belong together. What is wrong is told by field, never the value. */
+/** `IDENTITY_VERIFIER`: a JSON object with the account. Errors name the field, never the value. */
 export const identityVerifier = z
   .string()
   .optional()

@@ -4,45 +4,47 @@ import type { checkIntervals, exclusionPeriods } from '#contract/constants.ts'
 type Period = (typeof exclusionPeriods)[number]
 type CheckMinutes = (typeof checkIntervals)[number]
 
-/** What waits until a player has proved who they are; a verified one is asked for nothing more (standards A2). */
+/** What requires a verified identity (standards A2). */
 export type VerificationRules = {
-  /** From the first moment. */
+  /** From the start. */
   readonly before: readonly ('demo' | 'deposit' | 'play')[]
-  /** From this sum of deposits in so many days on, in whole euros; withdrawals wait, and after some days all the rest. */
+  /** Above these deposits in so many days, in whole euros, withdrawals are blocked, later everything. */
   readonly deposited: { readonly upTo: bigint; readonly days: number; readonly graceDays: number } | null
-  /** From this sum of withdrawals on, in whole euros, withdrawals. */
+  /** Above this total of withdrawals, in whole euros, withdrawals are blocked. */
   readonly withdrawn: { readonly upTo: bigint } | null
-  /** From this sum to one account or wallet on, in whole euros, the proof that it is theirs, of a player who is not verified (ER-28). */
+  /** Above this total to one account, in whole euros, an unverified player must prove it (ER-28). */
   readonly owned: { readonly upTo: bigint } | null
 }
 
-/** What a market asks of the house where the law leaves a choice; one line a market, one column a question. */
+/** A market's requirements where the law leaves a choice; one entry for each market. */
 export type Jurisdiction = {
-  /** Which rule new passwords are held to (standards X1). */
+  /** The rule for new passwords (standards X1). */
   readonly passwords: 'specification' | 'strong'
   /**
-   * How an account is opened: `at_once`, and a name that somebody has is answered ALREADY_EXISTS (RG-29), or `by_mail`,
-   * after the press of a mailed link, so that the answer is the same for every address (standards W6).
+   * How an account is opened: `at_once`, where a taken name answers ALREADY_EXISTS (RG-29), or `by_mail`, after
+   * a click on a mailed link, so that the answer is the same for every address (standards W6).
    */
   readonly registration: 'at_once' | 'by_mail'
-  /** Whether a press may shorten the show of a win, once the reels rest (standards D7: RTS 14E lets nothing be shortened). */
+  /** Whether a press may shorten the win animation after the reels stop (standards D7; RTS 14E forbids it). */
   readonly canSkipWins: boolean
-  /** Whether the feature of a slot may be bought (RTS 3A, 14A: the Gambling Commission has had such games taken off). */
+  /**
+   * Whether a slot's feature may be bought (RTS 3A, 14A: the Gambling Commission has had such games removed).
+   */
   readonly canBuyFeatures: boolean
-  /** What a game of ours may return at most, in hundredths of what is staked; the house does not start with one above it. */
+  /** Max RTP of our games in percent; the application does not start with a game above it. */
   readonly mostReturnPercent: number
   /**
-   * Whether a live table shows how often each number came. No regulator forbids it; in Great Britain the house leaves out what may
-   * look like a reason to play on (RTS 14A).
+   * Whether a live table shows how often each number came. No regulator forbids it; in Great Britain it is left
+   * out because it may encourage further play (RTS 14A).
    */
   readonly showsPastNumbers: boolean
-  /** Whether our games show how long one has been playing and what it has come to (standards B3, B4). */
+  /** Whether our games show play time and net position (standards B3, B4). */
   readonly hasSittingBar: boolean
   /**
-   * Whether players may have a deposit limit for each period at once, or one in all (DL-02; standards R2: RTS 12B, AGCO
-   * 2.23), whether a looser one needs a second wish once its day has passed (R3: RTS 12, AGCO 2.24), and whether no
-   * deposit begins before its player has set one or said that none is wanted (R1: RTS 12A, 12B; AGCO 2.23 asks for it when
-   * the account is opened). Elsewhere the page of a deposit leads to it, and nothing is held up.
+   * Deposit limits: one for each period or one in total (DL-02; standards R2: RTS 12B, AGCO 2.23); whether a
+   * looser limit needs a confirmation after its delay (R3: RTS 12, AGCO 2.24); and whether deposits are blocked
+   * until the player has set or declined one (R1: RTS 12A, 12B; AGCO 2.23 requires it when the account is
+   * opened). Elsewhere the deposit page links to it, and nothing is blocked.
    */
   readonly depositLimits: {
     readonly isOneForEachPeriod: boolean
@@ -50,18 +52,19 @@ export type Jurisdiction = {
     readonly isAskedFirst: boolean
   }
   /**
-   * Whether players may take a withdrawal back while nobody is paying it yet (CA-20; standards X10: RTS 14B gives them no
-   * such choice). Staff may decline one everywhere.
+   * Whether players may cancel a withdrawal before its payment starts (CA-20; standards X10: RTS 14B gives them
+   * no such choice). Staff may decline one everywhere.
    */
   readonly canCancelWithdrawals: boolean
   /**
-   * Which breaks of less than six months are offered beside the self-exclusions (RS-04; standards X11: RTS 12B, AGCO 2.13),
-   * and whether the account stays shut after one until its player asks to come back, as after a self-exclusion (R5).
+   * Breaks of less than six months offered beside self-exclusion (RS-04; standards X11: RTS 12B, AGCO 2.13),
+   * and whether the account stays closed afterwards until its player asks to return, as after a self-exclusion
+   * (R5).
    */
   readonly breaks: { readonly periods: readonly Period[]; readonly endAtWish: boolean }
   /**
-   * How often play stops to say how long it has been and what it has come to, in minutes (RS-04; standards B5: RTS 13B, AGCO
-   * 2.24): what players may choose, the shortest first, what holds for who has not chosen, and whether there may be none.
+   * Intervals of the reality check in minutes (RS-04; standards B5: RTS 13B, AGCO 2.24): the choices, shortest
+   * first, the default, and whether it may be off.
    */
   readonly realityCheck: {
     readonly choices: readonly CheckMinutes[]
@@ -69,31 +72,32 @@ export type Jurisdiction = {
     readonly canBeOff: boolean
   }
   /**
-   * After how many declined deposits in how many hours a method is closed to its player until one of them is older. No
-   * regulator names a number: three in a day is the house's own rule, against trying out cards that are somebody else's.
+   * After so many declined deposits in so many hours a method is blocked for its player until one of them is
+   * older. No regulator names a number: three in a day is our own rule, against tests of stolen cards.
    */
   readonly depositCoolOff: { readonly declines: number; readonly hours: number }
   /**
-   * Cards of which funding no money is taken. Great Britain: no payment by credit card, also through a wallet (LCCP 6.1.2, since
-   * 14 April 2020); a charge card is refused as one, and so is a card of which nobody says what it is. Elsewhere the law of the
-   * market names no funding.
+   * Card fundings that are refused. Great Britain: no payment by credit card, also through a wallet (LCCP
+   * 6.1.2, since 14 April 2020); charge cards and cards of unknown funding are refused too. Elsewhere the law
+   * of the market names no funding.
    */
   readonly refusedCards: readonly CardFunding[]
   /**
-   * When identity is verified. Great Britain: name, address and birthday before a deposit, a bonus or a stake (LCCP 17.1.1),
-   * and the age before a free game too (LCCP 3.2.11); nothing at a withdrawal (17.1.1(2)). Malta: within 30 days of 2,000 EUR
-   * deposited in 180 days (FIAU Implementing Procedures II for remote gaming, after Directive (EU) 2015/849, article 11(d)).
-   * Ontario: at the registration, so before a deposit or a game (AGCO Registrar’s Standards 3.02, 3.03).
+   * When identity is verified. Great Britain: name, address and birthday before a deposit, a bonus or a stake
+   * (LCCP 17.1.1), and the age before a free game too (LCCP 3.2.11); nothing at a withdrawal (17.1.1(2)).
+   * Malta: within 30 days of 2,000 EUR deposited in 180 days (FIAU Implementing Procedures II for remote
+   * gaming, after Directive (EU) 2015/849, article 11(d)). Ontario: at the registration, so before a deposit or
+   * a game (AGCO Registrar’s Standards 3.02, 3.03).
    */
   readonly verification: VerificationRules
   /**
-   * How long a round of ours lasts at least, from its beginning to that of the next one, in milliseconds (standards D6: RTS 14D
-   * for slots, 14G for all others). The house holds it by its own clock, so a game that is driven by a program is no faster.
+   * Min duration of our rounds, from start to start, in milliseconds (standards D6: RTS 14D for slots, 14G for
+   * all others). The server enforces it by its own clock, so a scripted client is no faster.
    */
   readonly leastCycleMs: { readonly slot: number; readonly other: number } | null
   /**
-   * The highest stake of a game cycle in slots, in whole pounds: 5, and 2 below 25 years (standards D10: Gambling Act 2005
-   * (Operating Licence Conditions) (Amendment) Regulations 2025).
+   * The highest stake of a game cycle in slots, in whole pounds: 5, and 2 below 25 years (standards D10:
+   * Gambling Act 2005 (Operating Licence Conditions) (Amendment) Regulations 2025).
    */
   readonly stakeCaps: {
     readonly pounds: bigint
@@ -101,13 +105,13 @@ export type Jurisdiction = {
     readonly youngerPounds: bigint
   } | null
   /**
-   * From which score of 100 on the house mails a player the tools there are, and a person looks. No regulator names a number:
-   * the house's own, earlier where the market expects more (LCCP 3.4.3).
+   * The scores, of 100, from which the platform mails a player the available tools, and from which a person
+   * reviews. No regulator names a number: these are our own, lower where the market expects more (LCCP 3.4.3).
    */
   readonly harm: { readonly mailFrom: number; readonly lookFrom: number }
   /**
-   * Above how much more paid in than out, in so many days, a person looks at a player's means (standards R9: LCCP 3.4.4), in
-   * whole pounds; and for how many months after such a look there is no other.
+   * The net deposit in so many days, in whole pounds, above which a person reviews a player's affordability
+   * (standards R9: LCCP 3.4.4); and the months until the next review.
    */
   readonly spendingCheck: {
     readonly pounds: bigint
@@ -115,9 +119,9 @@ export type Jurisdiction = {
     readonly quietMonths: number
   } | null
   /**
-   * What the terms of a bonus may ask: how often it is to be staked at most, and whether it may be one that never becomes money
-   * (standards F1, F2). Great Britain: ten times, since 19 January 2026 (LCCP 5.1.1(3b)), and deposited money stays free, which one
-   * that is played away behind it would not be.
+   * Limits on bonus terms: the max wagering multiple, and whether a sticky bonus is allowed (standards F1, F2).
+   * Great Britain: ten times, since 19 January 2026 (LCCP 5.1.1(3b)), and deposited money must stay free, which
+   * it would not be behind a sticky bonus.
    */
   readonly bonusTerms: {
     readonly mostTimes: number | null
@@ -129,12 +133,13 @@ export type Jurisdiction = {
       | 'risk_free'
       | 'odds_boost'
     )[]
-    /** Whether one offer may give something for the casino and something for bets (LCCP 5.1.1). */
+    /** Whether one offer may combine casino and betting rewards (LCCP 5.1.1). */
     readonly mayMixProducts: boolean
   }
   /**
-   * Whether there may be a wheel of fortune: any, free spins alone, or none. Great Britain: a prize that is drawn among people who had
-   * to pay with money's worth to take part is a lottery, which points would be (Gambling Act 2005, section 14 and Schedule 2).
+   * Whether a wheel of fortune is allowed: any, free spins only, or none. Great Britain: a prize drawn among
+   * people who paid with money's worth is a lottery, and points would be money's worth (Gambling Act 2005,
+   * section 14 and Schedule 2).
    */
   readonly wheel: 'any' | 'free' | 'none'
 }
@@ -150,7 +155,7 @@ const anyBonus = {
   kinds: ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free', 'odds_boost'],
   mayMixProducts: true,
 } as const
-/** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); the house's own rule. */
+/** Half of what is paid out in 30 days without a verification (withdrawal-limits.ts); our own rule. */
 const atWithdrawals = {
   before: [],
   deposited: null,
@@ -260,7 +265,7 @@ export const jurisdictions = {
 
 export type JurisdictionName = keyof typeof jurisdictions
 
-/** The values `JURISDICTION` may have. */
+/** The values of `JURISDICTION`. */
 export const jurisdictionNames = Object.keys(jurisdictions) as JurisdictionName[]
 
 export const jurisdictionOf = (settings: { readonly jurisdiction: JurisdictionName }): Jurisdiction =>

@@ -12,11 +12,11 @@ const readOrEnd = <T>(read: () => T, cannot: string, tell: (line: string) => voi
   }
 }
 
-/** The settings of one house; where one is wrong the process says so in words, after `cannot`, and ends. */
+/** The settings of one brand; on an error the process prints it after `cannot` and exits. */
 export const loadSettings = (cannot: string, tell: (line: string) => void): Settings =>
   readOrEnd(readOneHouse, cannot, tell)
 
-/** The same of all houses of this process. */
+/** The same for all brands of this process. */
 export const loadBrandSettings = (
   cannot: string,
   tell: (line: string) => void,

@@ -16,7 +16,7 @@ const isSpan = (text: string): boolean => {
   return from !== undefined && Number(from) < Number(to)
 }
 
-/** `1000` of all text messages, `371:200` of those to a prefix. */
+/** `1000` text messages in total, `371:200` to a prefix. */
 const smsLimit = /^(?:([1-9]\d{0,5}):)?(0|[1-9]\d{0,8})$/
 const areSmsLimits = (text: string): boolean => {
   const prefixes = listed(text).map((one) =>
@@ -25,7 +25,6 @@ const areSmsLimits = (text: string): boolean => {
   return !prefixes.includes(undefined) && new Set(prefixes).size === prefixes.length
 }
 
-/** When the house writes to those who asked for its news. */
 export const mailingFields = {
   HOUSE_TIME_ZONE: z
     .string()
@@ -43,13 +42,13 @@ export const mailingFields = {
     .default(''),
 }
 
-/** How many text messages are sent a day at most: in all, where the prefix is empty, or to the numbers of a prefix. */
+/** Max text messages a day: in total for an empty prefix, otherwise to the numbers of a prefix. */
 export type SmsLimit = { readonly prefix: string; readonly max: number }
 
 export type MailingSettings = {
-  /** Where the house is at home, and from which hour to which one of a day there it sends its news. */
+  /** The operator's time zone, and the hours of the day in which mailings are sent. */
   readonly mailings: { readonly timeZone: string; readonly hours: readonly [number, number] }
-  /** None where as many are sent as there are. */
+  /** Empty for no limit. */
   readonly smsLimits: readonly SmsLimit[]
 }
 

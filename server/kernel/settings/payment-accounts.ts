@@ -20,7 +20,7 @@ const address = calledUrl('must be an address such as https://pay.example').tran
 const sysname = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'must be small letters, digits and dashes' })
-/** Methods that it serves for the house: `methods` pay in, `payouts` pay out. */
+/** Methods enabled at the provider: `methods` for deposits, `payouts` for withdrawals. */
 const methods = (...own: string[]) => z.array(sysname).default(own)
 
 /** The orchestrator of https://github.com/juspay/hyperswitch: cards and wallets over many acquirers. */
@@ -58,13 +58,13 @@ const btcpay = z.strictObject({
   token: secret,
   store_id: word,
   webhook_key: secret,
-  /** What payouts are paid in. */
+  /** The payout method. */
   payout_method: word.default('BTC-CHAIN'),
   methods: methods('crypto'),
   payouts: methods('crypto'),
 })
 
-/** A bank that speaks the API Pix of the Banco Central do Brasil. */
+/** A bank with the API Pix of the Banco Central do Brasil. */
 const pix = z.strictObject({
   vendor: z.literal('pix'),
   name: sysname.default('pix'),
@@ -72,11 +72,11 @@ const pix = z.strictObject({
   token_url: address,
   client_id: word,
   client_secret: secret,
-  /** The house's own key, which payers see. */
+  /** The operator's own Pix key, which payers see. */
   key: word,
-  /** Stands in the address that the bank is told to call, since its messages carry no signature. */
+  /** Part of the callback URL given to the bank, since its messages carry no signature. */
   webhook_key: secret,
-  /** Both in PEM, where the bank asks its clients for a certificate. */
+  /** Both in PEM, if the bank requires a client certificate. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----').optional(),
   certificate_key: privateKey.optional(),
   methods: methods('pix'),
@@ -84,12 +84,11 @@ const pix = z.strictObject({
 
 const provider = z.discriminatedUnion('vendor', [hyperswitch, trustly, btcpay, pix])
 
-/** The account of this house at a payment provider. */
+/** An account at a payment provider. */
 export type PaymentProviderSettings = z.output<typeof provider>
 export type PaymentVendor = PaymentProviderSettings['vendor']
 export type VendorSettings<V extends PaymentVendor> = Extract<PaymentProviderSettings, { vendor: V }>
 
-/** The stand-in's own name. */
 const reserved = 'sandbox'
 
 const parse = (text: string): unknown => {
@@ -103,7 +102,7 @@ const parse = (text: string): unknown => {
 const example =
   'must be a JSON list such as [{"vendor":"btcpay","url":"https://btcpay.example","token":"…","store_id":"…","webhook_key":"…"}]'
 
-/** Which of the list, which field, and what is wrong with it: never the value, which is a secret. */
+/** The entry, the field, and the error: never the value, which is a secret. */
 const problemOf = (error: z.ZodError): string =>
   error.issues
     .map(({ path, message }) => {
@@ -112,7 +111,7 @@ const problemOf = (error: z.ZodError): string =>
     })
     .join('; ')
 
-/** `PAYMENT_PROVIDERS`: a list in JSON, since an account is several words that belong together. */
+/** `PAYMENT_PROVIDERS`: a JSON list, since an account has several values. */
 export const paymentProviders = z
   .string()
   .default('[]')

@@ -22,7 +22,7 @@ const parse = (text: string): unknown => {
 
 const example = 'must be sandbox, none, or JSON such as {"vendor":"seon","license_key":"…"}'
 
-/** `RISK_ENRICHMENT`: what is wrong is told by field, never the value. */
+/** `RISK_ENRICHMENT`: errors name the field, never the value. */
 export const riskEnrichment = z
   .string()
   .optional()

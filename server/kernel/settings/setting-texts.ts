@@ -22,17 +22,17 @@ export const isNetwork = (text: string): boolean => {
 const isHostEntry = (text: string): boolean =>
   /^(https?:\/\/)?(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(text)
 
-/** `https://news.example`, with a port where it is not the usual one. */
+/** `https://news.example`, with a port if it is not the default. */
 export const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-/** An address that the platform calls: http or https, plain, without a password; it may be in the operator's own network. */
+/** A URL that the platform calls: http or https, no password; possibly in the operator's network. */
 export const calledUrl = (error: string, schemes: readonly string[] = ['https', 'http']) =>
   z.string().refine((text) => isConfiguredUrl(text, { schemes }), {
     error: `${error}, without name, password, spaces or a part after #`,
   })
 
-/** An address of another scheme, which may have a name and a password in it; never white space or a line break. */
+/** A URL of another scheme, which may have a name and a password in it; never white space or a line break. */
 export const connectionUrl = (scheme: RegExp, error: string) =>
   z.string().refine((text) => scheme.test(text) && !/[\s\p{Cc}]/u.test(text) && URL.canParse(text), { error })
 
@@ -41,7 +41,7 @@ export const hostList = z.string().refine((text) => listed(text).every(isHostEnt
   error: 'must be hosts such as cdn.example or *.cdn.example, separated by commas',
 })
 
-/** Where the content that ships leads: to those who help. */
+/** Hosts that the built-in content links to: help organisations. */
 export const shippedLinkHosts: readonly string[] = [
   'www.gamblersanonymous.org',
   'www.gamblingtherapy.org',

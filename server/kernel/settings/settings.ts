@@ -28,7 +28,7 @@ import { uofProblems } from './uof-account.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
 
-/** How much of something one network may do; 0 for as much as it likes. */
+/** Limit for one network; 0 for no limit. */
 const perMinute = wholeSetting(0, 1_000_000, 'a number')
 
 const schema = z
@@ -161,10 +161,10 @@ const schema = z
     }
   })
 
-/** A name in the environment that the house listens to. */
+/** A known environment variable. */
 export type SettingName = keyof z.input<typeof schema>
 
-/** Everything the process may be told from outside, checked once at the start. */
+/** All settings of a process, validated once at the start. */
 export type Settings = BettingSettings &
   MailingSettings & {
     readonly port: number
@@ -173,91 +173,83 @@ export type Settings = BettingSettings &
     readonly publicUrl: string
     readonly databaseUrl: string | undefined
     readonly databasePool: number
-    /** Where in that database all of this house is. */
     readonly databaseSchema: string
-    /** The house's name among those of its process; undefined where it has the process to itself. */
     readonly brand: string | undefined
-    /** The names of all of them. */
     readonly brands: readonly string[]
-    /** How long a statement may take. */
     readonly databaseTimeoutMs: number
     readonly dataDir: string
     /** The copy of the audit log beside the database. */
     readonly auditLogFile: string
     readonly smtpUrl: string | undefined
     readonly mailFrom: string
-    /** With it the operator's mail server hands over what came back. */
+    /** The token with which the operator's mail server reports bounces. */
     readonly mailBounceToken: string | undefined
-    /** The address that answers to support's mails go to. */
     readonly mailReplyTo: string | undefined
-    /** What looks through the files that people send. */
     readonly scannerUrl: string | undefined
-    /** National register of exclusions, asked about residents of its country; `sandbox` is the demonstration’s own. */
+    /** National exclusion register, queried for residents of its country; `sandbox` is the demonstration’s. */
     readonly exclusionRegisterUrl: string | undefined
     readonly exclusionRegisterKey: string | undefined
-    /** Gateway that takes text messages over HTTP. */
     readonly smsUrl: string | undefined
     readonly smsToken: string | undefined
     readonly smsFrom: string | undefined
     /** Public file of exchange rates in the form of the European Central Bank's. */
     readonly ratesUrl: string | undefined
-    /** The codes of what the house offers; the first for whoever has chosen none. */
     readonly currencies: readonly string[]
-    /** About how many of each make one of the base currency, as plain decimals; one for all brands of a process. */
+    /** About how many of each make one base unit, as plain decimals; the same for all brands of a process. */
     readonly worths: Readonly<Record<string, string>>
     readonly mode: 'demo' | 'live'
     readonly sessionSecret: string | undefined
-    /** A Strapi that the site takes its content from, in place of the house's own. */
+    /** A Strapi that replaces the built-in content. */
     readonly contentUrl: string | undefined
     readonly contentToken: string | undefined
-    /** Servers whose pictures and icons may be fetched and shown. */
+    /** Hosts whose pictures and icons may be fetched and shown. */
     readonly imageHosts: readonly string[]
-    /** Other hosts to which content may lead visitors: its links, redirect rules and canonical addresses. */
+    /** Other hosts allowed for links, redirect rules and canonical URLs of content. */
     readonly linkHosts: readonly string[]
-    /** Other hosts whose code pages may run and speak to: analytics, chats, custom code. */
+    /** Other hosts whose code pages may run and connect to: analytics, chats, custom code. */
     readonly codeHosts: readonly string[]
     /** Origins of the operator's other sites that may frame the sign-in forms. */
     readonly frameOrigins: readonly string[]
     readonly signInProviders: readonly SignInProvider[]
     readonly paymentProviders: readonly PaymentProviderSettings[]
-    /** Who looks at players' documents; `sandbox` is the demonstration's own, `none` leaves it to staff. */
+    /** The document verification vendor; `sandbox` is the demonstration's own, `none` leaves it to staff. */
     readonly identityVerifier: IdentityVerifierSettings
-    /** Who is asked about e-mail addresses, phones and networks; `sandbox` is the demonstration's own. */
+    /** The lookup service for e-mail addresses, phones and networks; `sandbox` is the demonstration's own. */
     readonly riskEnrichment: RiskEnrichmentSettings
-    /** Of the bot whose mini-app the site is; it signs what the messenger says of its users. */
+    /** Token of the mini-app's bot; it verifies the messenger's signature over user data. */
     readonly telegramBotToken: string | undefined
     /** Origins of messengers that show the site as a mini-app in a frame. */
     readonly miniAppOrigins: readonly string[]
     readonly trustedProxies: readonly string[]
-    /** In which header these name the country of the client. */
+    /** The proxy's header with the client's country. */
     readonly countryHeader: string | undefined
-    /** Whose rules the house keeps; see jurisdictions.ts. */
+    /** The market's rules; see jurisdictions.ts. */
     readonly jurisdiction: JurisdictionName
     /** Failed sign-ins within the window that lock an account; 0 for never. */
     readonly signInLockAfter: number
     readonly signInLockWindowMs: number
-    /** Pages that one network may have rendered in a minute; 0 for no limit. */
+    /** Page renderings for one network in a minute; 0 for no limit. */
     readonly pagesPerMinute: number
-    /** The same of searches. */
+    /** The same for searches. */
     readonly searchesPerMinute: number
-    /** Refused sign-ins of the whole house in a quarter of an hour that raise the alarm; 0 for never. */
+    /** Refused sign-ins of the brand in a quarter of an hour that raise the alarm; 0 for never. */
     readonly signInAlarmAfter: number
-    /** What is paid out without a person: what is small, what is small and beyond doubt, or nothing. */
+    /** Withdrawals paid without a review: small ones without any doubt (`careful`), all small ones, or none. */
     readonly automaticPayouts: 'careful' | 'small' | 'none'
     /** Rounds of a new chain of live rounds. */
     readonly liveChainLength: number
-    /** What is going to be the salt of new chains; undefined where a player’s browser draws it. */
+    /** The announced public value for the salt of new chains; undefined if a player’s browser draws it. */
     readonly liveSaltAnnouncement: string | undefined
-    /** The most that one live round pays to all its players together, in minor units of the base currency. */
+    /** Max total payout of one live round, in minor units of the base currency. */
     readonly liveRoundLimitMinor: bigint
     readonly logLevel: string
-    /** Show the demonstration in the browser of whoever starts it at a terminal. */
+    /** Opens the demonstration in the browser when started from a terminal. */
     readonly isBrowserOpened: boolean
-    /** Where a test ends this process; see failpoints.ts. */
+    /** The armed failpoint; see failpoints.ts. */
     readonly failpoint: FailpointName | undefined
-    /** How often that moment passes unharmed first. */
+    /** Hits of the failpoint without effect before it ends the process. */
     readonly failpointPasses: number
-    /** Which of them were told, rather than left to the house. */
+    /** Settings that were given explicitly rather than by default. */
     readonly given: ReadonlySet<string>
   }
 
@@ -269,7 +261,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads and checks the environment; throws a {@link SettingsError} with one clear sentence for each bad value. */
+/** Reads and validates the environment; throws a {@link SettingsError} with a sentence for each error. */
 export const readSettings = (env: Env = environment): Settings => {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -3,7 +3,7 @@ import { calledUrl } from './setting-texts.ts'
 
 /** An OpenID Connect provider that players may sign in with. */
 export type SignInProvider = {
-  /** What addresses and content call it: `google`. */
+  /** Its name in URLs and content: `google`. */
   readonly service: string
   /** Without `/.well-known/openid-configuration`. */
   readonly issuer: string
@@ -29,13 +29,13 @@ const provider = z
     clientSecret,
   }))
 
-/** Names that our own ways in have. */
+/** Names of our own sign-in methods. */
 const reserved: ReadonlySet<string> = new Set(['local', 'telegram'])
 
 const message =
   'must be a JSON list such as [{"service":"google","issuer":"https://accounts.google.com","client_id":"…","client_secret":"…"}]'
 
-/** `SIGN_IN_PROVIDERS`: a list in JSON, since a provider is four words that belong together. */
+/** `SIGN_IN_PROVIDERS`: a JSON list, since a provider has four values. */
 export const signInProviders = z
   .string()
   .default('[]')

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { wholeSetting } from '#contract/numbers.ts'
 import { calledUrl } from './setting-texts.ts'
 
-/** An account at Betradar’s Unified Odds Feed. */
 export type UofSettings = {
   /** Of the broker: `amqps://stgmq.betradar.com`. */
   readonly brokerUrl: string
   readonly apiUrl: string
   readonly token: string
-  /** Which of several houses of one account this is; what each asks for comes to it alone. */
+  /** The node id of this installation, if one account has several; answers to its requests come to it alone. */
   readonly node: number | undefined
 }
 
@@ -38,7 +37,7 @@ export type UofEnvironment = {
 }
 type Problem = readonly [name: Exclude<keyof UofEnvironment, 'MODE'>, message: string]
 
-/** What of them does not go together. */
+/** Invalid combinations of them. */
 export const uofProblems = (env: UofEnvironment): readonly Problem[] => {
   const problems: Problem[] = []
   if ((env.UOF_HOST === undefined) !== (env.UOF_TOKEN === undefined))

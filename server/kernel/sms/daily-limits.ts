@@ -8,16 +8,16 @@ import { ok, refuse } from '../result.ts'
 import type { SmsLimit } from '../settings/mailing-settings.ts'
 import type { SmsPort } from './port.ts'
 
-/** Sent whatever the limits say: without it a player cannot sign in. It counts like any other. */
+/** Sent regardless of the limits: without it a player cannot sign in. It is counted too. */
 const neverWithheld: ReadonlySet<string> = new Set(['signInCode'])
 
-/** From so many on staff is alerted. */
+/** The count from which staff is alerted. */
 const alertAt = ({ max }: SmsLimit): number => Math.ceil(max * 0.8)
 
-/** A day of the house's clock in UTC. */
+/** A UTC day of the application's clock. */
 const smsDay = (clock: Pick<Clock, 'now'>): string => clock.now().toISOString().slice(0, 10)
 
-/** The limits that a number counts against: that of all, and of the longest prefix that it begins with. */
+/** Limits for a number: the total, and the longest matching prefix. */
 export const limitsOf = (limits: readonly SmsLimit[], to: string): readonly SmsLimit[] => {
   const own = limits
     .filter(({ prefix }) => prefix !== '' && to.startsWith(prefix))
@@ -31,7 +31,7 @@ type Parts = {
   readonly log: Log
 }
 
-/** Counts one message against each limit, unless one of them is reached; the rows are locked in one order. */
+/** Counts one message against each limit, unless one of them is reached; rows are locked in a fixed order. */
 const count = ({ connection, clock }: Parts, limits: readonly SmsLimit[], mustGo: boolean) =>
   transactResult(connection, async (tx) => {
     const met: { readonly limit: SmsLimit; readonly sent: number }[] = []
@@ -61,8 +61,8 @@ const uncount = async (parts: Parts, limits: readonly SmsLimit[]): Promise<void>
 }
 
 /**
- * Bounds what text messages may cost in a day (standards W19): over a limit none is sent but those to sign in. At four
- * fifths of a limit and at the limit itself staff is alerted, by the log and by the queue of the inbox.
+ * Limits the daily cost of text messages (standards W19): above a limit only sign-in codes are sent. At four
+ * fifths of a limit and at the limit itself staff is alerted, by the log and by the inbox queue.
  */
 export const limitSms = (parts: Parts, all: readonly SmsLimit[], port: SmsPort): SmsPort => ({
   async send(sms) {
@@ -85,7 +85,7 @@ export const limitSms = (parts: Parts, all: readonly SmsLimit[], port: SmsPort):
   },
 })
 
-/** Limits that have been reached to four fifths today, for the queue of the inbox. */
+/** Limits that have reached four fifths today, for the inbox queue. */
 export const selectSmsAlerts = (clock: Pick<Clock, 'now'>, limits: readonly SmsLimit[]) => {
   const near = limits.map(
     (limit) =>

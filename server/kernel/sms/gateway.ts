@@ -4,14 +4,14 @@ import type { SmsPort } from './port.ts'
 
 const timeoutMs = 10_000
 
-/** What a gateway answers to a number that takes no messages; every other refusal is our own trouble with it. */
+/** A gateway's answers for a number that takes no messages; every other refusal is our own problem. */
 const numberRefused = new Set([400, 422])
 
 export type SmsGateway = { url: string; token: string | undefined; from: () => string }
 
 /**
- * Sends text messages by a gateway that speaks plain HTTP: `POST {"from", "to": "+371…", "text"}` with a bearer token.
- * Any 2xx answer means that it has taken the message over.
+ * Sends text messages by an HTTP gateway: `POST {"from", "to": "+371…", "text"}` with a bearer token. Any 2xx
+ * answer means that it has accepted the message.
  */
 export const createSmsGateway = ({ url, token, from }: SmsGateway): SmsPort => ({
   async send({ to, text }) {
@@ -22,7 +22,7 @@ export const createSmsGateway = ({ url, token, from }: SmsGateway): SmsPort => (
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ from: from(), to: `+${to}`, text }),
-      // A token is not carried on to wherever an answer points.
+      // A redirect must not carry the token elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })

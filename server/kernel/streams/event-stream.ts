@@ -1,10 +1,9 @@
-/** Bytes that may wait for a reader who does not read: beyond them nothing more is written to it. */
+/** Max unread bytes of a slow reader; beyond them nothing more is written. */
 const mostWaitingBytes = 64 * 1024
 
-/** Streams of a kind that are open at a time: one process is not filled by them, and whoever comes later asks again, or another process. */
+/** Max open streams of a kind, to protect memory; refused clients retry, possibly at another process. */
 export const mostStreams = 5000
 
-/** Of an answer that goes on for as long as its reader reads. */
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -13,25 +12,23 @@ export const eventStreamHeaders = {
 
 const encoder = new TextEncoder()
 
-/** A server-sent event whose data is written as JSON already. */
+/** A server-sent event with data already serialised as JSON. */
 export const eventChunkOf = (event: string, json: string, id?: string): Uint8Array =>
   encoder.encode(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${json}\n\n`)
 
 export const eventChunk = (event: string, data: unknown, id?: string): Uint8Array =>
   eventChunkOf(event, JSON.stringify(data), id)
 
-/** A stream of server-sent events to one reader. */
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>
   readonly isOpen: boolean
-  /** Bytes that are written and not read yet. */
+  /** Bytes written and not yet read. */
   readonly waitingBytes: number
-  /** Writes on; false where more waits now than may. */
+  /** Writes; false if too much is unread. */
   send(chunk: Uint8Array): boolean
   close(): void
 }
 
-/** Opens a stream that begins with what is given. */
 export const openEventStream = (
   first: readonly Uint8Array[],
   {
@@ -40,7 +37,7 @@ export const openEventStream = (
   }: {
     /** Called once, however it ends. */
     readonly onClose: () => void
-    /** Called when all that was written is read, and more is asked for. */
+    /** Called when everything written is read, and more is requested. */
     readonly onDrained?: () => void
   },
 ): EventStream => {
@@ -52,7 +49,7 @@ export const openEventStream = (
     try {
       controller?.close()
     } catch {
-      // The reader has gone already.
+      // The reader has already disconnected.
     }
     onClose()
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mostOfNetwork } from './stream-places.ts'
 import { SnapshotHub } from './snapshot-hub.ts'
 
-/** What there is to see, and how often it was read. */
+/** The data, and how often it was read. */
 const floor = { wins: ['anna'] as unknown, jackpot: 1, reads: 0, failures: [] as unknown[] }
 let hub: SnapshotHub<typeof floor>
 beforeEach(() => {
@@ -27,7 +27,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Reads a stream from now on. */
 const follow = async (names: readonly string[], network = 'home') => {
   const body = await hub.open(floor, names, network)
   if (typeof body === 'string') throw new Error(body)

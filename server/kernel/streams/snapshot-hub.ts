@@ -1,21 +1,21 @@
 import { eventChunkOf, openEventStream, type EventStream } from './event-stream.ts'
 import { StreamPlaces, type Full } from './stream-places.ts'
 
-/** A small thing that everybody may see, read whole: the same for all who look on, whoever they are. */
+/** A small public value, read as a whole: the same for every viewer. */
 export type Snapshot<Ctx> = { readonly name: string; read(ctx: Ctx): Promise<unknown> }
 
 type Viewer = { readonly names: readonly string[]; readonly events: EventStream }
 type Known = { readonly json: string; readonly chunk: Uint8Array }
 
-/** How often it is looked whether something has changed, while somebody looks on. */
+/** Interval of checks for changes, while there are viewers. */
 const lookMs = 1000
-/** So that nobody between us and a reader takes a stream in which nothing happens for dead. */
+/** Keeps proxies from closing a stream without events. */
 const looksPerAlive = 10
 const alive = eventChunkOf('alive', '{}')
 
 /**
- * Who looks on from this process, and at what. Whatever is looked at is read once for all of them, and sent to them when it
- * differs; a snapshot is whole, so whoever comes back after a break lacks nothing, from whichever process.
+ * The viewers of this process and their snapshots. Each snapshot is read once for all viewers and sent to them
+ * if it differs; since a snapshot is complete, a viewer that reconnects to any process misses nothing.
  */
 export class SnapshotHub<Ctx> {
   readonly #snapshots: ReadonlyMap<string, Snapshot<Ctx>>
@@ -35,7 +35,7 @@ export class SnapshotHub<Ctx> {
     return this.#snapshots.has(name)
   }
 
-  /** Opens a stream of what is named, beginning with all of it, unless there are too many. */
+  /** Opens a stream of snapshots, starting with their current values, unless there are too many. */
   async open(
     ctx: Ctx,
     names: readonly string[],
@@ -49,7 +49,7 @@ export class SnapshotHub<Ctx> {
       leave()
       throw error
     }
-    // As it is known in this very moment: from here on the viewer is told of each change.
+    // The known values at this moment: from here on the viewer gets each change.
     const first = names.flatMap((name) => this.#known.get(name)?.chunk ?? [])
     const events = openEventStream([alive, ...first], {
       onClose: () => {
@@ -64,7 +64,7 @@ export class SnapshotHub<Ctx> {
     return events.body
   }
 
-  /** Reads it; answers what is to be sent where it has changed. */
+  /** Reads it; returns the chunk to send if it has changed. */
   async #readNew(ctx: Ctx, name: string): Promise<Uint8Array | undefined> {
     const json = JSON.stringify(await this.#snapshots.get(name)?.read(ctx))
     if (this.#known.get(name)?.json === json) return undefined
@@ -81,7 +81,6 @@ export class SnapshotHub<Ctx> {
     }, lookMs).unref()
   }
 
-  /** One look at all that somebody looks at. */
   async look(ctx: Ctx): Promise<void> {
     this.#looks += 1
     if (this.#looks % looksPerAlive === 0) for (const viewer of this.#viewers) this.#send(viewer, alive)
@@ -91,25 +90,25 @@ export class SnapshotHub<Ctx> {
         if (!chunk) continue
         for (const viewer of this.#viewers) if (viewer.names.includes(name)) this.#send(viewer, chunk)
       } catch (error) {
-        // What is shown stays as it was; the next look may read it.
+        // The last value stays; the next check may succeed.
         this.#fails(ctx, error)
       }
     }
   }
 
-  /** Whoever does not read is let go, and comes back for the whole. */
+  /** A reader that does not read is disconnected, and reconnects for the whole value. */
   #send({ events }: Viewer, chunk: Uint8Array): void {
     if (!events.send(chunk)) events.close()
   }
 
-  /** After a while in which nobody looked, what is known would be old. */
+  /** Known values grow old without viewers. */
   #forget(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#known.clear()
   }
 
-  /** Ends all streams, since the house closes. */
+  /** Ends all streams at shutdown. */
   stop(): void {
     for (const { events } of this.#viewers) events.close()
   }

@@ -1,15 +1,14 @@
 import { mostStreams } from './event-stream.ts'
 
-/** Of one network at a time: an office or a campus behind one address looks on, and nobody fills the process alone. */
+/** Max streams of one network: enough for an office or a campus, too few to fill the process. */
 export const mostOfNetwork = 200
 
-/** Why a stream is not opened: there are as many as this process opens, or as one network may have. */
 export type Full = 'full' | 'network_full'
 
-/** How many streams a process opens of a kind, and of one network. */
+/** Limits on the streams of a kind: of a process, and of one network. */
 type Bounds = { readonly most: number; readonly ofNetwork: number }
 
-/** The streams that are open or being opened, which are counted before anything is waited for. */
+/** Open and opening streams, counted before anything is awaited. */
 export class StreamPlaces {
   #taken = 0
   readonly #bounds: Bounds
@@ -23,7 +22,7 @@ export class StreamPlaces {
     return this.#taken >= this.#bounds.most
   }
 
-  /** Takes a place; answers how to give it back. */
+  /** Takes a place; returns the function that releases it. */
   take(network: string): Full | (() => void) {
     const others = this.#ofNetwork.get(network) ?? 0
     if (this.isFull) return 'full'

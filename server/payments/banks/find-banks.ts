@@ -1,18 +1,18 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Bank, PaymentProvider } from '../provider/port.ts'
 
-/** How long a list is believed, and how long a provider that gave none is left alone. */
+/** Cache time of a list, and the pause after a provider returned none. */
 const freshMs = 10 * 60_000
 const silentMs = 30_000
 
 type Remembered = { readonly at: number; readonly list: Promise<readonly Bank[] | undefined> }
 
-/** Of this process: what is remembered of a provider goes with it. */
+/** Caches of this process, dropped with their provider. */
 const memories = new WeakMap<PaymentProvider, Map<string, Remembered>>()
 
 /**
- * The banks of a country that a provider knows, the same for everybody who asks within minutes; undefined where it has no
- * such list or does not tell it now. Whoever asks goes on without it: a payer can always choose at the provider's own page.
+ * A provider's banks of a country, cached for minutes; undefined if it has no such list or does not return it
+ * now. Callers continue without it: a payer can always choose at the provider's own page.
  */
 export const findBanks = async (
   { clock }: { clock: Clock },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { holdsCardNumber } from '#contract/find-card-numbers.ts'
 import type { Bank } from '../provider/port.ts'
 
-/** More than any country has for its payers; a longer list is no list. */
+/** More than any country has; a longer list is invalid. */
 const maxBanks = 200
 const nameMaxLength = 80
 
@@ -13,12 +13,12 @@ const bank = z.object({
     .trim()
     .min(1)
     .max(nameMaxLength)
-    // Shown to players and kept with payments: no control signs, no marks that turn the text around.
+    // Shown to players and stored with payments: no control or bidirectional characters.
     .refine((name) => !/[\p{C}<>]/u.test(name) && !holdsCardNumber(name)),
 })
 const answer = z.object({ banks: z.array(bank).max(maxBanks) })
 
-/** A provider's list of banks as untrusted input (W18); undefined unless every bank of it is in order and named once. */
+/** Validates a provider's banks as untrusted input (W18); undefined unless all are valid and unique. */
 export const readBanks = (body: unknown): readonly Bank[] | undefined => {
   const parsed = answer.safeParse(body)
   if (!parsed.success) return undefined

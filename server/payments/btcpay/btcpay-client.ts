@@ -6,13 +6,13 @@ import type { PaymentOrder } from '../provider/port.ts'
 import { readAnswer, type ProviderAnswer } from '../provider/read-answer.ts'
 import { invoice, invoices, payouts, problem, pullPayment, pullPayments } from './btcpay-wire.ts'
 
-/** Minutes in which a payer may begin to pay, and in which what comes late is still noticed. */
+/** Minutes in which a payer may start to pay, and in which a late payment is still noticed. */
 const expirationMinutes = 15
 const monitoringMinutes = 1440
 
 export const namesIn = (namespace: string) => createOrderNames(namespace, { length: 30, separator: '_' })
 
-/** What the server said, read as it should be; undefined where it said something else or nothing. */
+/** The server's answer in the expected form; undefined for any other answer or none. */
 const read = <T>(answer: ProviderAnswer | undefined, shape: z.ZodType<T>): T | undefined => {
   const parsed = answer?.httpStatus === 200 ? shape.safeParse(answer.body) : undefined
   return parsed?.success ? parsed.data : undefined
@@ -22,7 +22,7 @@ export const problemOf = (answer: ProviderAnswer | undefined): string | undefine
   return parsed.success ? parsed.data.code : undefined
 }
 
-/** Looks for an order that there is not, and at what is set aside: each needs a right of its own. */
+/** Queries an unknown order, and the pull payments: each needs a right of its own. */
 const tryOut = async (
   get: (url: string) => Promise<ProviderAnswer | undefined>,
   store: string,
@@ -45,7 +45,6 @@ const tryOut = async (
     : [`${url} answers ${looked.httpStatus}, as no BTCPay Server does`]
 }
 
-/** The calls of a store that the house makes. */
 export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
   const { account, namespace, send } = connection
   const names = namesIn(namespace)
@@ -61,7 +60,7 @@ export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
   return {
     tryOut: () => tryOut(get, store, account.url, names.nameOf('deposit-9007199254740991')),
 
-    /** The invoices of an order; there is more than one only where two were asked for at the same moment. */
+    /** The invoices of an order; more than one only after concurrent requests. */
     findInvoices: async (reference: string) =>
       read(await get(`${store}/invoices?orderId=${names.nameOf(reference)}`), invoices),
 
@@ -82,13 +81,13 @@ export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
       return { made: read(answer, invoice), answer }
     },
 
-    /** The sums that are set aside for an order, the oldest first. */
+    /** The pull payments of an order, the oldest first. */
     findPullPayments: async (reference: string) => {
       const found = read(await get(`${store}/pull-payments?includeArchived=true`), pullPayments)
       return found?.filter(({ name }) => name === names.nameOf(reference))
     },
 
-    /** Sets aside the order's sum in its own currency: no more than that can be claimed, however often it is tried. */
+    /** Creates a pull payment of the order's amount in its own currency: repeated claims cannot exceed it. */
     makePullPayment: async (order: PaymentOrder) =>
       read(
         await post(`${store}/pull-payments`, {
@@ -102,7 +101,7 @@ export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
         pullPayment,
       ),
 
-    /** Asks for all that is set aside to be paid. */
+    /** Claims the whole pull payment. */
     claim: (pullPaymentId: string, order: PaymentOrder) =>
       post(`${api}/pull-payments/${encodeURIComponent(pullPaymentId)}/payouts`, {
         destination: order.requisites.address,

@@ -3,7 +3,7 @@ import { equalInConstantTime } from '#server/kernel/random.ts'
 
 export const signatureHeader = 'btcpay-sig'
 
-/** `sha256=` and the hex HMAC-SHA256 over the body as it was sent. No time is signed. */
+/** `sha256=` and the hex HMAC-SHA256 over the raw body. No time is signed. */
 export const signBody = (key: string, body: Uint8Array): string =>
   `sha256=${createHmac('sha256', key).update(body).digest('hex')}`
 

@@ -2,7 +2,7 @@ import type { StatusAnswer } from '../provider/port.ts'
 import type { createBtcpayClient } from './btcpay-client.ts'
 import { floorToMinor, readInvoice, readPayout, type Invoice } from './btcpay-wire.ts'
 
-/** The invoice that tells most: money that is there, then money on its way, then the first that was made. */
+/** The decisive invoice: settled money, then money in progress, then the oldest. */
 export const tellingOf = (found: readonly Invoice[]): Invoice | undefined =>
   found.find(({ status }) => status === 'Settled') ??
   found.find(
@@ -10,7 +10,7 @@ export const tellingOf = (found: readonly Invoice[]): Invoice | undefined =>
   ) ??
   found.at(-1)
 
-/** What the server knows of an order, each way. */
+/** Queries an order at the server, for deposits and payouts. */
 export const createBtcpayStatuses = (client: ReturnType<typeof createBtcpayClient>) => {
   const deposit = async (reference: string): Promise<StatusAnswer> => {
     const found = await client.findInvoices(reference)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencyOf, wholeToMinor } from '#contract/money.ts'
 import type { PaymentReason, ReportedOutcome } from '../provider/port.ts'
 
-/** Sums are decimal text. */
+/** Amounts are decimal text. */
 const decimal = z.string().regex(/^\d{1,15}(\.\d{1,30})?$/)
 const id = z.string().min(1).max(128)
 
@@ -13,7 +13,7 @@ export const invoice = z.object({
   status: z.string(),
   additionalStatus: z.string(),
   checkoutLink: z.url({ protocol: /^https?$/ }),
-  /** What came, in the invoice's currency; servers before 2.0 do not tell it. */
+  /** The received amount in the invoice's currency; servers before 2.0 do not send it. */
   paidAmount: decimal.nullish(),
   metadata: z.looseObject({ orderId: z.string().nullish() }),
 })
@@ -24,10 +24,10 @@ export const pullPayments = z.array(pullPayment)
 export const payouts = z.array(z.object({ id, state: z.string() }))
 export const problem = z.object({ code: z.string() })
 
-/** A message has no sum: it says that something has happened, and its vendor is asked. */
+/** A message has no amount: it only reports an event, and its vendor is queried. */
 export const message = z.object({
   deliveryId: id,
-  /** The id of the first try, where this is another one. */
+  /** The id of the first delivery, if this is a retry. */
   originalDeliveryId: id.nullish(),
   type: z.string(),
   invoiceId: id.nullish(),
@@ -38,7 +38,7 @@ export const message = z.object({
 export type Invoice = z.output<typeof invoice>
 export type Payout = z.output<typeof payouts>[number]
 
-/** To minor units; what is less than one was not received. */
+/** To minor units; a fraction of one was not received. */
 export const floorToMinor = (text: string, currency: string): bigint => {
   const [whole = '0', fraction = ''] = text.split('.')
   const { exponent } = currencyOf(currency)
@@ -54,9 +54,9 @@ type Standing = {
 }
 
 /**
- * How a deposit stands. Money counts once the server has it confirmed (`Settled`), and then as much as came; of an invoice
- * that ran out with too little or too late, what came is credited as well. One that staff of the shop marked by hand is
- * believed as far as money is there.
+ * The state of a deposit. Money counts once the server has confirmed it (`Settled`), with the received amount;
+ * for an invoice that expired with too little or too late, the received amount is credited as well. A manual
+ * mark by the shop's staff counts up to the money that is there.
  */
 export const readInvoice = (it: Invoice): Standing => {
   const askedMinor = floorToMinor(it.amount, it.currency)

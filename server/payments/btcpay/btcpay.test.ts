@@ -31,7 +31,6 @@ const payoutName = '4f01c9_w_000000000000000000002'
 const store = '/api/v1/stores/store'
 
 type Reply = readonly [status: number, body: unknown]
-/** Answers by method and path, and keeps what it was asked. */
 const replying = (replies: Record<string, Reply>) => {
   const asked: { call: string; body: unknown; key: string | null }[] = []
   const send: Send = async (request) => {

@@ -6,7 +6,7 @@ import { isSigned, signatureHeader } from './btcpay-signature.ts'
 import { createBtcpayStatuses, tellingOf } from './btcpay-statuses.ts'
 import { floorToMinor, message, type Invoice } from './btcpay-wire.ts'
 
-/** What the server says of a claim that was made before: by this call again, or by one whose answer was lost. */
+/** The server's errors for a repeated claim: by this call, or by one whose answer was lost. */
 const repeated: ReadonlySet<string> = new Set(['overdraft', 'duplicate-destination'])
 
 const startedAt = (order: PaymentOrder, it: Invoice): DepositStart => {
@@ -17,10 +17,10 @@ const startedAt = (order: PaymentOrder, it: Invoice): DepositStart => {
 }
 
 /**
- * A store of a BTCPay Server by its Greenfield API: deposits by invoice, payouts by a pull payment of the order's sum. The
- * server makes whatever it is asked for again, so an order is looked up before it is made, and what is set aside for a
- * payout can be claimed once. Its messages tell no sum and no time: each leads to a question.
- * Wire: https://docs.btcpayserver.org/API/Greenfield/v1.
+ * A BTCPay Server store by its Greenfield API: deposits by invoice, payouts by a pull payment of the order's
+ * amount. The server is not idempotent, so an order is looked up before it is made, and a payout's pull payment
+ * can be claimed once. Its messages carry no amount and no time: each leads to a query. Wire:
+ * https://docs.btcpayserver.org/API/Greenfield/v1.
  */
 export const createBtcpay = (connection: Connection<'btcpay'>): PaymentProvider => {
   const { account, namespace } = connection
@@ -54,7 +54,7 @@ export const createBtcpay = (connection: Connection<'btcpay'>): PaymentProvider 
       const code = problemOf(answer)
       if (answer?.httpStatus === 200 || (code !== undefined && repeated.has(code)))
         return { status: 'accepted', providerReference: aside.id }
-      // Only its words are refused for good: nothing was claimed, and a wrong address stays wrong.
+      // Only this refusal is permanent: nothing was claimed, and a wrong address stays wrong.
       const isRefused = answer?.httpStatus === 422 && (await client.findPayouts(aside.id))?.length === 0
       return isRefused ? { status: 'declined', reason: 'declined' } : { status: 'fault' }
     },

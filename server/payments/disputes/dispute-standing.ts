@@ -1,6 +1,5 @@
 import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
 
-/** One update by a provider on a dispute, with whatever it told besides. */
 export type DisputeUpdate = {
   readonly stage: DisputeStage
   readonly state: DisputeState
@@ -8,7 +7,7 @@ export type DisputeUpdate = {
   readonly reasonCode: string | null
   readonly reason: string | null
   readonly answerBy: Date | null
-  /** When the dispute was opened, and when this update was said, as the provider dates them. */
+  /** When the dispute was opened, and the time of this update, by the provider's clock. */
   readonly openedAt: Date | null
   readonly toldAt: Date | null
   readonly heardAt: Date
@@ -26,7 +25,7 @@ const stageWeights: Readonly<Record<DisputeStage, number>> = {
   arbitration: 3,
 }
 
-/** Later ones outweigh earlier ones; of two ends the one that gives the money back does, as it does in the books. */
+/** Later states outweigh earlier ones; of two ends the one that returns the money wins, as in the ledger. */
 const stateWeights: Readonly<Record<DisputeState, number>> = {
   opened: 0,
   challenged: 1,
@@ -43,7 +42,7 @@ const weightOf = ({ stage, state }: Pick<DisputeUpdate, 'stage' | 'state'>): num
 export const datedAt = ({ toldAt, heardAt }: Pick<DisputeUpdate, 'toldAt' | 'heardAt'>): Date =>
   toldAt ?? heardAt
 
-/** In the order in which they were said; what was said at the same moment, in that of a dispute's course. */
+/** By time; at equal times by a dispute's course. */
 export const inOrderOfTime = (updates: readonly DisputeUpdate[]): DisputeUpdate[] =>
   updates.toSorted(
     (one, other) => datedAt(one).getTime() - datedAt(other).getTime() || weightOf(one) - weightOf(other),
@@ -53,9 +52,9 @@ const earliest = (dates: readonly Date[]): Date =>
   dates.reduce((first, date) => (date < first ? date : first))
 
 /**
- * How a dispute stands by all that was said of it. The greatest update counts, by its stage and then by its state, so that
- * the order in which updates come makes no difference (standards T6); what it does not tell, such as the deadline, is taken
- * from the next one of the same stage that does, and reasons from any.
+ * The state of a dispute from all its updates. The greatest update counts, by its stage and then by its state,
+ * so that the order of arrival makes no difference (standards T6); a missing value, such as the deadline, comes
+ * from the next update of the same stage that has it, and reasons from any.
  */
 export const disputeStanding = (updates: readonly DisputeUpdate[]): DisputeStanding => {
   const sorted = updates.toSorted((one, other) => weightOf(other) - weightOf(one))

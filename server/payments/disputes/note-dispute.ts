@@ -7,7 +7,7 @@ import type { ProviderDispute, ProviderReport } from '../provider/port.ts'
 import type { EventVerdict, PaymentDisputeRow, PaymentDisputeUpdateRow } from '../schema.ts'
 import { disputeStanding, type DisputeStanding, type DisputeUpdate } from './dispute-standing.ts'
 
-/** What the audit log, and a request for a second person, call a dispute. */
+/** A dispute's subject in the audit log and in requests for approval. */
 export const subjectOfDispute = (id: bigint | string): string => `dispute:${id}`
 
 type Noting = Pick<Context, 'clock' | 'log' | 'secrets'>
@@ -25,7 +25,7 @@ export const updateOf = (row: Selectable<PaymentDisputeUpdateRow>): DisputeUpdat
   heardAt: row.heard_at,
 })
 
-/** The order that a dispute is of, if it can be: a dispute of more than was paid, or in another currency, is not believed. */
+/** The order of a dispute, if valid: a dispute above the payment, or in another currency, is not accepted. */
 const findDisputed = async (tx: Tx, provider: string, told: ProviderDispute) => {
   const order = await tx.db
     .selectFrom('payment_orders')
@@ -42,7 +42,7 @@ const findDisputed = async (tx: Tx, provider: string, told: ProviderDispute) => 
   return isIts ? order : undefined
 }
 
-/** The dispute's row, locked: a new one says what this update does until all updates are weighed. */
+/** The dispute's row, locked: a new one has this update's state until all updates are weighed. */
 const lockDispute = async (
   { clock }: Noting,
   tx: Tx,
@@ -82,7 +82,7 @@ const lockDispute = async (
   return { ...known, isNew: false }
 }
 
-/** Keeps the update, once for each stage and state; of a repeat what is new in it counts, such as a later deadline. */
+/** Stores the update, once for each stage and state; a repeat adds new values, such as a later deadline. */
 const keepUpdate = async ({ clock }: Noting, tx: Tx, id: bigint, told: ProviderDispute): Promise<void> => {
   await tx.db
     .insertInto('payment_dispute_updates')
@@ -115,9 +115,9 @@ const isSame = (known: Known, { stage, state, answerBy }: DisputeStanding): bool
   known.stage === stage && known.state === state && known.answer_by?.getTime() === answerBy?.getTime()
 
 /**
- * Writes down what a provider says of a dispute, in the transaction that lets its money move. Words may come in any order
- * and number: the dispute stands as all of them together say ({@link disputeStanding}). One that fits no payment is logged
- * and left alone.
+ * Records a provider's report on a dispute, in the transaction that moves its money. Reports may arrive in any
+ * order and number: all together decide the state ({@link disputeStanding}). One that fits no payment is logged
+ * and ignored.
  */
 const noteDispute = async (ctx: Noting, tx: Tx, provider: string, told: ProviderDispute): Promise<void> => {
   const order = await findDisputed(tx, provider, told)
@@ -166,7 +166,7 @@ const noteDispute = async (ctx: Noting, tx: Tx, provider: string, told: Provider
   })
 }
 
-/** What the books alone can tell of a dispute, where its provider says no more than that money was taken, or given back. */
+/** A dispute derived from the money movement alone, if its provider reports no more. */
 const disputeInBooks = (report: ProviderReport): ProviderDispute | undefined => {
   const { outcome, reference, providerReference, amountMinor, currency, reversal } = report
   if (outcome !== 'charged_back' && outcome !== 'restored') return undefined
@@ -188,7 +188,7 @@ const disputeInBooks = (report: ProviderReport): ProviderDispute | undefined => 
 
 type Judged = { readonly report: ProviderReport; readonly verdict: EventVerdict }
 
-/** Notes the disputes that a provider told of, and those that only its money tells of. */
+/** Records the disputes that a provider reports, and those derived from money movements. */
 export const noteDisputes = async (
   ctx: Noting,
   tx: Tx,

@@ -6,12 +6,12 @@ import { fundingRefusal, readFunding, type Content, type Payment } from './hyper
 
 type Client = Pick<ReturnType<typeof createHyperswitchClient>, 'findPayment' | 'capture' | 'cancel'>
 
-/** Its payer's bank has let it through, and its money is not taken yet. */
+/** Authorised, but not captured yet. */
 const waits = 'requires_capture'
 
 /**
- * A deposit as it stands. Where its money is not taken yet, what the card draws on decides: it is taken, or let go of. Both
- * may be repeated, since only a payment that waits for it is decided about.
+ * The state of a deposit. Before the capture the card's funding decides: the money is captured, or the
+ * authorisation is cancelled. Both are repeatable, since only an uncaptured payment is decided on.
  */
 export const createFindDeposit =
   (client: Client, refusedCards: () => readonly CardFunding[]) =>
@@ -23,7 +23,7 @@ export const createFindDeposit =
     return client.findPayment(reference)
   }
 
-/** A message of a payment that waits is no more than a reason to ask; undefined of every other one. */
+/** A message about an uncaptured payment only leads to a query; undefined for every other message. */
 export const askAboutCapture = (
   namespace: string,
   id: string,

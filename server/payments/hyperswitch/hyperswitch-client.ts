@@ -6,7 +6,7 @@ import { attachedFile, evidenceOf, typeOfFile } from './hyperswitch-disputes.ts'
 import { createHyperswitchRequests, namesIn } from './hyperswitch-requests.ts'
 import { failure, payment, payout, refund } from './hyperswitch-wire.ts'
 
-/** Its codes for an id that is taken, and for one that it does not know. */
+/** Its codes for a duplicate id, and for an unknown one. */
 export const duplicate = 'HE_01'
 const unknown = 'HE_02'
 
@@ -23,7 +23,7 @@ const formOf = (dispute: string, file: Evidence['files'][number]): FormData => {
   return form
 }
 
-/** The calls of the vendor that the house makes. */
+/** The vendor's API calls. */
 export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) => {
   const { account, namespace, send } = connection
   const names = namesIn(namespace)
@@ -38,7 +38,6 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
       limits,
     )
 
-  /** What is known there by our name; undefined when it could not be asked or answers something else. */
   const find = async <T>(
     kind: string,
     reference: string,
@@ -53,7 +52,7 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
   const requests = createHyperswitchRequests(account, namespace, () => connection.refusedCards().length > 0)
 
   return {
-    /** Asks for a payment that there is not, which needs everything but money. */
+    /** Queries an unknown payment, which needs all settings but no money. */
     async tryOut(): Promise<readonly string[]> {
       const answer = await get(`/payments/${names.nameOf('deposit-9007199254740991')}`)
       if (!answer) return [`${account.url} doesn’t answer, or not in JSON`]
@@ -65,13 +64,13 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
     makePayment: (order: PaymentOrder) => post('/payments', requests.payment(order)),
     makePayout: (order: PaymentOrder) => post('/payouts/create', requests.payout(order)),
 
-    /** Takes the money that a payer’s bank has let through, or lets go of it. */
+    /** Captures authorised money, or cancels the authorisation. */
     capture: (reference: string) => post(`/payments/${names.nameOf(reference)}/capture`, {}),
     cancel: (reference: string, reason: string) =>
       post(`/payments/${names.nameOf(reference)}/cancel`, { cancellation_reason: reason }),
 
     acceptDispute: (dispute: string) => post(`/disputes/accept/${encodeURIComponent(dispute)}`, {}),
-    /** A file becomes evidence of its kind, in the place of an earlier one; what is sent afterwards names it. */
+    /** Uploads a file as evidence of its kind, replacing an earlier one; later calls name it. */
     async attachFile(
       dispute: string,
       file: Evidence['files'][number],

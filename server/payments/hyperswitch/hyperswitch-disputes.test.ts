@@ -6,7 +6,6 @@ import { createHyperswitch } from './hyperswitch.ts'
 type Reply = readonly [status: number, body: unknown]
 const dispute = { dispute_id: 'dp_1', dispute_status: 'dispute_challenged' }
 
-/** Answers by method and path, in order where there are several, and keeps what it was asked. */
 const replying = (replies: Readonly<Record<string, Reply>>) => {
   const asked: { call: string; body: Record<string, unknown> }[] = []
   const send: Send = async (request) => {

@@ -12,7 +12,7 @@ import {
   type Payment,
 } from './hyperswitch-wire.ts'
 
-/** What the vendor's own objects say of disputes of our orders, whether or not these move money; none of nobody here. */
+/** Disputes of our orders in the vendor's objects, with or without money movement; none for unknown orders. */
 export const createDisputeReader = (namespace: string) => {
   const names = namesIn(namespace)
   const disputeOf = (it: Dispute, name: string, currency: string): readonly ProviderDispute[] => {
@@ -55,12 +55,14 @@ const fileTypes: Readonly<Record<EvidenceFileKind, string>> = {
   refund_policy: 'refund_policy',
   other: 'uncategorized_file',
 }
-/** What the vendor calls a kind of file, in the call that sends it and in the one that names it. */
+/** The vendor's name of a kind of file, for the upload and for references. */
 export const typeOfFile = (kind: EvidenceFileKind): string => fileTypes[kind]
 
 const joined = (...texts: readonly string[]): string => texts.filter(Boolean).join('\n\n')
 
-/** Evidence in the vendor's fields: a text each for use, terms and why nothing is owed, all others as what else there is. */
+/**
+ * Evidence in the vendor's fields: separate texts for use, terms and why nothing is owed; all others together.
+ */
 export const evidenceOf = (
   disputeId: string,
   { texts, payer, day }: Evidence,
@@ -93,10 +95,10 @@ type Client = {
   ): Promise<ProviderAnswer | undefined>
 }
 
-/** A wrong key or too many calls are the house's trouble, and nothing was said of the dispute. */
+/** A wrong key or too many calls are our own problem and refuse nothing. */
 const refusals: ReadonlySet<number> = new Set([400, 404, 409, 412, 422])
 
-/** What came of a call; only an answer in the vendor's form, about this dispute, is one. */
+/** The result of a call; only an answer in the vendor's form, about this dispute, counts. */
 const answerOf = (disputeId: string, answer: ProviderAnswer | undefined): DisputeAnswer => {
   if (answer?.httpStatus === 200) {
     const told = dispute.pick({ dispute_id: true }).safeParse(answer.body)
@@ -107,8 +109,8 @@ const answerOf = (disputeId: string, answer: ProviderAnswer | undefined): Disput
 }
 
 /**
- * Evidence is taken, and a dispute given up, while it is open in its first stage: the vendor refuses both in every other, so
- * that neither can happen twice. Files go first, each by a call of its own, and the texts name them.
+ * Evidence is accepted, and a dispute can be given up, while it is open in its first stage: the vendor refuses
+ * both in every other, so neither happens twice. Files go first, each by its own call, and the texts name them.
  */
 export const createDisputeAnswers = (client: Client): DisputeAnswers => ({
   stages: ['chargeback'],

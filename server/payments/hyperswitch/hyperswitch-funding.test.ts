@@ -36,7 +36,7 @@ const wallet = (type?: string) => ({
   payment_method_data: { wallet: { apple_pay: { last4: '4242', card_network: 'Visa', type } } },
 })
 
-/** A payment that its payer's bank has let through; answers which calls were made. */
+/** An authorised payment; returns the calls that were made. */
 const decides = async (refused: readonly CardFunding[], paidBy: object) => {
   const calls: string[] = []
   let state: object = { status: 'requires_capture' }

@@ -9,8 +9,8 @@ type Client = Pick<ReturnType<typeof createHyperswitchClient>, 'makeRefund' | 'f
 type OfRefund = (it: Refund) => ProviderReport | undefined
 
 /**
- * Refunds at Hyperswitch, each known by the id that we give it: a second one of that id is refused, so the first is looked
- * up. Its own states are `succeeded`, `failed`, `pending` and `review`; every one it may add is on the way.
+ * Refunds at Hyperswitch, each with our own id: a duplicate id is refused, so the first is looked up. Its own
+ * states are `succeeded`, `failed`, `pending` and `review`; any new state counts as in progress.
  */
 export const createHyperswitchRefunds = (client: Client, ofRefund: OfRefund): RefundDesk => {
   const read = (order: RefundOrder, it: Refund): RefundAnswer => {
@@ -32,10 +32,11 @@ export const createHyperswitchRefunds = (client: Client, ofRefund: OfRefund): Re
       if (!answer) return { status: 'fault' }
       const made = answer.httpStatus === 200 ? refund.safeParse(answer.body) : undefined
       if (made?.success) return read(order, made.data)
-      // A key that is refused, or too many requests, say nothing of this refund. 404: the account knows no such payment.
+      // A refused key, or too many requests, do not concern this refund. 404: the account knows no such
+      // payment.
       const isRefused = [400, 404, 422].includes(answer.httpStatus)
       if (!isRefused || failureOf(answer) === undefined) return { status: 'fault' }
-      // An earlier request may have made it, whatever this one was refused for.
+      // An earlier request may have made it, regardless of this refusal.
       const found = await ask(order)
       return found.status === 'unknown' ? { status: 'refused', reason: 'declined' } : found
     },

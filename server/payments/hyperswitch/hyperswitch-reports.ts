@@ -15,7 +15,9 @@ import {
 type Sum = { readonly amount: bigint; readonly currency: string }
 type End = Pick<ProviderReport, 'outcome'> & Partial<Pick<ProviderReport, 'reason' | 'reversal'>>
 
-/** What the vendor's own objects say of our orders; undefined for those of nobody here, and where no money moves. */
+/**
+ * Reports on our orders from the vendor's objects; undefined for unknown orders, and without a money movement.
+ */
 export const createHyperswitchReports = (namespace: string) => {
   const names = namesIn(namespace)
 
@@ -27,7 +29,7 @@ export const createHyperswitchReports = (namespace: string) => {
     return reversal === undefined ? told : { ...told, reversal }
   }
 
-  /** A refund that was paid; one that we have begun has our own name. */
+  /** A paid refund; one of ours carries our reference. */
   const ofRefund = ({
     payment_id: name,
     refund_id: id,
@@ -38,7 +40,7 @@ export const createHyperswitchReports = (namespace: string) => {
       ? report(name, sum, { outcome: 'reversed', reversal: names.refundOf(id) ?? id })
       : undefined
 
-  /** A deposit as it ended, and then each refund that was paid and each dispute that has moved money. */
+  /** The end of a deposit, and then each paid refund and each dispute with a money movement. */
   const ofPayment = (it: Payment): readonly ProviderReport[] => {
     const { payment_id: name, currency } = it
     const end = readPayment(it)

@@ -2,17 +2,17 @@ import type { VendorSettings } from '#server/kernel/settings/payment-accounts.ts
 import { createOrderNames } from '../provider/order-names.ts'
 import type { PaymentOrder, RefundOrder } from '../provider/port.ts'
 
-/** How long a payer has on its page, a second factor of their bank included. */
+/** Time of a payer on its page, including their bank's second factor. */
 const sessionSeconds = 900
 
 /** Ids of payments and payouts have exactly thirty characters. */
 export const namesIn = (namespace: string) => createOrderNames(namespace, { length: 30, separator: '_' })
 
-/** What payments and payouts are asked for with; sums are minor units. */
+/** Requests of payments and payouts; amounts are minor units. */
 export const createHyperswitchRequests = (
   account: VendorSettings<'hyperswitch'>,
   namespace: string,
-  /** Whether money is only taken once it is known what the card draws on. */
+  /** Whether money is captured only after the card's funding is known. */
   isCheckedFirst: () => boolean,
 ) => {
   const names = namesIn(namespace)
@@ -45,7 +45,7 @@ export const createHyperswitchRequests = (
       refund_id: names.nameOf(reference),
       payment_id: names.nameOf(payment.reference),
       amount: Number(amountMinor),
-      // What is not said to be instant is only noted down until its scheduler comes by.
+      // A refund that is not instant waits for its scheduler.
       refund_type: 'instant',
     }),
 

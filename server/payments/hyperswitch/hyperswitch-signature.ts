@@ -3,7 +3,7 @@ import { equalInConstantTime } from '#server/kernel/random.ts'
 
 export const signatureHeader = 'x-webhook-signature-512'
 
-/** Hex HMAC-SHA512 over the body as it was sent, under the profile's `payment_response_hash_key`. No time is signed. */
+/** Hex HMAC-SHA512 over the raw body, under the profile's `payment_response_hash_key`. No time is signed. */
 export const signBody = (key: string, body: Uint8Array): string =>
   createHmac('sha512', key).update(body).digest('hex')
 

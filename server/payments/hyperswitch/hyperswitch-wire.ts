@@ -6,12 +6,13 @@ import { countryOfName } from '../provider/country-of-name.ts'
 import type { OrderOutcome, PaidFrom, PaymentReason, ReportedOutcome } from '../provider/port.ts'
 
 /**
- * Its minor units are those of ISO 4217 but for these (crates/common_enums/src/enums.rs of juspay/hyperswitch): a sum would be
- * read a hundred times too small or too large, so nothing is paid in them. It has no word for units of blockchains.
+ * Its minor units are those of ISO 4217 except for these (crates/common_enums/src/enums.rs of
+ * juspay/hyperswitch): an amount would be read a hundred times too small or too large, so they are not used. It
+ * has no blockchain units.
  */
 export const hyperswitchPlaces = isoPlaces(['ISK', 'MGA', 'IRR'])
 
-/** Sums are minor units, as JSON numbers; in disputes as text. */
+/** Amounts are minor units, as JSON numbers; in disputes as text. */
 const minor = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)])
   .transform((sum) => BigInt(sum))
@@ -21,7 +22,7 @@ const currency = z
   .regex(/^[A-Za-z]{3}$/)
   .transform((code) => code.toUpperCase())
 const code = z.string().nullish()
-/** Whatever else is there: what is too long is cut, and a date that is none is not told. */
+/** Optional texts: too long ones are cut, and invalid dates are dropped. */
 const words = z
   .string()
   .transform((text) => text.slice(0, 500) || null)
@@ -48,7 +49,7 @@ export const dispute = z.object({
   connector_updated_at: date,
 })
 const digits = (form: RegExp) => z.string().regex(form).nullish().catch(null)
-/** As much of a card as the vendor tells: never its number. */
+/** The card data that the vendor sends: never its number. */
 const card = z.object({
   last4: digits(/^\d{4}$/),
   card_isin: digits(/^\d{6,8}$/),
@@ -58,7 +59,7 @@ const card = z.object({
   card_holder_name: words,
   card_issuing_country: words,
 })
-/** A wallet that carries a card says of it no more than `type`, where it says that. */
+/** A wallet with a card states no more of it than `type`, if that. */
 const wallet = z
   .record(z.string(), z.object({ type: words }).nullish().catch(null))
   .nullish()
@@ -94,7 +95,7 @@ const content = z.discriminatedUnion('type', [
 ])
 const kinds: ReadonlySet<string> = new Set(content.options.map(({ shape }) => shape.type.value))
 
-/** A message; its content is null where it is about something else than money, such as a mandate. */
+/** A message; its content is null if it is about something other than money, such as a mandate. */
 export const message = z
   .object({ event_id: z.string().min(1).max(128), content: z.looseObject({ type: z.string() }) })
   .transform((it) => (kinds.has(it.content.type) ? it : { ...it, content: null }))
@@ -110,7 +111,7 @@ type End = { readonly outcome: ReportedOutcome; readonly reason: PaymentReason |
 
 const ended = (outcome: OrderOutcome, reason: PaymentReason | null = null): End => ({ outcome, reason })
 
-/** Every other state is one on the way. A payment that failed may still be paid by another card. */
+/** Every other state is in progress. A failed payment may still be paid by another card. */
 const paymentEnds: Readonly<Record<string, End>> = {
   succeeded: ended('succeeded'),
   partially_captured: { outcome: 'partial', reason: null },
@@ -132,7 +133,7 @@ const pending: End = { outcome: 'pending', reason: null }
 const endOf = (ends: Readonly<Record<string, End>>, status: string): End =>
   Object.hasOwn(ends, status) ? (ends[status] ?? pending) : pending
 
-/** Why the house has given a payment up that its payer’s bank had let through. */
+/** The reason why we cancelled an authorised payment. */
 export const fundingRefusal = 'card_funding'
 
 const withoutCard: ReadonlySet<string> = new Set([
@@ -145,7 +146,9 @@ const withoutCard: ReadonlySet<string> = new Set([
   'voucher',
 ])
 
-/** What the card of a payment draws on, its own or that in a wallet; undefined where it is certainly paid by none. */
+/**
+ * The funding of a payment's card, its own or in a wallet; undefined if it was certainly paid without a card.
+ */
 export const readFunding = ({
   payment_method: method,
   payment_method_data: data,
@@ -156,7 +159,7 @@ export const readFunding = ({
   return fundingOf(inside)
 }
 
-/** How a deposit stands by its own state, and with what sum. */
+/** The state of a deposit and its amount. */
 export const readPayment = ({
   status,
   amount,
@@ -171,7 +174,7 @@ export const readPayment = ({
   return { ...end, amount }
 }
 
-/** The card that a deposit was paid from: the same where issuer, last digits and expiry are. */
+/** The card of a deposit, identified by issuer, last digits and expiry. */
 export const readCard = (it: Payment): PaidFrom | undefined => {
   const told = it.payment_method_data?.card
   const { last4, card_isin: isin, card_exp_month: month, card_exp_year: year } = told ?? {}
@@ -203,7 +206,7 @@ const states: Readonly<Record<string, DisputeState>> = {
   dispute_lost: 'lost',
 }
 
-/** Where a dispute stands, in the house's words; what is called by none of them is open, so that somebody looks at it. */
+/** The state of a dispute in our terms; an unknown state is open, so that staff reviews it. */
 export const readDisputeStanding = ({
   dispute_stage: stage,
   dispute_status: status,
@@ -213,8 +216,8 @@ export const readDisputeStanding = ({
 })
 
 /**
- * Whether a dispute has taken the money, given it back, or neither. An inquiry (`pre_dispute`) moves none; a dispute does
- * when it is opened, whatever becomes of it.
+ * Whether a dispute has taken the money, returned it, or neither. An inquiry (`pre_dispute`) moves none; a
+ * dispute does when it is opened, in any state.
  */
 export const readDispute = ({
   dispute_stage: stage,

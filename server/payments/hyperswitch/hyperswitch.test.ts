@@ -28,7 +28,6 @@ const of = (send: Send) =>
   })
 
 type Reply = readonly [status: number, body: unknown]
-/** Answers by method and path, and keeps what it was asked. */
 const replying = (replies: Record<string, Reply>) => {
   const asked: { path: string; body: unknown; key: string | null }[] = []
   const send: Send = async (request) => {

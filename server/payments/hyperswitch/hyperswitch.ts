@@ -34,9 +34,9 @@ const createStartDeposit =
   }
 
 /**
- * Hyperswitch v1, the orchestrator behind which cards, wallets and payouts of many acquirers stand. A payment is known by
- * the id that we give it; a second one of that id is refused, so the first is looked up. Its messages are repeated byte by
- * byte for a day and carry no time that is signed. Wire: https://api-reference.hyperswitch.io.
+ * Hyperswitch v1, an orchestrator of cards, wallets and payouts over many acquirers. A payment is known by the
+ * id that we give it; a duplicate id is refused, so the first is looked up. Its messages are repeated byte by
+ * byte for a day without a signed time. Wire: https://api-reference.hyperswitch.io.
  */
 export const createHyperswitch = (connection: Connection<'hyperswitch'>): PaymentProvider => {
   const { account, namespace } = connection

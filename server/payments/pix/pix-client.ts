@@ -2,12 +2,12 @@ import type { Connection } from '../provider/connection.ts'
 import { readAnswer, type ProviderAnswer } from '../provider/read-answer.ts'
 import { token } from './pix-wire.ts'
 
-/** A token is given up a little before it runs out, so that none does on the way. */
+/** A token is dropped shortly before it expires, so that none expires on the way. */
 const marginSeconds = 30
 
 /**
- * Calls of the API Pix under a token of OAuth for these scopes, which is kept until it runs out or is refused. Undefined
- * when nothing is known of what a call did.
+ * Calls of the API Pix with an OAuth token for these scopes, cached until it expires or is refused. Undefined
+ * if the effect of a call is unknown.
  */
 export const createPixClient = (
   { account, send, timeoutMs }: Connection<'pix'>,
@@ -51,7 +51,7 @@ export const createPixClient = (
   return async (method: 'GET' | 'PUT', path: string, body?: object): Promise<ProviderAnswer | undefined> => {
     const answer = await attempt(method, path, body)
     if (answer?.httpStatus !== 401) return answer
-    // Taken back before its time; whatever the reason, once more with another is enough.
+    // The token was revoked early; one retry with a new one is enough.
     kept = undefined
     return attempt(method, path, body)
   }

@@ -6,25 +6,25 @@ import type { Connection } from '../provider/connection.ts'
 import { createPixClient } from './pix-client.ts'
 import { givenBack, pixCurrency, type Charge } from './pix-wire.ts'
 
-/** A devolução is taken for ninety days after its payment (regulation of Pix, article 41-D). */
+/** A devolução is accepted for ninety days after its payment (regulation of Pix, article 41-D). */
 const windowDays = 90
 
 type Parts = {
-  /** A charge by its txid, with the payments that came for it. */
+  /** A charge by its txid, with its payments. */
   readonly find: (txid: string) => Promise<Charge | 'unknown' | undefined>
   readonly names: ReturnType<typeof createOrderNames>
 }
 
 /**
- * Devoluções of the API Pix. One stands under the payment it is of, whose name (`endToEndId`) the charge tells, and is made
- * once by the id that we give it. A charge is paid by one payment; where it was by several, a part that fits into none of
- * them is refused.
+ * Devoluções of the API Pix. One belongs to a payment (`endToEndId`, known from the charge), and is made once
+ * by the id that we give it. A charge is usually paid by one payment; if by several, a part that fits into none
+ * of them is refused.
  */
 export const createPixRefunds = (connection: Connection<'pix'>, { find, names }: Parts): RefundDesk => {
-  // A token of its own: a client that may not give money back still takes it in.
+  // Its own token: a client without the right to refund can still take deposits.
   const call = createPixClient(connection, undefined, ['pix.write', 'pix.read'])
 
-  /** Where the refund stands, or would: it never changes, since the payment is the largest, and the first of these. */
+  /** The refund's path: it never changes, since the payment is the largest, and the first of these. */
   const pathOf = async ({ payment, reference }: RefundOrder): Promise<string | 'unknown' | undefined> => {
     const found = await find(names.nameOf(payment.reference))
     if (!found || found === 'unknown') return found
@@ -66,13 +66,13 @@ export const createPixRefunds = (connection: Connection<'pix'>, { find, names }:
     async make(order) {
       const path = await pathOf(order)
       if (!path) return { status: 'fault' }
-      // The account knows no such payment, and never will.
+      // The account does not know the payment, which is permanent.
       if (path === 'unknown') return { status: 'refused', reason: 'declined' }
       const answer = await call('PUT', path, { valor: majorText(order.amountMinor, pixCurrency) })
       if (answer?.httpStatus === 201 || answer?.httpStatus === 200) return read(order, answer)
       const isRefused = answer !== undefined && [400, 404, 422].includes(answer.httpStatus)
       if (!isRefused) return { status: 'fault' }
-      // A second one of this id is refused as well, so a refusal says nothing until it was asked for.
+      // A duplicate id is refused as well, so a refusal means nothing before a query.
       const found = await askAt(order, path)
       return found.status === 'unknown' ? { status: 'refused', reason: 'declined' } : found
     },

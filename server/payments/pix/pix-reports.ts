@@ -6,7 +6,7 @@ import { message, pixCurrency, type Charge } from './pix-wire.ts'
 const totalOf = (parts: readonly { readonly valor: bigint }[]): bigint =>
   parts.reduce((sum, { valor }) => sum + valor, 0n)
 
-/** What has become of a charge, and the sum that is of. */
+/** The outcome of a charge, and its amount. */
 const endOf = ({ status, valor, pix }: Charge): { outcome: ReportedOutcome; amountMinor: bigint } => {
   const asked = valor.original
   const received = totalOf(pix)
@@ -30,10 +30,7 @@ export const reportOf = (it: Charge, reference: string): ProviderReport => {
   }
 }
 
-/**
- * What was given back of a charge, each part by its id under the payment it is of, and one that we have begun by our own
- * name; what is on its way is not back yet.
- */
+/** The refunds of a charge by id under its payment, ours by our reference; none in progress. */
 export const returnsOf = (
   it: Charge,
   reference: string,
@@ -53,7 +50,7 @@ export const returnsOf = (
       })),
   )
 
-/** The secret that the bank was told to call by: it adds `/pix` to the address that it was given. */
+/** The secret in the callback URL: the bank adds `/pix` to the URL that it was given. */
 const secretIn = (path: string): string => {
   try {
     return decodeURIComponent(path.replace(/^\//, '').replace(/\/pix$/, ''))
@@ -62,7 +59,7 @@ const secretIn = (path: string): string => {
   }
 }
 
-/** Proves a call of the bank by the secret in its address, and reads which orders it is about. */
+/** Verifies a bank's call by the secret in its URL, and reads the orders concerned. */
 export const readCall = (
   secret: string,
   path: string,
@@ -74,7 +71,7 @@ export const readCall = (
   if (!parsed.success) return { status: 'refused', why: 'malformed' }
   const hints = parsed.data.pix.flatMap(({ endToEndId, txid, devolucoes }): ProviderHint[] => {
     const reference = txid && referenceOf(txid)
-    // Money sent to the key without a charge is none of ours to follow; the bank's statement has it.
+    // Money sent to the key without a charge is not handled here; the bank's statement has it.
     if (!reference) return []
     const news = devolucoes.map((it) => `/${it.id}-${it.status}`).join('')
     return [{ id: endToEndId + news, reference }]

@@ -15,7 +15,7 @@ const sum = z
     return z.NEVER
   })
 
-/** A part of a payment that is given back (`devolução`). */
+/** A refunded part of a payment (`devolução`). */
 export const givenBack = z.object({ id, valor: sum, status: z.string().max(32) })
 const received = z.object({
   endToEndId: id,
@@ -24,7 +24,7 @@ const received = z.object({
   devolucoes: z.array(givenBack).max(100).default([]),
 })
 
-/** A charge (`cob`): what is asked for, and what has come for it. New states may be added to the API. */
+/** A charge (`cob`): the requested amount, and the payments received for it. The API may add states. */
 export const charge = z.object({
   txid: id,
   status: z.string().max(64),
@@ -40,5 +40,5 @@ export const token = z.object({
   expires_in: z.number().positive().max(daySeconds),
 })
 
-/** What the bank calls with: payments that have come, and what was given back of them. */
+/** The bank's call: received payments, and their refunds. */
 export const message = z.object({ pix: z.array(received).min(1).max(100) })

@@ -9,10 +9,9 @@ import { createPixRefunds } from './pix-refunds.ts'
 import { readCall, reportOf, returnsOf } from './pix-reports.ts'
 import { charge, pixCurrency, type Charge } from './pix-wire.ts'
 
-/** How long a code can be paid. */
 const lifetimeSeconds = hourSeconds
 
-/** Asks for a charge that there is not, which needs everything but money. */
+/** Queries an unknown charge, which needs all settings but no money. */
 const tryOut = async (
   call: ReturnType<typeof createPixClient>,
   { url, token_url: tokenUrl }: Connection<'pix'>['account'],
@@ -26,9 +25,9 @@ const tryOut = async (
 }
 
 /**
- * A bank that speaks the API Pix of the Banco Central do Brasil (https://github.com/bacen/pix-api). A charge is known by
- * the txid that we give it, and paid by a code that the payer scans or copies. The bank's messages are not signed, so
- * nothing of them is believed but that something has happened: the bank is asked. Sending Pix is no part of the API.
+ * A bank with the API Pix of the Banco Central do Brasil (https://github.com/bacen/pix-api). A charge is known
+ * by the txid that we give it, and paid by a code that the payer scans or copies. The bank's messages are not
+ * signed, so each only leads to a query. Sending Pix is no part of the API.
  */
 export const createPix = (connection: Connection<'pix'>): PaymentProvider => {
   const { account, namespace } = connection
@@ -74,7 +73,7 @@ export const createPix = (connection: Connection<'pix'>): PaymentProvider => {
         return startedBy(order, read(answer, txid))
       if (!answer || answer.httpStatus < 400 || answer.httpStatus >= 500)
         return { status: 'fault', isFinal: false }
-      // A second charge of one txid is refused, so a refusal says nothing until it was asked for.
+      // A duplicate txid is refused, so a refusal means nothing before a query.
       const found = await find(txid)
       if (found === 'unknown') return { status: 'fault', isFinal: true }
       return startedBy(order, found)

@@ -6,15 +6,14 @@ import type {
 } from '#server/kernel/settings/payment-accounts.ts'
 import type { Send } from './read-answer.ts'
 
-/** What an adapter of a real vendor is given. */
+/** The input of a real vendor's adapter. */
 export type Connection<V extends PaymentVendor = PaymentProviderSettings['vendor']> = {
   readonly account: VendorSettings<V>
-  /** Where the vendor's messages arrive. */
   readonly callbackUrl: string
-  /** Six letters and digits that no other house has, at the head of every name for a payment. */
+  /** Six letters and digits, unique to this installation, at the head of every payment reference. */
   readonly namespace: string
   readonly send: Send
-  /** Cards of which the market takes no money; where there are some, it is asked before money is taken. */
+  /** Card fundings that the market refuses; if there are any, they are checked before money is taken. */
   readonly refusedCards: () => readonly CardFunding[]
   readonly timeoutMs?: number
 }

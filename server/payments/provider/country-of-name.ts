@@ -1,7 +1,7 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
 
-/** English names of countries as they are without spaces and marks, which is how some vendors spell them. */
+/** English names of countries without spaces and marks, which is how some vendors spell them. */
 const codes: ReadonlyMap<string, string> = new Map(
   [...letters].flatMap((one) =>
     [...letters].flatMap((other): [string, string][] => {
@@ -12,7 +12,7 @@ const codes: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** A country's code by its code or its English name; null of what is neither. */
+/** A country's code from its code or its English name; null for anything else. */
 export const countryOfName = (told: string): string | null => {
   const name = plain(told)
   if (/^[A-Z]{2}$/.test(name)) return [...codes.values()].includes(name) ? name : null

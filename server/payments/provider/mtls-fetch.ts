@@ -5,11 +5,11 @@ type Certificate = {
   /** Both in PEM. */
   readonly certificate: string
   readonly key: string
-  /** Who vouches for the other side; the usual authorities where it is absent. */
+  /** The CA of the other side; default: the usual ones. */
   readonly authority?: string
 }
 
-/** A way out for a provider that asks its clients for a certificate, which `fetch` cannot show. */
+/** Requests to a provider that requires a client certificate, which `fetch` cannot present. */
 export const createMtlsFetch = ({ certificate, key, authority }: Certificate): Send => {
   const agent = new Agent({
     cert: certificate,

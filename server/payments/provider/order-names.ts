@@ -1,5 +1,5 @@
 type Form = {
-  /** How many characters a name has; a vendor may ask for an exact number. */
+  /** The length of a reference; a vendor may require an exact one. */
   readonly length: number
   readonly separator: '_' | '-' | ''
 }
@@ -10,9 +10,9 @@ const kinds = { ...orderKinds, ...refundKinds } as const
 type Kind = keyof typeof kinds
 
 /**
- * What our orders and refunds are called at a vendor that would not take `deposit-12`: `4f01c9_d_0000000000000000012`.
- * The name follows from the reference alone, so that a repeat is the same payment, and is read back without a table. The
- * namespace keeps the orders of two houses, or of two databases of one, apart at one account.
+ * References of our orders and refunds at a vendor that does not accept `deposit-12`:
+ * `4f01c9_d_0000000000000000012`. The reference is derived and parsed without a table, so that a repeat is the
+ * same payment. The namespace separates the orders of several installations or databases at one account.
  */
 export const createOrderNames = (namespace: string, { length, separator }: Form) => {
   const headOf = (kind: Kind) => `${namespace}${separator}${kinds[kind]}${separator}`
@@ -35,9 +35,9 @@ export const createOrderNames = (namespace: string, { length, separator }: Form)
       if (name.length > length) throw new Error(`${reference} is too long for ${length} characters`)
       return name
     },
-    /** Undefined for a name that this house has not given to an order. */
+    /** Undefined for a reference of no order of ours. */
     referenceOf: (name: string) => read(name, Object.keys(orderKinds) as Kind[]),
-    /** The same of a refund, so that none is ever taken for an order. */
+    /** The same for a refund, so that none is taken for an order. */
     refundOf: (name: string) => read(name, Object.keys(refundKinds) as Kind[]),
   }
 }

@@ -10,7 +10,6 @@ const payer: OrderPayer = {
   ip: '192.0.2.7',
 }
 
-/** A deposit of 50.00 EUR by card, with whatever is different about it. */
 export const depositOrder = (rest: Partial<PaymentOrder> = {}): PaymentOrder => ({
   reference: 'deposit-1',
   kind: 'deposit',

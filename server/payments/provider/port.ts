@@ -7,12 +7,11 @@ import type {
   EvidenceTexts,
 } from '#contract/operator/disputes.ts'
 
-/** Which way the money goes: from the player to the house, or back. */
+/** The direction of the money: from the player, or to the player. */
 export type PaymentKind = 'deposit' | 'payout'
 
-/** The player behind a payment, as far as a provider has to know them. */
 export type OrderPayer = {
-  /** The same for every payment of a player, and no contact of theirs. */
+  /** The same for every payment of a player; no contact data. */
   readonly id: string
   readonly firstName: string
   readonly lastName: string
@@ -21,27 +20,26 @@ export type OrderPayer = {
   readonly birthDate: string | null
   /** ISO 3166-1, two letters. */
   readonly country: string
-  /** The address that asked for a deposit; null for a payout, which no browser waits for. */
+  /** The IP address of the deposit's request; null for a payout, for which no browser waits. */
   readonly ip: string | null
 }
 
-/** One payment as a provider is asked to make it. */
 export type PaymentOrder = {
-  /** Our name for the payment. The provider must answer a repeated name with the same payment, never a second one. */
+  /** Our reference of the payment. A repeated reference must return the same payment. */
   readonly reference: string
   readonly kind: PaymentKind
   readonly method: string
   readonly amountMinor: bigint
   readonly currency: string
-  /** Where the player's browser comes back to, with or without success. */
+  /** Where the player's browser returns to, with or without success. */
   readonly returnUrl: string
   readonly locale: string
   readonly payer: OrderPayer
-  /** What the method asks its payer for, by field name: where a payout goes. Never holds a card number. */
+  /** The method's fields of the payer: where a payout goes. Never holds a card number. */
   readonly requisites: Readonly<Record<string, string>>
 }
 
-/** Why a payment did not happen, in the house's own words; each is a message at `payments.reason.<code>`. */
+/** Reasons of a failed payment; each is a message at `payments.reason.<code>`. */
 export const paymentReasons = [
   'declined',
   'insufficient_funds',
@@ -55,82 +53,77 @@ export const paymentReasons = [
 ] as const
 export type PaymentReason = (typeof paymentReasons)[number]
 
-/** How a request to start a deposit ended. It may be repeated with the same order at any time. */
+/** The result of a request to start a deposit. It may be repeated with the same order at any time. */
 export type DepositStart =
   | { readonly status: 'started'; readonly providerReference: string; readonly action: PaymentAction }
-  /** The provider refused this payment for good. */
+  /** The provider refused this payment permanently. */
   | { readonly status: 'declined'; readonly reason: PaymentReason }
   /**
-   * The provider is out of order. `isFinal` says that it certainly made no payment; otherwise nobody knows, and
-   * the order stays open until `fetchStatus` tells.
+   * The provider is unavailable. `isFinal`: it certainly made no payment; otherwise the result is unknown, and
+   * the order stays open until `fetchStatus` answers.
    */
   | { readonly status: 'fault'; readonly isFinal: boolean }
 
 export type PayoutStart =
-  /** Without its reference where the provider only says that it has the payment already: its message will tell. */
+  /** Without a reference if the provider already has the payment: its message will bring it. */
   | { readonly status: 'accepted'; readonly providerReference: string | null }
   | { readonly status: 'declined'; readonly reason: PaymentReason }
-  /** Unknown or broken: ask again with the same order, which cannot pay twice. */
+  /** Unknown or unavailable: retry with the same order, which cannot pay twice. */
   | { readonly status: 'fault' }
 
-/** The words that end a payment, as a provider may say them. */
+/** Final outcomes in a provider's report. */
 export const orderOutcomes = ['succeeded', 'failed', 'cancelled', 'expired'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 
 /**
- * What may follow on a success. A deposit is `reversed` when its money never settled or its provider gave it back,
- * `charged_back` when the payer's bank took it, and `restored` when that dispute was won. A payout is `returned` when
- * the receiving bank sends it back.
+ * Reversals of a success. A deposit is `reversed` when its money never settled or its provider returned it,
+ * `charged_back` when the payer's bank took it, and `restored` when that dispute was won. A payout is
+ * `returned` when the receiving bank sends it back.
  */
 export const reversalOutcomes = ['reversed', 'charged_back', 'restored', 'returned'] as const
 export type ReversalOutcome = (typeof reversalOutcomes)[number]
 
 /**
- * What a provider says has become of a payment. `partial` is a deposit that ended with another sum than was asked for,
- * less or more: the report has what was received.
+ * The outcome in a provider's report. `partial` is a deposit that ended with another amount than requested,
+ * less or more: the report has the received amount.
  */
 export type ReportedOutcome = 'pending' | 'partial' | OrderOutcome | ReversalOutcome
 
-/** What a deposit was paid from, as far as its provider tells. */
 export type PaidFrom = {
-  /** What makes it the same one the next time; it is hashed before it is kept. */
+  /** Its identity, which is hashed before it is stored. */
   readonly identity: string
-  /** As much of it as may be shown: the last four digits. */
+  /** The displayable part: the last four digits. */
   readonly shown: string
   readonly ownerName: string | null
   /** ISO 3166-1, two letters. */
   readonly country: string | null
-  /** The month to whose end a card is good, `YYYY-MM`. */
+  /** The expiry month of a card, `YYYY-MM`. */
   readonly expires?: string | null
 }
 
-/** A provider's word on one of our orders, verified as its own but not yet compared with the order. */
+/** A provider's report on one of our orders, authenticated but not yet compared with the order. */
 export type ProviderReport = {
-  /** Our order, as the provider was told it. */
+  /** Our reference, as sent to the provider. */
   readonly reference: string
   readonly providerReference: string
-  /** The whole payment; of a reversal the part that was taken back. */
+  /** The whole payment; for a reversal the part that was taken back. */
   readonly amountMinor: bigint
   readonly currency: string
   readonly outcome: ReportedOutcome
   readonly reason: PaymentReason | null
   /**
-   * Of what follows on a success, the provider's name for it: a payment may be refunded in parts, and disputed besides. A
-   * dispute that was won has the name of the dispute. Without one there is one of its kind.
+   * The provider's id of a reversal: a payment may be refunded in parts, and disputed besides. A won dispute
+   * has the dispute's id. Without an id there is one of its kind.
    */
   readonly reversal?: string
   /** Of a deposit that succeeded. */
   readonly paidFrom?: PaidFrom
-  /** What the card of a deposit draws on, its own or that in a wallet; absent where it was paid by none. */
+  /** The funding of a deposit's card, its own or in a wallet; absent for other instruments. */
   readonly funding?: CardFunding
 }
 
-/**
- * What a provider says of a dispute besides what it moves: told of an inquiry too, which moves nothing. Its name is that of
- * the reversal.
- */
+/** A dispute report beside its money movement; an inquiry moves none. Its id is the reversal's. */
 export type ProviderDispute = {
-  /** Our order, and the provider's name for the payment. */
   readonly reference: string
   readonly providerReference: string
   readonly dispute: string
@@ -138,66 +131,64 @@ export type ProviderDispute = {
   readonly currency: string
   readonly stage: DisputeStage
   readonly state: DisputeState
-  /** The card scheme's code, such as `10.4`, and its words. */
+  /** The card scheme's code, such as `10.4`, and its text. */
   readonly reasonCode: string | null
   readonly reason: string | null
-  /** Until when evidence is taken. */
   readonly answerBy: Date | null
-  /** When it was opened, and when this was said, as the provider dates them. */
+  /** When it was opened, and the time of this report, by the provider's clock. */
   readonly openedAt: Date | null
   readonly toldAt: Date | null
 }
 
-/** A word that moves no money may come without its sum, which is then the order's own. */
+/** A report without a money movement may lack its amount, which is then the order's own. */
 export type SumlessReport = Omit<ProviderReport, 'amountMinor' | 'currency' | 'outcome'> & {
   readonly amountMinor: null
   readonly outcome: Exclude<OrderOutcome, 'succeeded'>
 }
 
-/** A report that came by itself, with the provider's id for the message, by which repeats are known. */
+/** A report in a message, with the provider's message id, which identifies repeats. */
 export type ProviderEvent = { readonly id: string; readonly report: ProviderReport | SumlessReport }
 
-/** A message that says something has happened to an order, and not what: its provider has to be asked. */
+/** A message that reports an event of an order without its result: its provider must be queried. */
 export type ProviderHint =
   | { readonly id: string; readonly reference: string }
-  /** Where the message has nothing but the provider's name for it. */
+  /** If the message has only the provider's id of it. */
   | { readonly id: string; readonly providerReference: string }
 
-/** What the provider is answered, where its protocol has a form for that; otherwise the house's own words. */
+/** The answer to the provider, if its protocol defines one; otherwise our own. */
 export type CallbackAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
-/** The answers to a message that was acted on, and to one that fits nothing here. */
+/** The answers to an accepted message, and to one that fits nothing here. */
 export type CallbackAnswers = { readonly done: CallbackAnswer; readonly refused: CallbackAnswer }
 
 export type CallbackVerdict =
   | {
       readonly status: 'verified'
       readonly events: readonly ProviderEvent[]
-      /** Disputes that it tells of, whether or not they move money. */
+      /** The disputes in it, with or without money movement. */
       readonly disputes?: readonly ProviderDispute[]
       readonly answers?: CallbackAnswers
     }
   | { readonly status: 'ask'; readonly hints: readonly ProviderHint[]; readonly answers?: CallbackAnswers }
-  /** Not provably from the provider, too old, or not in its form; nothing of it may be believed. */
+  /** Not provably from the provider, too old, or malformed; nothing in it is trusted. */
   | {
       readonly status: 'refused'
       readonly why: 'signature' | 'expired' | 'malformed'
       readonly answer?: CallbackAnswer
     }
 
-/** A bank that a payer may pay from, as its provider knows it. */
+/** A bank that a payer may pay from, by the provider's id. */
 export type Bank = { readonly id: string; readonly name: string }
 
-/** An order as its provider is asked about it. */
+/** An order in a status query. */
 export type AskedOrder = {
   readonly reference: string
   readonly kind: PaymentKind
-  /** The provider's name for it; null before it has told one. */
   readonly providerReference: string | null
 }
 
 export type StatusAnswer =
-  /** How the payment stands; `followed` is what came after its success, in parts that have names. */
+  /** The payment's state; `followed` are its reversals with ids. */
   | {
       readonly status: 'known'
       readonly report: ProviderReport
@@ -206,18 +197,16 @@ export type StatusAnswer =
     }
   /** The provider has never seen the order, so no money moved and none will without a new request. */
   | { readonly status: 'unknown' }
-  /** It cannot be asked about such an order: its messages alone tell. */
+  /** It cannot be queried about such an order: only its messages report. */
   | { readonly status: 'untold' }
   | { readonly status: 'fault' }
 
-/** What a dispute is defended with. */
 export type Evidence = {
   readonly texts: EvidenceTexts
   readonly payer: {
     readonly name: string
     readonly email: string | null
     readonly address: string | null
-    /** The address that the deposit was asked for from. */
     readonly ip: string | null
   }
   /** The day of the payment, `YYYY-MM-DD`. */
@@ -231,25 +220,24 @@ export type Evidence = {
   }[]
 }
 
-/** How an answer to a dispute was received. After `fault` nobody knows: ask how the payment stands before a second try. */
+/** The result of an answer to a dispute. After `fault` it is unknown: query the payment before a retry. */
 export type DisputeAnswer =
   | { readonly status: 'taken' }
   | { readonly status: 'refused'; readonly code: string }
   | { readonly status: 'fault' }
 
-/** The calls by which a dispute is answered, and the stages in which its provider takes them. */
+/** The calls that answer a dispute, and the stages in which its provider accepts them. */
 export type DisputeAnswers = {
   readonly stages: readonly DisputeStage[]
   defend(dispute: string, evidence: Evidence): Promise<DisputeAnswer>
-  /** Gives it up: the money is lost. */
+  /** Accepts the loss of the money. */
   accept(dispute: string): Promise<DisputeAnswer>
 }
 
-/** A part of a deposit that the house gives back, as the provider of the deposit is asked for it. */
 export type RefundOrder = {
-  /** Our name for it: `refund-7`. */
+  /** Our reference: `refund-7`. */
   readonly reference: string
-  /** The deposit it is of; `amountMinor` is what came. */
+  /** The deposit; `amountMinor` is the received amount. */
   readonly payment: {
     readonly reference: string
     readonly providerReference: string
@@ -260,62 +248,61 @@ export type RefundOrder = {
 }
 
 export type RefundAnswer =
-  /** The money has gone back; the report is the same word that the provider's message would bring. */
+  /** The money has gone back; the report equals the provider's message. */
   | { readonly status: 'refunded'; readonly report: ProviderReport }
-  /** It has the request and is not done with it. */
   | { readonly status: 'pending' }
-  /** For good: none of the money goes back under this name. */
+  /** Permanent: no money goes back under this reference. */
   | { readonly status: 'refused'; readonly reason: PaymentReason }
-  /** It has never heard of this refund, so it may be asked for under the same name. */
+  /** The provider does not know this refund, so it may be requested under the same reference. */
   | { readonly status: 'unknown' }
-  /** Nobody knows what the request did: it has to be asked about. */
+  /** The effect of the request is unknown: it must be queried. */
   | { readonly status: 'fault' }
 
 /**
- * How money of a deposit is sent back. Only for a provider that makes each refund once by the name that we give it: one
- * that would pay a repeat again cannot be asked twice, and a lost answer could never be told from a lost request. What it
- * says of such a refund, in answers and in messages, has our name for it as `reversal`.
+ * Refunds of deposits. Only for a provider that makes each refund once by our reference: with one that would
+ * pay a repeat again, a lost answer could not be told from a lost request. In its answers and messages such a
+ * refund has our reference as `reversal`.
  */
 export type RefundDesk = {
-  /** For how many days after a deposit its provider takes a refund of it. */
+  /** Days after a deposit in which its provider accepts a refund. */
   readonly windowDays: number
   /** May be repeated with the same order, which is the same refund. */
   make(order: RefundOrder): Promise<RefundAnswer>
-  /** What became of it; makes nothing. */
+  /** Queries it without making anything. */
   ask(order: RefundOrder): Promise<RefundAnswer>
 }
 
 /**
- * A party that moves money in and out of the house. An adapter never throws for what a provider does or fails to
- * do: every call has a time limit and a size limit, every answer is checked as untrusted input (standards W18).
+ * A payment provider. An adapter never throws for a provider's failure: every call has a time limit and a size
+ * limit, and every answer is validated as untrusted input (standards W18).
  */
 export type PaymentProvider = {
   readonly sysname: string
-  /** The form of its settlement files, where that is its own; otherwise they come in the house's. */
+  /** The format of its settlement files, if it has its own; otherwise they come in our format. */
   readonly settlementFormat?: 'trustly'
-  /** Our order behind the name that it was told, as its files have it; undefined for a name this house has not given. */
+  /** Our order of a reference in its files; undefined for an unknown one. */
   readonly orderOf?: (name: string) => string | undefined
-  /** Names of the methods it can serve now, each way. */
+  /** Names of the methods that it can serve now, by direction. */
   readonly methods: Readonly<Record<PaymentKind, readonly string[]>>
   startDeposit(order: PaymentOrder): Promise<DepositStart>
   startPayout(order: PaymentOrder): Promise<PayoutStart>
   /**
-   * Proves a message by its signature over the raw bytes (standards W17). How old one may be is the provider's own
-   * matter: where the time is signed too, age is checked against `now`, the house's time; where a retry is the same bytes
-   * hours later, the id of the message and the state of the order stop a repeat. `path` is what follows on the account's own
-   * address: where a vendor signs nothing, a secret in it is all there is.
+   * Verifies a message by its signature over the raw bytes (standards W17). The max age depends on the
+   * provider: if the time is signed too, age is checked against `now`, the application's time; if a retry is
+   * the same bytes hours later, the message id and the order's state stop a repeat. `path` is what follows on
+   * the account's own URL: where a vendor signs nothing, a secret in it is the only proof.
    */
   verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date, path?: string): CallbackVerdict
   fetchStatus(order: AskedOrder): Promise<StatusAnswer>
   /**
-   * The banks of a country (ISO 3166-1) from which a deposit can be made, where the provider lets the payer choose before
-   * its own page; undefined when it does not say. A deposit then carries the chosen id in its requisites, as `bank`.
+   * The banks of a country (ISO 3166-1) for a deposit, if the provider lets the payer choose before its own
+   * page; undefined if it does not answer. A deposit then carries the chosen id in its requisites, as `bank`.
    */
   listBanks?(country: string): Promise<readonly Bank[] | undefined>
-  /** Absent where disputes can only be answered by hand, in the provider's own pages. */
+  /** Absent if disputes can only be answered in the provider's own pages. */
   readonly disputeAnswers?: DisputeAnswers
-  /** Absent where it gives nothing back when it is asked by us. */
+  /** Absent if it makes no refunds by API. */
   readonly refunds?: RefundDesk
-  /** What is wrong with the account, in words for whoever sets it up. Nothing is made, and no money moves. */
+  /** Problems of the account, as texts for its administrator. Nothing is created, and no money moves. */
   tryOut(): Promise<readonly string[]>
 }

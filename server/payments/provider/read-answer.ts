@@ -1,11 +1,10 @@
 import { readBytes } from '#server/kernel/network/read-bytes.ts'
 
-/** How we reach a provider; in tests it answers without a network. */
 export type Send = (request: Request) => Promise<Response>
 
 export type ProviderAnswer = { readonly httpStatus: number; readonly body: unknown }
 
-/** Longest time a provider may take for a whole answer, and the most of it that is read (standards W18). */
+/** Timeout for a whole answer, and the max bytes that are read (standards W18). */
 const answerTimeoutMs = 10_000
 export const answerMaxBytes = 64 * 1024
 
@@ -20,8 +19,8 @@ const timeout = (ms: number): { reached: Promise<undefined>; signal: AbortSignal
 }
 
 /**
- * Sends one request and reads a JSON answer within the time and size limits; redirects are not followed. Undefined
- * means that nothing is known of what the provider did: no answer, too slow, too long, or not JSON.
+ * Sends one request and reads a JSON answer within the time and size limits; redirects are not followed.
+ * Undefined means that the provider's action is unknown: no answer, too slow, too long, or not JSON.
  */
 export const readAnswer = async (
   send: Send,

@@ -51,7 +51,7 @@ const payment = z.object({
 })
 const message = z.object({ id: reference, payment })
 
-/** `page` is a path: the stand-in is part of this house, whatever name the browser knows it by. */
+/** `page` is a path: the sandbox is part of this application under any of its host names. */
 const started = z.object({
   reference,
   page: z.string().regex(/^\/sandbox\/pay\/[\w-]+$/),
@@ -69,7 +69,7 @@ const paidBy = ({
   ...told
 }: PaidFromTold): Pick<ProviderReport, 'paidFrom' | 'funding'> => ({
   paidFrom: { ...told, ownerName },
-  // A card of which it says nothing is one of unknown funding.
+  // A card without this data has unknown funding.
   ...(told.expires === null && !funding ? {} : { funding: fundingOf(funding) }),
 })
 
@@ -103,21 +103,21 @@ const refusalOf = (answer: ProviderAnswer): { isDeclined: boolean; reason: Payme
   return { isDeclined: answer.httpStatus === 402, reason: parsed.data.reason ?? 'declined' }
 }
 
-/** Longest wait for a list that a page can do without. */
+/** Timeout for a list that a page can do without. */
 const listTimeoutMs = 3000
 
 export type SandboxConnection = {
   readonly origin: string
   readonly apiKey: string
-  /** One key, or two while one replaces the other; the first is the newer. */
+  /** One key, or two during a key rotation; the first is the newer. */
   readonly webhookKeys: readonly Buffer[]
   readonly send: Send
-  /** Cards that are refused before they are charged. */
+  /** Card fundings that are refused before the charge. */
   readonly refusedCards: () => readonly CardFunding[]
   readonly timeoutMs?: number
 }
 
-/** A page of the house waits for this, and does without it. */
+/** A page waits for this, and continues without it. */
 const listBanks = async (
   { origin, send, timeoutMs = listTimeoutMs }: SandboxConnection,
   headers: Readonly<Record<string, string>>,
@@ -130,7 +130,7 @@ const listBanks = async (
   return answer?.httpStatus === 200 ? readBanks(answer.body) : undefined
 }
 
-/** The house's side of the stand-in provider in `sandbox/payments`. It knows only the stand-in's HTTP interface. */
+/** The adapter of the sandbox provider in `sandbox/payments`. It knows only the sandbox's HTTP interface. */
 export const createSandboxProvider = (connection: SandboxConnection): PaymentProvider => {
   const { origin, apiKey, webhookKeys, send } = connection
   const limits = connection.timeoutMs === undefined ? {} : { timeoutMs: connection.timeoutMs }
@@ -188,7 +188,7 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
 
     listBanks: (country) => listBanks(connection, headers, country),
 
-    // The house and it are one process, with one secret.
+    // It runs in the same process, with the same secret.
     tryOut: async () => [],
 
     async fetchStatus(order): Promise<StatusAnswer> {

@@ -17,7 +17,7 @@ const refund = z.object({
 })
 const notMade = z.object({ error: z.string(), is_created: z.literal(false) })
 
-/** As long as a card scheme takes refunds of a payment. */
+/** As long as a card scheme accepts refunds of a payment. */
 const windowDays = 365
 
 type Way = {
@@ -44,7 +44,7 @@ const read = (order: RefundOrder, answer: ProviderAnswer): RefundAnswer => {
   return { status: 'refunded', report }
 }
 
-/** Refunds at the stand-in: each stands under the order it is of, made once by the name that the house gives it. */
+/** Refunds at the sandbox: each belongs to its order, and is made once by our reference. */
 export const createSandboxRefunds = ({ origin, headers, send, limits }: Way): RefundDesk => {
   const call = (order: RefundOrder, init: RequestInit) => {
     const path = `${sandboxPaths.orders}/${encodeURIComponent(order.payment.reference)}/refunds`

@@ -1,4 +1,4 @@
-/** A certificate for localhost and its key, made for this test with `openssl req -x509 -days 36500`; they open nothing. */
+/** A test certificate for localhost, made with `openssl req -x509 -days 36500`; used nowhere else. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUfEGBWYboM+gIW96smM/xDjpgjz0wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzE3NTk1OFoYDzIxMjYxMDMw

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { equalInConstantTime } from '#server/kernel/random.ts'
 
-/** Age beyond which a message is refused, in either direction (standards W17). */
+/** Max age of a message, in either direction (standards W17). */
 export const signatureToleranceSeconds = 300
 
 const digest = (key: Buffer, timestamp: string, rawBody: Uint8Array): string =>
@@ -16,9 +16,9 @@ export const signWebhook = (key: Buffer, rawBody: Uint8Array, now: Date): string
 export type SignatureVerdict = 'valid' | 'signature' | 'expired'
 
 /**
- * Checks a header made by {@link signWebhook}. Every given key is accepted, so that a key can be replaced while
- * messages signed with the old one are under way. All pairs are compared in constant time, and the age is looked
- * at only when a signature fits: a stranger learns nothing from the answer.
+ * Checks a header made by {@link signWebhook}. Every given key is accepted, so that keys can be rotated while
+ * messages signed with the old one are in progress. All pairs are compared in constant time, and the age is
+ * checked only after a valid signature, so the answer reveals nothing to others.
  */
 export const verifyWebhook = (
   keys: readonly Buffer[],

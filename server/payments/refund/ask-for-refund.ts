@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts'
 import type { RefundAnswer, RefundOrder } from '../provider/port.ts'
 
-/** Whether deposits of a provider can be given back by asking it. */
+/** Whether a provider's deposits can be refunded by API. */
 export const givesBack = (
   { paymentProviders }: Pick<Context, 'paymentProviders'>,
   provider: string,
 ): boolean => paymentProviders[provider]?.refunds !== undefined
 
-/** The order that a refund is of, as its provider knows it; undefined for one that never succeeded there. */
+/** The order of a refund, as its provider knows it; undefined for one that never succeeded there. */
 export const findRefundable = async (
   { db }: Pick<Context, 'db'>,
   reference: string,
@@ -29,7 +29,7 @@ export const findRefundable = async (
 }
 
 /**
- * Asks a provider to give money back, or what became of that. An answer about another payment or refund is none. Runs
+ * Requests a refund from a provider, or queries it. An answer about another payment or refund is ignored. Runs
  * outside any transaction, since it waits for another party.
  */
 export const askForRefund = async (

@@ -1,10 +1,9 @@
 import type { PaymentKind } from '../provider/port.ts'
 
-/** Who is asked for payments of a method, in their order; nobody, where the list is empty: then it is not offered. */
 export type PaymentRoute = {
   readonly kind: PaymentKind
   readonly method: string
-  /** Null for every one. */
+  /** Null: every one. */
   readonly currency: string | null
   readonly country: string | null
   readonly providers: readonly string[]
@@ -23,13 +22,13 @@ const fits = (route: PaymentRoute, asked: RoutedPayment): boolean =>
   (route.currency === null || route.currency === asked.currency) &&
   (route.country === null || route.country === asked.country)
 
-/** A country says more than a currency, and both more than either. */
+/** A country outweighs a currency, and both together outweigh either. */
 const weight = ({ country, currency }: PaymentRoute): number =>
   (country === null ? 0 : 2) + (currency === null ? 0 : 1)
 
 /**
- * Who is asked for a payment, the first choice first, of those who can serve it: as the narrowest route that fits says, or
- * all in the order of the house where none does.
+ * The providers for a payment, in order of priority, among those that can serve it: by the narrowest matching
+ * route, or all in the default order.
  */
 export const routePayment = (
   routes: readonly PaymentRoute[],
@@ -43,8 +42,8 @@ export const routePayment = (
 }
 
 /**
- * Whether a method is offered to anybody at all: by what holds where no route names the place, or in one of the places
- * that a route names. `countries` are those the method serves; undefined for all.
+ * Whether a method is offered to any player: by the default without a route, or in a place that a route names.
+ * `countries` are those the method serves; undefined for all.
  */
 export const canBeOffered = (
   routes: readonly PaymentRoute[],
@@ -60,7 +59,7 @@ export const canBeOffered = (
   },
 ): boolean => {
   const named = routes.flatMap(({ country }) => (country === null ? [] : [country]))
-  // A place that no route names stands for the rest of the world.
+  // A place without a route represents the rest of the world.
   const places = countries ?? [...named, '']
   return currencies.some((currency) =>
     places.some((country) => routePayment(routes, serving, { kind, method, currency, country }).length > 0),

@@ -1,6 +1,6 @@
 import type { PaymentKind, PaymentProvider } from '../provider/port.ts'
 
-/** Who can serve a method this way, in the order in which the house was given its providers. */
+/** Providers that can serve a method in this direction, in their configured order. */
 export const serving = (
   providers: Readonly<Record<string, PaymentProvider>>,
   kind: PaymentKind,

@@ -1,8 +1,9 @@
 /**
- * Whose accounts are known there by their IBAN, with an empty number of the bank. A clearing house is there the English
- * name of its country in capitals (`ClearingHouse` of `RegisterAccountRequestData` in trustly/trustly-client-js). The table
- * itself is behind Trustly's documentation for merchants: of its names only SWEDEN stands in published code. A wrong one
- * is refused when the account is registered, before any money moves, and the withdrawal is declined.
+ * Clearing houses whose accounts are known by their IBAN, with an empty bank number. A clearing house is the
+ * English name of its country in capitals (`ClearingHouse` of `RegisterAccountRequestData` in
+ * trustly/trustly-client-js). The table itself is behind Trustly's documentation for merchants: of its names
+ * only SWEDEN is in published code. A wrong one is refused when the account is registered, before any money
+ * moves, and the withdrawal is declined.
  */
 const byIban: Readonly<Record<string, string>> = {
   AT: 'AUSTRIA',
@@ -39,9 +40,9 @@ export type BankAccount = {
 }
 
 /**
- * An account as `RegisterAccount` wants it (https://eu.developers.trustly.com/doc/reference/registeraccount): by its IBAN,
- * or by the numbers of its country that the IBAN is made of. Undefined where Trustly does not pay, and for Sweden, whose
- * IBAN has another number of the bank than the one that is wanted.
+ * An account for `RegisterAccount` (https://eu.developers.trustly.com/doc/reference/registeraccount): by its
+ * IBAN, or by the national numbers that the IBAN contains. Undefined where Trustly does not pay, and for
+ * Sweden, whose IBAN has another bank number than the required one.
  */
 export const bankAccountOf = (iban: string): BankAccount | undefined => {
   const country = iban.slice(0, 2)

@@ -6,7 +6,7 @@ import { answer, failure } from './trustly-wire.ts'
 
 type Account = Connection<'trustly'>['account']
 
-/** Both keys, read once and not before the first use: those of a demonstration are made by being read. */
+/** Both keys, read once at first use: those of a demonstration are created by the first read. */
 export const createKeys = (account: Pick<Account, 'private_key' | 'public_key'>) => {
   const once = <T>(make: () => T) => {
     let made: { value: T } | undefined
@@ -25,10 +25,7 @@ export type Called =
   | { readonly status: 'done'; readonly data: unknown }
   | { readonly status: 'refused'; readonly error: string }
 
-/**
- * One call in JSON-RPC 1.1, signed. Undefined when nothing is known of what it did: no answer, or one that is not signed
- * by Trustly for this very call.
- */
+/** One signed JSON-RPC 1.1 call; undefined without an answer that Trustly has signed for this call. */
 export const createCall =
   ({ account, send, timeoutMs }: Connection<'trustly'>, keys: Keys) =>
   async (method: string, data: Readonly<Record<string, unknown>>): Promise<Called | undefined> => {

@@ -8,7 +8,7 @@ const publicExponent = 65_537n
 
 const bigintOf = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex')}`)
 
-/** A prime that follows from the seed alone, with its two highest bits set so that two make a key of full length. */
+/** A prime derived from the seed alone, with its two highest bits set so that two make a key of full length. */
 const primeOf = (seed: Buffer): bigint => {
   const blocks = Array.from({ length: Number(primeBits) / 256 }, (_, index) =>
     createHmac('sha256', seed).update(String(index)).digest(),
@@ -54,8 +54,8 @@ const keyPairOf = (secrets: Secrets, owner: 'house' | 'trustly'): KeyPair => {
 const made = new WeakMap<Secrets, Map<string, KeyPair>>()
 
 /**
- * The key pairs of both sides of a demonstration. They follow from the secret of the house, so that every process has the
- * same ones and nothing is kept, and are made when they are first asked for, since that takes a moment.
+ * The key pairs of both sides of a demonstration. They are derived from the application's secret, so that every
+ * process has the same ones without storage, and are made at first use, since that takes time.
  */
 export const demonstrationKeys = (secrets: Secrets, owner: 'house' | 'trustly'): KeyPair => {
   const known = made.get(secrets) ?? new Map<string, KeyPair>()

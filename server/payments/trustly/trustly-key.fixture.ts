@@ -1,7 +1,7 @@
 /**
- * The key that Trustly publishes for trying out signatures (https://test.trustly.com/signaturetester, and
- * src/test/resources/keys/merchant_private_key.pem of https://github.com/trustly/trustly-client-java at 123dc0f, MIT). It
- * opens nothing.
+ * The key that Trustly publishes for testing signatures (https://test.trustly.com/signaturetester, and
+ * src/test/resources/keys/merchant_private_key.pem of https://github.com/trustly/trustly-client-java at
+ * 123dc0f, MIT). It protects nothing.
  */
 export const publishedKey = `-----BEGIN RSA PRIVATE KEY-----
 MIIEpAIBAAKCAQEA7o2YVcNZvhc4xDZEyW4pic7wdqtEtwyXDnIJuXC4rhuNdFdQ

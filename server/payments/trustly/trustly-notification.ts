@@ -3,7 +3,7 @@ import type { CallbackAnswers, CallbackVerdict, PaymentReason, ProviderEvent } f
 import type { Keys } from './trustly-client.ts'
 import { notification, toldOf, toldSum } from './trustly-wire.ts'
 
-/** Our name for the order that they call so; their own where it is none of ours, so that a person can look. */
+/** Our reference of their order id; their own id if it is none of ours, so that a person can review it. */
 type ReferenceOf = (messageId: string) => string
 
 const withSum = (
@@ -17,7 +17,7 @@ const withSum = (
   const { notificationid: id, messageid, orderid: providerReference, amountMinor, currency } = told
   const reference = referenceOf(messageid)
   const report = { reference, providerReference, amountMinor, currency, outcome, reason }
-  // They know no other name for what takes money back than that of the message, which a repeat has too.
+  // A reversal has no other id there than the message's, which a repeat has too.
   return {
     id,
     report: outcome === 'reversed' || outcome === 'returned' ? { ...report, reversal: id } : report,
@@ -36,9 +36,10 @@ const cancelled = (data: unknown, referenceOf: ReferenceOf): ProviderEvent | und
 }
 
 /**
- * What a message of each kind says. Only `credit` and `payoutconfirmation` say that money has moved for good; `debit` and
- * a `credit` of a payout take that back. `payoutfailed` gives no more than the reason, its `credit` comes as well.
- * Undefined where it has not the fields of its kind; `none` where it is of nothing that concerns a payment.
+ * The content of each kind of message. Only `credit` and `payoutconfirmation` report money that has finally
+ * moved; `debit` and a `credit` of a payout take that back. `payoutfailed` only has the reason, and its
+ * `credit` comes as well. Undefined if it lacks the fields of its kind; `none` if it does not concern a
+ * payment.
  */
 const eventOf = (
   method: string,
@@ -70,9 +71,10 @@ const eventOf = (
 }
 
 /**
- * Proves a message and reads it. The answer is signed as well and has the message's own uuid; `FAILED` is said of what is
- * theirs and fits nothing here. What is not proved to be theirs gets no signature of ours, since it would choose what
- * is signed. The message may be hours old: they repeat it until it is answered, and its id stops a second effect.
+ * Verifies and reads a message. The answer is signed as well and has the message's own uuid; `FAILED` answers
+ * an authentic message that fits nothing here. A message that is not authentic gets no signature of ours, since
+ * it would choose what is signed. The message may be hours old: they repeat it until it is answered, and its id
+ * stops a second effect.
  */
 export const readNotification = (
   rawBody: Uint8Array,

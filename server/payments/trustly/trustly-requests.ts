@@ -3,10 +3,10 @@ import type { PaymentOrder } from '../provider/port.ts'
 import type { BankAccount } from './trustly-clearing-house.ts'
 import { trustlyPlaces } from './trustly-wire.ts'
 
-/** Languages of its page that the house has too; a reader of another one gets English. */
+/** Languages of its page that the site has too; other readers get English. */
 const locales: Readonly<Record<string, string>> = { fr: 'fr_FR', lv: 'lv_LV', 'pt-BR': 'pt_PT' }
 
-/** A field that is not there is left out: null and an empty text would both be signed and refused. */
+/** Absent fields are left out: null and an empty text would both be signed and refused. */
 const given = (fields: Readonly<Record<string, string | null>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])))
 
@@ -16,10 +16,10 @@ type Own = {
   readonly nameOf: (reference: string) => string
 }
 
-/** Undefined where it is not to be said: nothing may be asked for then. */
+/** Undefined for an amount that cannot be expressed: then nothing may be requested. */
 const textOf = ({ amountMinor, currency }: PaymentOrder) => toWireText(amountMinor, currency, trustlyPlaces)
 
-/** Whether its sum can be said. */
+/** Whether its amount can be expressed. */
 export const canSay = (order: PaymentOrder): boolean => textOf(order) !== undefined
 
 const sumOf = (order: PaymentOrder): string => {
@@ -28,7 +28,7 @@ const sumOf = (order: PaymentOrder): string => {
   return text
 }
 
-/** What each call carries of an order; throws for a sum that cannot be said. */
+/** The order's fields of each call; throws for an amount that cannot be expressed. */
 export const createRequests = ({ callbackUrl, namespace, nameOf }: Own) => {
   const statement = new URL(callbackUrl).hostname
   const endUser = ({ payer }: PaymentOrder) => ({ EndUserID: `${namespace}-${payer.id}` })

@@ -1,7 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto'
 import { serialize } from './trustly-text.ts'
 
-/** What is signed, in both directions and in answers too. */
 export type Signed = { readonly method: string; readonly uuid: string; readonly data: unknown }
 
 const textOf = ({ method, uuid, data }: Signed): Buffer | undefined => {
@@ -9,7 +8,7 @@ const textOf = ({ method, uuid, data }: Signed): Buffer | undefined => {
   return text === undefined ? undefined : Buffer.from(`${method}${uuid}${text}`)
 }
 
-/** RSA with SHA-1, which is the only one that Trustly has; base64. */
+/** RSA with SHA-1, the only algorithm that Trustly supports; base64. */
 export const signData = (key: KeyObject, signed: Signed): string => {
   const text = textOf(signed)
   if (!text) throw new Error(`What ${signed.method} sends is nested too deep to be signed`)

@@ -1,4 +1,4 @@
-/** How deep their data may be nested: theirs is two, and what is not yet proved must not exhaust the stack. */
+/** Max nesting of their data: theirs is two levels, and unverified input must not exhaust the stack. */
 const maxDepth = 8
 
 const isShallow = (value: unknown, depth: number): boolean => {
@@ -18,9 +18,10 @@ const write = (value: unknown): string => {
 }
 
 /**
- * The text that Trustly signs in place of the bytes: the fields by name, each name followed by its value, lists one
- * after the other, null as nothing, and what does not travel left out (https://eu.developers.trustly.com/doc/docs/signatures). Undefined for what is nested
- * deeper than anything they send.
+ * The text that Trustly signs instead of the bytes: the fields by name, each name followed by its value, lists
+ * one after the other, null as nothing, and absent fields left out
+ * (https://eu.developers.trustly.com/doc/docs/signatures). Undefined for deeper nesting than anything they
+ * send.
  */
 export const serialize = (data: unknown): string | undefined =>
   isShallow(data, maxDepth) ? write(data) : undefined

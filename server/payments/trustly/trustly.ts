@@ -15,7 +15,7 @@ import {
   unknownError,
 } from './trustly-wire.ts'
 
-/** A call that the contract does not hold; whoever is told so has been let in. */
+/** A call that the contract does not include; the error proves that the credentials are accepted. */
 const accessDenied = 'ERROR_FUNCTION_ACCESS_DENIED'
 
 const whatIsWrong: Readonly<Record<string, string>> = {
@@ -31,9 +31,9 @@ const tryOut = async (call: ReturnType<typeof createCall>, url: string): Promise
 }
 
 /**
- * Trustly in Europe: payments from bank to bank, in JSON-RPC 1.1 signed by both sides. A payment is known by the MessageID
- * that we give it, and a second one of that name is refused. It cannot be asked what became of an order: its messages
- * alone tell, and are repeated until they are answered. Wire: https://eu.developers.trustly.com.
+ * Trustly in Europe: payments from bank to bank, in JSON-RPC 1.1 signed by both sides. A payment is known by
+ * the MessageID that we give it, and a duplicate is refused. Orders cannot be queried: only its messages
+ * report, and are repeated until they are answered. Wire: https://eu.developers.trustly.com.
  */
 export const createTrustly = (connection: Connection<'trustly'>): PaymentProvider => {
   const { account, callbackUrl, namespace } = connection
@@ -50,7 +50,7 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
 
     async startDeposit(order): Promise<DepositStart> {
       if (!canSay(order)) return { status: 'fault', isFinal: true }
-      // Their checkout holds the name against that of the bank account, and takes nobody without one.
+      // Their checkout compares the name with the bank account's, and refuses payers without one.
       if (!order.payer.firstName || !order.payer.lastName) return { status: 'fault', isFinal: true }
       const called = await call('Deposit', requests.deposit(order))
       if (!called) return { status: 'fault', isFinal: false }
@@ -65,15 +65,16 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
         }
       }
       if (decliningDeposit.has(called.error)) return { status: 'declined', reason: 'declined' }
-      // The address of its page is told once. Where that was lost, nobody can pay, and a `cancel` will follow.
+      // The URL of its page is sent only once. If that answer was lost, the payer cannot pay, and a `cancel`
+      // will follow.
       const isUnsure = called.error === duplicate || called.error === unknownError
       return { status: 'fault', isFinal: !isUnsure }
     },
 
     /**
-     * The same bank account is always given the same id, so both calls may be repeated. Only the account itself, and a sum
-     * that cannot be said, are reasons to decline: whether an earlier request of the payout arrived is not known, and money that has left must not be given
-     * back.
+     * The same bank account always gets the same id, so both calls may be repeated. Only the account itself,
+     * and an amount that cannot be expressed, are reasons to decline: whether an earlier request of the payout
+     * arrived is unknown, and money that has left must not be returned.
      */
     async startPayout(order): Promise<PayoutStart> {
       const bankAccount = bankAccountOf(order.requisites.iban ?? '')
@@ -84,7 +85,7 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
       const found = known?.status === 'done' ? registered.safeParse(known.data) : undefined
       if (!found?.success) return { status: 'fault' }
       const paid = await call('AccountPayout', requests.payout(order, found.data.accountid))
-      // They have it from an earlier request, whose answer was lost: their message will bring their name for it.
+      // They have it from an earlier request, whose answer was lost: their message will bring their id.
       if (paid?.status === 'refused' && paid.error === duplicate)
         return { status: 'accepted', providerReference: null }
       const accepted = paid?.status === 'done' ? paidOut.safeParse(paid.data) : undefined

@@ -30,8 +30,8 @@ const auditOf = (limit: KeptLimit | undefined, unit: 'minor' | 'seconds') =>
     : {}
 
 /**
- * Which of the limits a wish is about: where there is one in all, that one; otherwise the one of the period. A house that
- * once had one for each keeps them apart until they end.
+ * The limit that a change concerns: the only one, or the one of the period. Limits from before the single-limit
+ * rule stay separate until they end.
  */
 const isMeant = (ctx: CallContext, kept: readonly KeptLimit[], period: string | undefined) => {
   const { isOneForEachPeriod } = jurisdictionOf(ctx.settings).depositLimits
@@ -39,20 +39,20 @@ const isMeant = (ctx: CallContext, kept: readonly KeptLimit[], period: string | 
     (!isOneForEachPeriod && kept.length <= 1) || period === undefined || limit.period === period
 }
 
-/** What differs between the limits on deposits and those on losses. */
+/** Differences between deposit limits and loss limits. */
 export type LimitKind = {
   readonly table: LimitTable
   readonly audit: 'deposit_limit_changed' | 'loss_limit_changed' | 'time_limit_changed'
   readonly readUsed: ReadUsed
-  /** Into what a limit is shown in, where that is no sum. */
+  /** The unit on the wire, if it is no amount of money. */
   readonly toWire?: (amountMinor: bigint) => number
-  /** Holds still what is counted; comes before the lock of the player. */
+  /** Locks what is counted; before the lock of the player. */
   readonly hold?: (tx: Tx, uid: number) => Promise<void>
-  /** When a player without a limit gets one. */
+  /** Called when a player without a limit gets one. */
   readonly begin?: (ctx: CallContext, tx: Tx, player: Player) => Promise<void>
 }
 
-/** Puts another limit, or none, in the place of one. NOT_FOUND at `period` where there is none to end. */
+/** Replaces a limit by another, or by none. NOT_FOUND at `period` if there is none to end. */
 export const changeLimit = async (
   ctx: CallContext,
   { next, period }: { next: Limit | null; period: string | undefined },
@@ -82,7 +82,7 @@ export const changeLimit = async (
   })
 }
 
-/** The same of a limit on deposits; setting one answers the question whether one is wanted. */
+/** The same for a deposit limit; setting one answers the limit question. */
 export const changeDepositLimit = async (
   ctx: CallContext,
   change: { next: Limit | null; period: string | undefined },

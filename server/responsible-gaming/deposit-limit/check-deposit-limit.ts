@@ -8,18 +8,16 @@ import { findLimits, type LimitTable } from './kept-limits.ts'
 import { isLimitQuestionDue } from './limit-question.ts'
 
 /**
- * What a player has deposited since a moment, with what is under way, in minor units of their currency. Deposits belong
- * to a later domain, so it is handed in.
+ * A player's deposits since a time, with those in progress, in minor units of their currency. Deposits belong
+ * to a later domain, so this is a parameter.
  */
 export type ReadDeposited = (db: Db, uid: number, since: Date) => Promise<bigint>
 
-/** What of a limit is used up since a moment, whichever kind it is. */
 export type ReadUsed = ReadDeposited
 
-/** A limit with what is left of it. */
+/** A limit with its remaining amount. */
 export type LimitLeft = KeptLimit & { readonly leftMinor: bigint }
 
-/** Each limit of a player with what is left of it, the one that lets least through first. */
 export const readLimitsLeft = async (
   ctx: Pick<Context, 'clock' | 'settings'>,
   db: Db,
@@ -37,7 +35,7 @@ export const readLimitsLeft = async (
   )
 }
 
-/** What may come in of a deposit that a limit stands against, as a refusal tells it (ER-19). */
+/** The remaining amount in a refusal of a deposit (ER-19). */
 const toldOf = ({ period, leftMinor, pending }: LimitLeft, currency: string) => ({
   available_amount: toMajor(leftMinor, currency),
   period,
@@ -46,10 +44,10 @@ const toldOf = ({ period, leftMinor, pending }: LimitLeft, currency: string) => 
 })
 
 /**
- * Whether a player's own limits let a deposit begin (DL-04; standards R2). BillingDepositLimitExceeded with the limit
- * that lets least through; BillingDepositLimitUnanswered before the player has said whether one is wanted, where the
- * market has that asked (R1). To be called in the transaction that writes the deposit down: of many at the same time each
- * counts those before it.
+ * Whether a player's own limits allow a deposit (DL-04; standards R2). BillingDepositLimitExceeded with the
+ * strictest limit; BillingDepositLimitUnanswered before the player has answered the limit question, if the
+ * market requires it (R1). Call it in the transaction that records the deposit, so that concurrent deposits
+ * count each other.
  */
 export const checkDepositLimit = async (
   ctx: Pick<Context, 'clock' | 'settings'>,
@@ -65,8 +63,8 @@ export const checkDepositLimit = async (
 }
 
 /**
- * The same of money that has arrived for a deposit that no longer counted, or of more than was asked for: it was begun
- * at `begunAt`, and counts for the limits whose days reach back to there.
+ * The same for received money of an expired deposit, or above the requested amount: it started at `begunAt`,
+ * and counts for the limits whose period reaches back to there.
  */
 export const exceedsLimit = async (
   ctx: Pick<Context, 'clock' | 'settings'>,

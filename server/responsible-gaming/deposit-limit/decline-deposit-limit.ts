@@ -8,7 +8,7 @@ import type { ReadDeposited } from './check-deposit-limit.ts'
 import { viewLimits } from './get-deposit-limit.ts'
 import { answerLimitQuestion } from './limit-question.ts'
 
-/** Answers that no deposit limit is wanted (standards R1). A limit there is stays; one can be set at any time. */
+/** Declines a deposit limit (standards R1). An existing limit stays; one can be set at any time. */
 export const declineDepositLimit = async (
   ctx: CallContext,
   readDeposited: ReadDeposited,

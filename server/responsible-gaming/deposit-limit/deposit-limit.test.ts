@@ -51,7 +51,7 @@ describe('R3 when a looser limit holds', () => {
   const waiting = kept(100, { next: limit(200), from: next('12:00:00') })
   const ending = kept(100, { next: null, from: next('12:00:00') })
 
-  // The night from 28 to 29 March 2026 has 23 hours in most of Europe; a day is 24 of them all the same.
+  // The night from 28 to 29 March 2026 has 23 hours in most of Europe; a period's day always has 24.
   test.each([
     [next('11:59:59'), 100n, 100n],
     [next('12:00:00'), 200n, undefined],

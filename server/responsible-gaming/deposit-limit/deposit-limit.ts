@@ -1,31 +1,27 @@
 import { dayMs } from '#contract/durations.ts'
 import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
 
-/** At most this much may be deposited in any so many days. */
+/** The max deposits in any so many days. */
 export type Limit = { readonly period: DepositLimitPeriod; readonly amountMinor: bigint }
 
-/** A limit, and the looser one (or none, as null) that its player wants in its place. */
 export type KeptLimit = Limit & {
   readonly pending: { readonly next: Limit | null; readonly from: Date } | undefined
 }
 
-/** How long a looser limit waits (DL-03; standards R3: 24 hours at the least). */
+/** Delay of a looser limit (DL-03; standards R3: at least 24 hours). */
 const looseningMs = dayMs
 
 export const daysOf = (period: DepositLimitPeriod): number => Number(period)
 
-/** Since when deposits count for a limit: for any so many days, and not for those of a calendar. */
+/** Start of a limit's window: a rolling number of days, no calendar period. */
 export const countedSince = ({ period }: Pick<Limit, 'period'>, now: Date): Date =>
   new Date(now.getTime() - daysOf(period) * dayMs)
 
-/** Whether nothing that the present limit forbids is allowed by the next one. */
+/** Whether the next limit allows nothing that the present one forbids. */
 export const isNoLooser = (next: Limit | null, present: Limit): boolean =>
   next !== null && next.amountMinor <= present.amountMinor && daysOf(next.period) >= daysOf(present.period)
 
-/**
- * What holds at a moment: the kept limit, or the one that it has become in the meantime. In some markets a looser one
- * needs a second wish once its time has come.
- */
+/** The limit in force at a time; in some markets a looser one needs a confirmation after its delay. */
 export const limitAt = (kept: KeptLimit, now: Date, needsSecondWish: boolean): KeptLimit | undefined => {
   const { pending } = kept
   if (!pending || needsSecondWish || pending.from > now) return kept
@@ -37,8 +33,8 @@ const isSame = (one: Limit | null, other: Limit | null): boolean =>
   (one !== null && other !== null && one.period === other.period && one.amountMinor === other.amountMinor)
 
 /**
- * What a wish makes of a limit (R3): a stricter one holds at once and ends whatever waited, a looser one waits for a day;
- * asked for again when its day has passed, it holds. Undefined where no limit is left.
+ * The result of a change (R3): a stricter limit applies at once and cancels a pending one, a looser one waits
+ * for a day; requested again after its delay, it applies. Undefined if no limit is left.
  */
 export const limitAfter = (
   present: KeptLimit | undefined,
@@ -56,6 +52,6 @@ export const limitAfter = (
   return { ...present, pending: { next, from } }
 }
 
-/** What is left of a limit when this much of its days is used; never below nothing, also where it was lowered. */
+/** The remaining amount after this usage; never negative, also after the limit was lowered. */
 export const leftOf = ({ amountMinor }: Limit, usedMinor: bigint): bigint =>
   usedMinor >= amountMinor ? 0n : amountMinor - usedMinor

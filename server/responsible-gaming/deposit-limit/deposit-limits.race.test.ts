@@ -20,7 +20,7 @@ test('R2 DL-04 of deposits at once no more begin than the limit lets through', a
   for (let round = 0; round < 3; round++) {
     const actor = await register(house, `racer${round}@example.com`)
     await callApi(actor, 'account/setDepositLimit', { amount: '100', period: '7' })
-    // Three by each method, which is as many as may be under way at once.
+    // Three by each method, the max number in progress at once.
     const methods = Array.from({ length: 9 }, (_, at) => ['card', 'bank', 'wallet'][at % 3] as string)
     const answers = await Promise.all(
       methods.map((method) => callApi(actor, 'cashier/makedeposit', { method, amount: '20' })),
@@ -45,7 +45,7 @@ test('R2 DL-04 W21 nor of two hundred at once, where most are turned away before
     )
   const answers = await countingNoTries(house, () => Promise.all(Array.from({ length: 200 }, pays)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-  // Nobody has more than three under way by one method, whatever their limit.
+  // At most three are in progress by one method, regardless of the limit.
   for (const { error } of answers.filter(({ status }) => status !== 200))
     expect(['BillingDepositLimitExceededException', 'TooManyRequestsException']).toContain(error?.type)
   const { total } = await house.ctx.db

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   actor = await register(house, `limited${names++}@example.com`)
-  // Some markets want to know who somebody is, too (A1); that is told elsewhere.
+  // Some markets require a verified identity too (A1); that is tested elsewhere.
   await house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', actor.uid).execute()
 })
 afterEach(async () => {

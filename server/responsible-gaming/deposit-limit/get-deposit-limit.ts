@@ -16,7 +16,7 @@ const onWire = (
 ): DepositLimit => ({
   period,
   limit_amount: toWire(amountMinor),
-  // Who has won in these days can lose that too, which is no part of the limit.
+  // Winnings of the period can be lost too, which the limit does not include.
   available_amount: toWire(leftMinor < amountMinor ? leftMinor : amountMinor),
   pending: pending
     ? {
@@ -29,7 +29,7 @@ const onWire = (
     : null,
 })
 
-/** The limits of a player as they and the desk see them; the top is the one that lets least through (DL-01). */
+/** A player's limits for them and the back office; the first is the strictest (DL-01). */
 export const viewKind = async (
   ctx: Pick<Context, 'clock' | 'settings'>,
   db: Db,
@@ -57,7 +57,7 @@ export const viewKind = async (
   }
 }
 
-/** Those on deposits, and whether one is still to be asked about. */
+/** Deposit limits, and whether the limit question is due. */
 export const viewLimits = async (
   ctx: Pick<Context, 'clock' | 'settings'>,
   db: Db,

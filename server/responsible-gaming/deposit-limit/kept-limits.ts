@@ -8,7 +8,7 @@ import { daysOf, limitAt, type KeptLimit, type Limit } from './deposit-limit.ts'
 
 type Row = Selectable<DepositLimitRow>
 
-/** Where the limits of a kind are kept, all in the same columns. */
+/** Tables of the kinds of limits, all with the same columns. */
 export type LimitTable = 'deposit_limits' | 'loss_limits' | 'time_limits'
 
 const nextOf = ({
@@ -26,8 +26,7 @@ export const keptOf = (
 })
 
 /**
- * The limits that hold for a player now, the shortest first. Locked, nobody deposits or changes one of them beside this
- * transaction.
+ * A player's limits in force, the shortest first. Locked, no concurrent transaction deposits or changes one.
  */
 export const findLimits = async (
   ctx: Pick<Context, 'clock' | 'settings'>,
@@ -48,7 +47,7 @@ export const findLimits = async (
     .toSorted((one, other) => daysOf(one.period) - daysOf(other.period))
 }
 
-/** Puts these limits of a player in place of all there are. */
+/** Replaces all limits of a player. */
 export const keepLimits = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -75,7 +74,7 @@ export const keepLimits = async (
     .execute()
 }
 
-/** Whether a player has set a limit, which has a currency: the account stays in that one (AC-07). */
+/** Whether a player has set a limit, which has a currency: the account keeps that one (AC-07). */
 export const hasLimit = async (db: Db, uid: number): Promise<boolean> =>
   (await db
     .selectFrom('deposit_limits')

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 
 /**
- * Whether this player still has to say whether they want a deposit limit, which some markets ask before money comes in
- * for the first time (standards R1: RTS 12A, 12B). A limit that was ended later has been an answer too.
+ * Whether this player must still answer the deposit limit question, which some markets require before the first
+ * deposit (standards R1: RTS 12A, 12B). A limit that has ended counts as an answer.
  */
 export const isLimitQuestionDue = async (
   { settings }: Pick<Context, 'settings'>,
@@ -21,7 +21,6 @@ export const isLimitQuestionDue = async (
   return answered === undefined
 }
 
-/** Keeps the newest answer. */
 export const answerLimitQuestion = async (
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,

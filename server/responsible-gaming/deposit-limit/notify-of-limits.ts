@@ -8,7 +8,7 @@ import { keptOf, type LimitTable } from './kept-limits.ts'
 
 const limitOf = { deposit_limits: 'deposit', loss_limits: 'loss', time_limits: 'time' } as const
 
-/** Tells a player that a limit is another now, or from when the one will hold that they wish for. */
+/** Notifies a player of a changed limit, or of when the pending one applies. */
 export const notifyOfLimit = async (
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -25,10 +25,10 @@ export const notifyOfLimit = async (
   ])
 }
 
-/** A house that was shut for longer tells nobody of what has held for days. */
+/** After a longer downtime no notification is sent about limits in force for days. */
 const lookedBackMs = 2 * dayMs
 
-/** Tells players whose looser limit has waited its time; once each, however often it is looked for. */
+/** Notifies players whose looser limit has passed its delay; once each, at any number of runs. */
 export const notifyOfDueLimits = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   const kind = jurisdictionOf(ctx.settings).depositLimits.needsSecondWish ? 'limit_confirm' : 'limit_due'

@@ -7,7 +7,7 @@ import type { ReadDeposited } from './check-deposit-limit.ts'
 
 type Input = z.output<(typeof depositLimitCalls)['removeDepositLimit']['input']>
 
-/** Ends a limit in a day (DL-03). NOT_FOUND at `period` where there is none. */
+/** Ends a limit in a day (DL-03). NOT_FOUND at `period` if there is none. */
 export const removeDepositLimit = (
   ctx: CallContext,
   { period }: Input,

@@ -11,11 +11,11 @@ import type { Limit } from './deposit-limit.ts'
 
 type Input = z.output<(typeof depositLimitCalls)['setDepositLimit']['input']>
 
-/** The least and the most a limit may be, in whole major units: a million euros. */
+/** Min and max of a limit, in whole major units: a million euros. */
 const least = 1n
 const largestIn = (currency: string): bigint => roundWhole(1_000_000n, currency, 'up')
 
-/** A limit as it was typed. SUM and SUM_BOUNDS at `amount`. */
+/** A typed limit. SUM and SUM_BOUNDS at `amount`. */
 export const readLimit = (ctx: CallContext, { amount, period }: Input): Result<Limit> => {
   if (!ctx.player) return refuse('Authorization')
   const { currency } = ctx.player
@@ -26,8 +26,8 @@ export const readLimit = (ctx: CallContext, { amount, period }: Input): Result<L
 }
 
 /**
- * Sets a deposit limit (DL-03): the first one and a stricter one hold at once, a looser one in a day. The present one
- * asked for again takes back what waits. SUM and SUM_BOUNDS at `amount`.
+ * Sets a deposit limit (DL-03): the first one and a stricter one apply at once, a looser one in a day. The
+ * current one requested again cancels a pending one. SUM and SUM_BOUNDS at `amount`.
  */
 export const setDepositLimit = async (
   ctx: CallContext,

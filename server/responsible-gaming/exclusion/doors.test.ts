@@ -12,7 +12,7 @@ import { becomesKnown, createActor, register, storyPassword, type Actor } from '
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { transactionFields } from '#test/race/house-scene.ts'
 
-/** All that a player has open at the moment they exclude themselves; each door is then tried from here. */
+/** Everything a player has open when they exclude themselves; each entry point is then tried from here. */
 type Open = Awaited<ReturnType<typeof openEvening>>
 
 let app: TestApp
@@ -71,7 +71,8 @@ const openEvening = async () => {
     })
   for (const round of ['won', 'void']) await asks('bet', `bet-${round}`, round, 100)
   const ours = await opensGame(anna, 'night-ferry')
-  // What is paid out in the end is a spin away from 91.50: the provider's stand-in acts up on sums that end with 68 to 75.
+  // The amount of the final payout varies by a spin around 91.50: the sandbox provider has special results for
+  // amounts that end with 68 to 75.
   const begun = await anna.post('cashier/makedeposit', { method: 'card', amount: '40' })
   const mailings = (await mailsTo(anna, 'mailingJoined')).length
   return {
@@ -104,10 +105,10 @@ const registersAgain = async (more: Record<string, string>) =>
     })
   ).error?.error_data
 
-/** Not tried before: it would open there, and leave somebody in the way of the proof. */
+/** Not tried before the exclusion: it would succeed there and disturb the test. */
 const unknown = Symbol('unknown')
 
-/** What each door answers, once before the exclusion, where that changes nothing, and once after it. */
+/** The answer of each entry point, before the exclusion, if that changes nothing, and after it. */
 type Door = [name: string, knock: () => Promise<unknown>, before: unknown, after: unknown]
 const doors: Door[] = [
   ['sign-in by password', async () => errorOf(await signsIn(open.anna)), 200, 'AuthorizationException'],

@@ -27,8 +27,8 @@ const findExclusion = (db: Db, uid: number): Promise<Standing | undefined> =>
     .executeTakeFirst()
 
 /**
- * Accounts of a brand that are the same person's: a mailbox but for what stands behind a plus, a phone, a name with its day
- * of birth. What is proved there and only claimed here does not count, so that nobody shuts a stranger out.
+ * Accounts of a brand that belong to the same person: the same mailbox without its plus suffix, phone, or name
+ * with birthday. Only data proved here counts, so that no one can exclude a stranger.
  */
 const findSamePerson = async (db: Db, person: Person): Promise<readonly number[]> => {
   const { email, phone, birth_date } = person
@@ -56,7 +56,7 @@ const findSamePerson = async (db: Db, person: Person): Promise<readonly number[]
 const isShutAsLong = (open: Standing | undefined, { ends_at: end }: Standing): boolean =>
   open !== undefined && (open.ends_at === null || (end !== null && open.ends_at >= end))
 
-/** Shuts the person out of one other brand: their accounts there with all sessions, and new ones. */
+/** Excludes the person at one other brand: their accounts there with all sessions, and new ones. */
 const excludeAt = async (
   there: Context,
   from: {
@@ -86,8 +86,8 @@ const excludeAt = async (
 }
 
 /**
- * Carries an exclusion that its player wants everywhere to the other brands of the house. Done twice it changes nothing; a
- * brand that fails keeps the others from nothing, and the job tries again.
+ * Applies an exclusion at the other brands, as its player requested. Idempotent; a failing brand does not stop
+ * the others, and the job retries.
  */
 export const excludeAtBrands = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const standing = await findExclusion(ctx.db, uid)
@@ -102,7 +102,7 @@ export const excludeAtBrands = async (ctx: Context, { uid }: { uid: number }): P
   if (failed) throw failed.reason
 }
 
-/** Forgets by what players of other brands are known again, once their exclusions there are over. */
+/** Deletes the identifiers of players of other brands after their exclusions end. */
 export const dropEndedBrandMarks = async (ctx: Context): Promise<void> => {
   for (const { brand, ctx: there } of ctx.sisters.besides(ctx.settings)) {
     const kept = await ctx.db

@@ -5,11 +5,11 @@ import { excludeAtBrands } from './exclude-at-brands.ts'
 import { exclude, type Exclusion } from './exclude.ts'
 
 type Wish = Omit<Exclusion, 'isOfAllBrands'> & {
-  /** Asked for at the other brands of the house as well; to be said wherever there are any. */
+  /** Whether to exclude at the other brands as well; required if there are any. */
   readonly all_brands?: boolean | undefined
 }
 
-/** Shuts a player out here and, where they want it, at the other brands. As `exclude`, and `all_brands` REQUIRED. */
+/** Excludes a player here and, if requested, at other brands: errors of `exclude`, `all_brands` REQUIRED. */
 export const excludeByWish = async (
   ctx: Context,
   { all_brands: isEverywhere, ...wish }: Wish,
@@ -17,7 +17,7 @@ export const excludeByWish = async (
   const hasBrands = ctx.sisters.besides(ctx.settings).length > 0
   if (hasBrands && isEverywhere === undefined) return invalid('all_brands', 'REQUIRED')
   const excluded = await exclude(ctx, { ...wish, isOfAllBrands: hasBrands && isEverywhere === true })
-  // Its job does the same once more, should a brand not be reached now.
+  // Its job repeats it, in case a brand is not reachable now.
   if (excluded.ok)
     await excludeAtBrands(ctx, wish).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'An exclusion has not reached every brand yet'),

@@ -18,9 +18,10 @@ export type Exclusion = {
 }
 
 /**
- * Shuts a player out for one of the market's periods, at once (standards R5): what that means is `setStanding`'s. One that
- * is longer takes the place of one in force, a shorter one is refused: `period` UNKNOWN where this market has no such one,
- * TOO_EARLY where it would end before the one in force; `uid` NOT_FOUND, `reason` REQUIRED.
+ * Excludes a player for one of the market's periods, at once (standards R5); the effects are those of
+ * `setStanding`. A longer exclusion replaces the one in force, a shorter one is refused: `period` UNKNOWN if
+ * the market does not offer it, TOO_EARLY if it would end before the one in force; `uid` NOT_FOUND, `reason`
+ * REQUIRED.
  */
 export const exclude = async (
   ctx: Ctx,

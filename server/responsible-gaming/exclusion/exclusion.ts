@@ -3,10 +3,10 @@ import { dayMs } from '#contract/durations.ts'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 import type { Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 
-/** From here on it is a self-exclusion, and what is shorter is a break (standards X11). */
+/** From this length on it is a self-exclusion; shorter ones are breaks (standards X11). */
 const exclusionMonths = 6
 
-/** Days of 24 hours, or months of the calendar. */
+/** Days of 24 hours, or calendar months. */
 type Length = { readonly days: number } | { readonly months: number }
 
 const lengths: Readonly<Record<ExclusionPeriod, Length | null>> = {
@@ -25,7 +25,7 @@ const lengths: Readonly<Record<ExclusionPeriod, Length | null>> = {
   permanent: null,
 }
 
-/** The same day and time so many months later, in UTC; where that month is too short, its last day. */
+/** The same day and time so many months later, in UTC; in a shorter month its last day. */
 const addMonths = (from: Date, months: number): Date => {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -34,7 +34,7 @@ const addMonths = (from: Date, months: number): Date => {
   return to
 }
 
-/** When an exclusion that begins now ends; null for one without an end. */
+/** When an exclusion that starts now ends; null for one without an end. */
 export const endOf = (period: ExclusionPeriod, from: Date): Date | null => {
   const length = lengths[period]
   if (!length) return null
@@ -53,8 +53,8 @@ export const offeredPeriods = ({ breaks }: Market): readonly ExclusionPeriod[] =
   exclusionPeriods.filter((period) => !isBreak(period) || breaks.periods.includes(period))
 
 /**
- * How long after its end the account opens, once its player asks to come back (standards R5: a day after a break, a week
- * after a self-exclusion); null where it opens by itself, or never.
+ * Hours between the request to return, after the end, and the opening (standards R5: a day after a break, a
+ * week after a self-exclusion); null if it opens by itself, or never.
  */
 export const coolingOffHours = (period: ExclusionPeriod, { breaks }: Market): number | null => {
   if (period === 'permanent') return null

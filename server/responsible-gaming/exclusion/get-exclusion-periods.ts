@@ -4,7 +4,7 @@ import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { coolingOffHours, endOf, isBreak, offeredPeriods } from './exclusion.ts'
 
-/** One period as it would be, begun at a moment. */
+/** One period as if it started at a given time. */
 export const viewExclusion = (
   { settings }: Pick<Context, 'settings'>,
   period: ExclusionPeriod,

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import type { Result } from '#server/kernel/result.ts'
 import { excludeByWish } from './exclude-by-wish.ts'
 
-/** Shuts the player out of their own account (RS-03), this browser with all others. `period` UNKNOWN or TOO_EARLY, `all_brands` REQUIRED. */
+/** Self-exclusion (RS-03), ends all sessions. `period` UNKNOWN or TOO_EARLY, `all_brands` REQUIRED. */
 export const selfExclude = async (
   ctx: CallContext,
   { period, all_brands }: z.output<(typeof exclusionCalls)['selfExclude']['input']>,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { ReadUsed } from '../deposit-limit/check-deposit-limit.ts'
 import { firstHour, hourOf, longestPeriodDays } from './loss-limit.ts'
 
-/** What a player with a limit has lost since the hour of a moment. */
+/** Losses of a player with a limit since the hour of a time. */
 export const readLost: ReadUsed = async (db, uid, since) => {
   const { sum } = await db
     .selectFrom('loss_hours')
@@ -17,8 +17,8 @@ export const readLost: ReadUsed = async (db, uid, since) => {
 }
 
 /**
- * Begins to count for a player who had no limit: what was played in the longest days a limit may have counts in the hour
- * in which its round began, or the bet was made. From then on each bet counts itself.
+ * Starts counting for a player without a limit: earlier play of the longest possible period counts in the hour
+ * of the round's start, or of the bet. From then on each bet counts itself.
  */
 export const beginCounting = async (
   { clock }: Pick<Context, 'clock'>,
@@ -27,7 +27,8 @@ export const beginCounting = async (
 ): Promise<void> => {
   const since = firstHour(longestPeriodDays, clock.now())
   await tx.db.deleteFrom('loss_hours').where('uid', '=', uid).execute()
-  // Whoever settles one of their bets holds it, and has not seen this limit: what they write is waited for, and read below.
+  // A concurrent settlement of a bet has not seen this limit: its transaction is awaited, and its rows are read
+  // below.
   await sql`
     select from sportsbook_bets where uid = ${uid} and placed_at >= ${since} and state not in ('rejected', 'expired')
     order by id for share`.execute(tx.db)
@@ -53,7 +54,7 @@ export const beginCounting = async (
 
 type Lost = { readonly uid: number; readonly netMinor: bigint }
 
-/** Counts what players with a limit have lost, below zero what came back to them; of everybody else nothing is kept. */
+/** Counts losses of players with a limit, negative for returns; for other players nothing is stored. */
 export const countingLost = (
   { clock }: Pick<Context, 'clock'>,
   lost: readonly Lost[],
@@ -66,7 +67,7 @@ export const countingLost = (
     group by uid order by uid
     on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`
 
-/** Does so at once. */
+/** The same, run at once. */
 export const countLost = async (
   parts: Pick<Context, 'clock'>,
   tx: Tx,

@@ -2,22 +2,21 @@ import { dayMs, hourMs } from '#contract/durations.ts'
 import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
 import { limitAt, type KeptLimit } from '../deposit-limit/deposit-limit.ts'
 
-/** What is used of a player's limits in the days each of them may have: what was lost, or played. */
 export type UsedInDays = Readonly<Record<DepositLimitPeriod, bigint>>
 
-/** The longest days that a limit may have; what was lost before them counts no more. */
+/** The longest possible period; earlier losses no longer count. */
 export const longestPeriodDays = 30
 
-/** The hour in which something is counted. */
+/** The hour of a count. */
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 /**
- * The first hour that is counted for any so many days. Losses are kept by the hour, so the one in which the days began
- * counts whole: never less than the limit says, and at most an hour more.
+ * The first hour counted for any so many days. Losses are stored by the hour, so the first hour counts whole:
+ * never less than the limit requires, and at most an hour more.
  */
 export const firstHour = (days: number, now: Date): Date => hourOf(new Date(now.getTime() - days * dayMs))
 
-/** What may still be lost or played, by the limit that leaves least (standards R4); undefined where none holds any more. */
+/** The remaining loss or play time by the strictest limit (standards R4); undefined if none is in force. */
 export const leastLeft = (
   kept: readonly KeptLimit[],
   used: UsedInDays,

@@ -33,7 +33,7 @@ const call = (name: string, input?: Record<string, unknown>) => callApi(actor, `
 const limits = async (): Promise<Limits> => (await call('getLossLimit')).data as never
 const sets = async (amount: string, period: string): Promise<Limits> =>
   (await call('setLossLimit', { amount, period })).data as never
-/** What the player has lost by all stored rounds, in minor units. */
+/** The player's losses over all stored rounds, in minor units. */
 const lost = async (): Promise<bigint> => {
   const rounds = await house.ctx.db
     .selectFrom('game_rounds')
@@ -43,7 +43,7 @@ const lost = async (): Promise<bigint> => {
     .execute()
   return rounds.reduce((sum, it) => sum + it.stake_minor - it.win_minor - it.refunded_minor, 0n)
 }
-/** Stakes on what one round in ten thousand wins, until a stake is refused; answers by what. */
+/** Stakes on an outcome that wins one round in ten thousand, until a stake is refused; returns the reason. */
 const losesOn = async (stakeMinor: string): Promise<string> => {
   const game = await opensGame(actor, 'limbo')
   for (let at = 0; at < 20; at++) {
@@ -102,7 +102,7 @@ describe('the calls', () => {
 })
 
 describe('play', () => {
-  // Tried again if the one in ten thousand comes.
+  // Repeated if the one in ten thousand comes.
   test(
     'RS-04 R4 a stake above what is left is refused, and taken again when its days have passed',
     { retry: 2 },

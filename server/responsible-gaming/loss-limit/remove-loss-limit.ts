@@ -7,6 +7,6 @@ import { lossLimits } from './loss-limits.ts'
 
 type Input = z.output<(typeof lossLimitCalls)['removeLossLimit']['input']>
 
-/** Ends a limit in a day. NOT_FOUND at `period` where there is none. */
+/** Ends a limit in a day. NOT_FOUND at `period` if there is none. */
 export const removeLossLimit = (ctx: CallContext, { period }: Input): Promise<Result<Limits>> =>
   changeLimit(ctx, { next: null, period }, lossLimits)

@@ -8,7 +8,7 @@ import { lossLimits } from './loss-limits.ts'
 
 type Input = z.output<(typeof lossLimitCalls)['setLossLimit']['input']>
 
-/** The first one and a stricter one hold at once, a looser one in a day. SUM and SUM_BOUNDS at `amount`. */
+/** The first one and a stricter one apply at once, a looser one in a day. SUM and SUM_BOUNDS at `amount`. */
 export const setLossLimit = async (ctx: CallContext, input: Input): Promise<Result<Limits>> => {
   const next = readLimit(ctx, input)
   return next.ok ? changeLimit(ctx, { next: next.value, period: input.period }, lossLimits) : next

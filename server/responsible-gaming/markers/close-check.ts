@@ -9,7 +9,7 @@ import { readMarkers } from './get-of-player.ts'
 
 type Input = z.output<(typeof markersCalls.closeCheck)['input']>
 
-/** Writes down what a check of a player's means has found. InvalidParameter `id` NOT_FOUND or CLOSED, `note` REQUIRED. */
+/** Records the result of an affordability check. InvalidParameter `id` NOT_FOUND or CLOSED, `note` REQUIRED. */
 export const closeCheck = async (
   ctx: BackofficeContext,
   { id, finding, ...given }: Input,

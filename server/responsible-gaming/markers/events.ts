@@ -1,4 +1,4 @@
 import { defineEvent } from '#server/kernel/jobs/events.ts'
 
-/** The house is to tell a player of the tools by which they hold themselves. */
+/** The player is to be informed of the responsible gaming tools. */
 export const toolsDue = defineEvent<{ uid: number }>('harm-tools-due')

@@ -26,8 +26,7 @@ const onWire = ({ due_at, cause, last_interaction_at, ...row }: Row, now: Date):
 })
 
 /**
- * The players of the last day that was scored, and those a look is put down for, whatever their play is like: the highest
- * score first.
+ * The players of the last scored day, and those with a planned review at any score: the highest score first.
  */
 export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()

@@ -8,7 +8,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import type { HarmInteractionRow, HarmLookRow, SpendingCheckRow } from '../schema.ts'
 
-/** How many days of scores a card tells; older ones are kept and stand in the database alone. */
+/** Days of scores shown; older ones are only in the database. */
 const historyDays = 60
 const interactionsMax = 200
 const checksMax = 50
@@ -46,7 +46,6 @@ const readDays = async (db: Db | Tx['db'], uid: number): Promise<Day[]> => {
   return rows
 }
 
-/** All that the desk tells of a player's play. */
 export const readMarkers = async (
   { clock, settings }: Reader,
   db: Db | Tx['db'],
@@ -83,7 +82,7 @@ export const readMarkers = async (
   }
 }
 
-/** How a player's play looks. InvalidParameter `uid` NOT_FOUND. */
+/** A player's markers of harm. InvalidParameter `uid` NOT_FOUND. */
 export const getOfPlayer = async (
   ctx: BackofficeContext,
   { uid }: { uid: number },

@@ -1,2 +1,2 @@
-/** As whose work what the house does by itself about somebody's play stands in the records. */
+/** The author of automatic actions in the records. */
 export const houseAuthor = 'responsible-gaming.markers'

@@ -24,7 +24,6 @@ const comes = (country = 'LV'): Promise<Actor> => register(app, `marked${names++
 const ago = (ms: number): Date => new Date(app.clock.now().getTime() - ms)
 
 type Payment = { type?: 'deposit' | 'withdrawal'; status?: string; minor?: number; at: Date }
-/** Payments as the cashier would have left them. */
 const paid = async ({ uid }: Actor, ...payments: Payment[]) => {
   for (const { type = 'deposit', status = 'success', minor = 2000, at } of payments)
     await sql`insert into cashier_transactions (type, uid, status, provider, method, amount_minor, currency,
@@ -36,7 +35,7 @@ const paid = async ({ uid }: Actor, ...payments: Payment[]) => {
 
 type Round = { at: Date; stake?: number; win?: number; after?: number; rounds?: number }
 let rounds = 0
-/** Rounds for money as the book of rounds would have left them. */
+/** Real-money rounds as the round processor records them. */
 const played = async ({ uid }: Actor, ...of: Round[]) => {
   for (const { at, stake = 100, win = 0, after = 5000, rounds: count = 1 } of of)
     for (let number = 0; number < count; number++)
@@ -54,7 +53,7 @@ const scored = async (actor: Actor) => {
 }
 const times = (count: number, everyMs: number): Date[] =>
   Array.from({ length: count }, (_none, at) => ago(hourMs + at * everyMs))
-/** An hour of tonight or a night before, in UTC. */
+/** An hour of tonight or an earlier night, in UTC. */
 const nightOf = (daysAgo: number, hour: number): Date =>
   new Date(Math.floor(ago(daysAgo * dayMs).getTime() / dayMs) * dayMs + hour * hourMs)
 
@@ -164,7 +163,7 @@ describe('each marker shows at its value, and not below it', () => {
   })
 })
 
-/** Chases, takes withdrawals back, plays by night and on end, with stakes that rise: 62 points. */
+/** Chases losses, cancels withdrawals, plays at night and without pause, with rising stakes: 62 points. */
 const struggles = async (actor: Actor) => {
   for (let days = 1; days <= 6; days++) {
     const at = new Date(nightOf(days, 0).getTime() - hourMs)

@@ -5,33 +5,30 @@ import { dayMs, minuteMs } from '#contract/durations.ts'
 /** How far back a marker may look. */
 export const longestWindowDays = 30
 
-/** How soon after a loss that leaves less than another stake a deposit chases it. */
+/** A deposit so soon after a loss that leaves less than another stake counts as chasing it. */
 const chaseMs = 15 * minuteMs
-/** With fewer rounds there is no saying what somebody's stakes are like. */
+/** With fewer rounds a player's usual stakes are unknown. */
 const fewestRounds = 20
-/** How long somebody's stakes before the window are compared with those in it. */
+/** Days before the window whose stakes are compared with those in it. */
 const comparedDays = 28
-/** Until which hour of the player's day it is night, from midnight on. */
+/** Night in the player's time zone, from midnight to this hour. */
 const nightHours = 5
 
 type Span = { readonly since: Date; readonly now: Date }
 
-/** Something in somebody's play that may be a sign of harm: what is counted, in which days, and what it weighs. */
+/** A marker of harm: what is counted, in which days, and its weight. */
 export type Marker = {
   readonly name: MarkerName
   readonly windowDays: number
-  /** From this value on, this many points; the highest that is reached counts. */
+  /** Points by value; the highest reached step counts. */
   readonly steps: readonly (readonly [atLeast: number, points: number])[]
-  /**
-   * A `select` of `uid` and `value` over `hours` (what was staked in each hour), `payments` and the tables of the house: see
-   * score-players.ts.
-   */
+  /** A `select` of `uid` and `value` over `hours` (stakes), `payments` and tables: see score-players.ts. */
   readonly measure: (span: Span) => RawBuilder<unknown>
 }
 
 const changesOfLimits = sql`('deposit_limit_changed', 'loss_limit_changed', 'time_limit_changed')`
 
-/** What is looked for. The heaviest steps come to 100; windows, thresholds and weights are the house's own (decision 0110). */
+/** The markers. The heaviest steps total 100; windows, thresholds and weights are our own (decision 0110). */
 export const markers: readonly Marker[] = [
   {
     name: 'deposits_in_a_day',
@@ -126,7 +123,7 @@ export const markers: readonly Marker[] = [
       [4, 6],
       [8, 12],
     ],
-    // The most hours on end in each of which a round was begun.
+    // The longest series of consecutive hours with a new round in each.
     measure: ({ since }) => sql`
       select uid, max(on_end) as value from (
         select uid, count(*) as on_end from (

@@ -11,8 +11,8 @@ import { readMarkers } from './get-of-player.ts'
 type Input = z.output<(typeof markersCalls.recordInteraction)['input']>
 
 /**
- * Writes down what was done about a player's play, and when somebody looks next; without a next look their play has to show
- * it again. InvalidParameter `uid` NOT_FOUND, `note` REQUIRED.
+ * Records an interaction about a player's play, and the next review; without one their play must trigger it
+ * again. InvalidParameter `uid` NOT_FOUND, `note` REQUIRED.
  */
 export const recordInteraction = async (
   ctx: BackofficeContext,

@@ -9,16 +9,16 @@ import { houseAuthor } from './house-author.ts'
 import { longestWindowDays, markers } from './markers.ts'
 import { openSpendingChecks } from './spending-check.ts'
 
-/** How often at most a player is told of the tools. */
+/** Min days between two mails to a player about the tools. */
 const mailEveryDays = 30
-/** How long a look that staff has had keeps the same score from asking for another. */
+/** After a review the same score triggers no other for this long. */
 const lookedDays = 30
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** Every marker's steps as rows a statement joins. */
+/** Every marker's steps as rows for a join. */
 const stepRows = JSON.stringify(
   markers.flatMap(({ name, steps }) =>
     steps.map(([at_least, points]) => ({ marker: name, at_least, points })),
@@ -39,8 +39,8 @@ const measures = (now: Date): RawBuilder<unknown> =>
   )
 
 /**
- * Scores all who played for money or paid since the day before, and all in whom a marker shows, in one statement: what was
- * played is read once, by the hour. A day that is scored anew is written over. How many there were.
+ * Scores all players with real-money play or payments since the day before, and all with a marker, in one
+ * statement: play is read once, by the hour. A day that is scored again is overwritten. Returns their number.
  */
 const writeScores = async (tx: Tx, now: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -74,7 +74,7 @@ const writeScores = async (tx: Tx, now: Date): Promise<number> => {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Puts whom a score is high of among those a person looks at, unless somebody has looked of late or says when to. */
+/** Plans reviews of players with a high score, unless staff has reviewed them recently or has set a date. */
 const askForLooks = async (tx: Tx, now: Date, lookFrom: number): Promise<void> => {
   await sql`
     insert into harm_looks (uid, due_at, cause)
@@ -85,7 +85,7 @@ const askForLooks = async (tx: Tx, now: Date, lookFrom: number): Promise<void> =
     on conflict (uid) do nothing`.execute(tx.db)
 }
 
-/** Notes for whom the tools are due, and has them told: who may play, at most once in so many days. */
+/** Records the players due for the tools mail and sends it: those who may play, once in so many days. */
 const tellOfTools = async (ctx: Context, tx: Tx, mailFrom: number): Promise<void> => {
   const now = ctx.clock.now()
   const { rows } = await sql<{ uid: number }>`
@@ -100,7 +100,7 @@ const tellOfTools = async (ctx: Context, tx: Tx, mailFrom: number): Promise<void
   for (const { uid } of rows) await ctx.events.publish(tx, toolsDue, { uid })
 }
 
-/** Scores the house's players for the day it is, and has done what follows from it. How many there were. */
+/** Scores the players for the current day, and triggers the consequences. Returns their number. */
 export const scorePlayers = async (ctx: Context): Promise<number> => {
   const { harm } = jurisdictionOf(ctx.settings)
   const now = ctx.clock.now()
@@ -120,7 +120,7 @@ export const scorePlayers = async (ctx: Context): Promise<number> => {
   return players
 }
 
-/** The same once a day, by whichever process comes first; what two of them wrote at once is the same. */
+/** The same once a day, by the first process; concurrent runs write the same. */
 export const scoreDaily = async (ctx: Context): Promise<void> => {
   const scored = await ctx.db
     .selectFrom('harm_days')

@@ -35,7 +35,7 @@ type Paid = {
   status?: string
   currency?: string
 }
-/** Payments as the cashier would have left them; the id of the last. */
+/** Payments as the cashier records them; returns the id of the last. */
 const paid = async (...payments: Paid[]): Promise<bigint> => {
   let id = 0n
   for (const { type = 'deposit', minor, daysAgo = 1, status = 'success', currency = 'GBP' } of payments) {

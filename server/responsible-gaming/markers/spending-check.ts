@@ -12,9 +12,9 @@ import { houseAuthor } from './house-author.ts'
 type Opened = { uid: number; net_minor: bigint; threshold_minor: bigint; currency: string }
 
 /**
- * Opens an affordability check of every player, or of one, who paid in so much more than they took out in the days before now
- * (standards R9). What came in and was taken back counts on neither side, nor does a withdrawal that came back. Sums of
- * several currencies are added as shares of the threshold in each, so that one currency alone is compared to the cent.
+ * Opens an affordability check of every player, or of one, with so high a net deposit in the days before now
+ * (standards R9). Reversed deposits and returned withdrawals do not count. Amounts of several currencies are
+ * added as shares of the threshold in each, so that a single currency is compared to the cent.
  */
 const writeChecks = async (
   ctx: Context,
@@ -50,7 +50,7 @@ const writeChecks = async (
   return rows
 }
 
-/** Opens the checks that are due, of one player or of the whole house, and puts them among those a person looks at. */
+/** Opens due checks, of one player or of all, and plans their reviews. */
 export const openSpendingChecks = async (ctx: Context, uid?: number): Promise<void> => {
   const rule = jurisdictionOf(ctx.settings).spendingCheck
   if (rule === null) return

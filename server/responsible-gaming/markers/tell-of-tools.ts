@@ -3,7 +3,7 @@ import { writeMail } from '#server/account/mailing/write-mail.ts'
 import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 
-/** Tells a player, in a mail that advertises nothing, of the limits and breaks they can set; not one who has left since. */
+/** Mails a player about limits and breaks, without advertising; not to an account closed since. */
 export const tellOfTools = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const player = await findPlayer(ctx.db, uid)
   if (!player?.email || player.status !== 'active') return

@@ -5,7 +5,7 @@ import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { ok, type Result } from '#server/kernel/result.ts'
 import { checkMinutes, type CheckChoice } from './reality-check.ts'
 
-/** What a player has said about checks; who has said nothing has no row. */
+/** A player's reality check settings; without any there is no row. */
 export const findCheckChoice = async (db: Db, uid: number): Promise<CheckChoice> => {
   const row = await db
     .selectFrom('reality_checks')

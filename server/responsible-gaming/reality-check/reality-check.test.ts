@@ -98,7 +98,7 @@ describe('play', () => {
     await game.shown(second.roundId)
     house.ctx.clock.advance(1000)
     await expect(game.spin('100', `third-spin-${names}`)).rejects.toThrow('REALITY_CHECK_DUE')
-    // Another game of the same sign-in is held up by the same check.
+    // Another game of the same sign-in is blocked by the same check.
     const other = await opensGame(actor, 'orchard')
     await expect(other.spin('100', `other-spin-${names}`)).rejects.toThrow('REALITY_CHECK_DUE')
 

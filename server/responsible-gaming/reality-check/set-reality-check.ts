@@ -12,7 +12,7 @@ import { checkMinutes } from './reality-check.ts'
 
 type Input = z.output<(typeof realityCheckCalls)['setRealityCheck']['input']>
 
-/** Chooses how often a check comes; it holds for the very next stake. UNKNOWN at `minutes` for what the market does not offer. */
+/** Sets the interval of the check, from the next stake on. UNKNOWN at `minutes` if not offered. */
 export const setRealityCheck = async (
   ctx: CallContext,
   { minutes: typed }: Input,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
 import { stakeCapOf } from './stake-cap.ts'
 
-/** The highest stake a player may make in a game, as the page of the game shows it; null where there is none. */
+/** A player's stake cap in a game, for the game's page; null for none. */
 export const findStakeCap = async (
   { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
   { uid, game, currency }: { uid: number; game: string; currency: string },

@@ -2,10 +2,11 @@ import { poundsIn } from '#server/account/rates/pounds-in.ts'
 import type { Jurisdiction } from '#server/kernel/settings/jurisdictions.ts'
 import { homeZoneOf } from '#server/account/registration/home-zones.ts'
 
-/** The caps of a market, in whole pounds: the lower one until a birthday, and for whoever has told none (standards D10). */
+/**
+ * The caps of a market, in whole pounds: the lower one below an age, and without a birth date (standards D10).
+ */
 type StakeCaps = Jurisdiction['stakeCaps']
 
-/** What of a player says which cap is theirs. */
 export type CapFacts = {
   /** `yyyy-mm-dd`. */
   readonly birthDate: string | null
@@ -13,7 +14,7 @@ export type CapFacts = {
   readonly currency: string
 }
 
-/** The day it is in a time zone: `yyyy-mm-dd`. */
+/** The date in a time zone: `yyyy-mm-dd`. */
 const dayIn = (zone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -22,18 +23,15 @@ const dayIn = (zone: string, now: Date): string =>
     day: '2-digit',
   }).format(now)
 
-/**
- * Full years of age on a day: a year more from the beginning of the birthday on, and where a year has no 29 February, of who
- * was born on one, from 1 March on.
- */
+/** Age in full years: from the start of the birthday; 29 February counts as 1 March in other years. */
 export const ageOn = (birthDate: string, day: string): number => {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 /**
- * The highest stake a player may make in a game of this type, in minor units of their currency by the house's rates; null
- * where there is none. The birthday begins with its day in the zone of the player's country (decision 0111).
+ * A player's max stake in a game of this type, in minor units of their currency by the brand's rates; null for
+ * none. The birthday begins with its day in the time zone of the player's country (decision 0111).
  */
 export const stakeCapOf = (
   caps: StakeCaps,

@@ -5,7 +5,7 @@ import type { ReadUsed } from '../deposit-limit/check-deposit-limit.ts'
 import { firstHour, hourOf, longestPeriodDays } from '../loss-limit/loss-limit.ts'
 import { longestPauseMs, playedBetween, secondsOf } from './time-limit.ts'
 
-/** How long a player with a time limit has played since the hour of a moment until now, in seconds. */
+/** Play time of a player with a time limit since the hour of a time until now, in seconds. */
 export const readPlayed =
   ({ clock }: Pick<Context, 'clock'>): ReadUsed =>
   async (db, uid, since) => {
@@ -20,8 +20,8 @@ export const readPlayed =
   }
 
 /**
- * Begins to count for a player who had no limit: what was played in the longest days a limit may have counts in the hour
- * in which the later of two rounds began. From then on each round counts itself.
+ * Starts counting for a player without a limit: earlier play of the longest possible period counts in the hour
+ * of the later of two rounds. From then on each round counts itself.
  */
 export const beginCountingTime = async (
   { clock }: Pick<Context, 'clock'>,

@@ -7,6 +7,6 @@ import { timeLimits } from './time-limits.ts'
 
 type Input = z.output<(typeof timeLimitCalls)['removeTimeLimit']['input']>
 
-/** Ends a limit in a day. NOT_FOUND at `period` where there is none. */
+/** Ends a limit in a day. NOT_FOUND at `period` if there is none. */
 export const removeTimeLimit = (ctx: CallContext, { period }: Input): Promise<Result<TimeLimits>> =>
   changeLimit(ctx, { next: null, period }, timeLimits(ctx))

@@ -8,7 +8,7 @@ import { timeLimits } from './time-limits.ts'
 
 type Input = z.output<(typeof timeLimitCalls)['setTimeLimit']['input']>
 
-/** The first one and a stricter one hold at once, a looser one in a day. NUMBER, MIN_VALUE and MAX_VALUE at `amount`. */
+/** A stricter limit applies at once, a looser one in a day. NUMBER, MIN_VALUE, MAX_VALUE at `amount`. */
 export const setTimeLimit = async (
   ctx: CallContext,
   { amount, period }: Input,

@@ -127,7 +127,7 @@ describe('the calls and play', () => {
     await sets('10', '1')
     const game = await opensGame(actor, 'night-ferry')
     await playsFor(6, game)
-    // The clock of the test goes on by itself too.
+    // The test's clock also runs by itself.
     const isAbout = async (seconds: number) => {
       expect(await left()).toBeLessThanOrEqual(seconds)
       expect(await left()).toBeGreaterThan(seconds - 20)

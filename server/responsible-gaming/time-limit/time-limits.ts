@@ -6,7 +6,7 @@ import type { LimitKind } from '../deposit-limit/change-limit.ts'
 import { viewKind } from '../deposit-limit/get-deposit-limit.ts'
 import { beginCountingTime, readPlayed } from './played-time.ts'
 
-/** Of time played: the rule, its periods and its waiting are those of deposits (standards R3, R4). */
+/** Time limits follow the rules, periods and delays of deposit limits (standards R3, R4). */
 export const timeLimits = (ctx: Pick<Context, 'clock'>): LimitKind => ({
   table: 'time_limits',
   audit: 'time_limit_changed',

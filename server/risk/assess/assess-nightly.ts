@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts'
 import { assessPlayer, lockRisk } from './assess-player.ts'
 import { writeScore } from './write-score.ts'
 
-/** Bets are looked at in the night after they were settled; of a night that was missed, those of the one before too. */
+/** Bets are assessed in the night after their settlement; after a missed night, those of the day before too. */
 const lookBackDays = 2
 
-/** Whose bets, rounds or sign-ins are newer than the last look at them: numbers alone, found in one question. */
+/** Players whose bets, rounds or sign-ins are newer than their last assessment: ids only, in one query. */
 const playersToAssess = async ({
   connection,
   clock,
@@ -27,7 +27,7 @@ const playersToAssess = async ({
   return rows.map(({ uid }) => uid)
 }
 
-/** Does the same for each of many players; one at whom it fails holds up no other. */
+/** Runs the same for each of many players; an error of one does not stop the others. */
 const forEachAlone = async (
   ctx: Context,
   players: readonly number[],
@@ -41,7 +41,7 @@ const forEachAlone = async (
     }
 }
 
-/** Scores fade without anything happening; those that are none already stay. */
+/** Scores decrease with time alone; zero scores stay. */
 const fadeScores = async (ctx: Context): Promise<void> => {
   const players = await ctx.connection.patient
     .selectFrom('risk_players')
@@ -60,7 +60,7 @@ const fadeScores = async (ctx: Context): Promise<void> => {
   )
 }
 
-/** Looks at whoever has played or signed in since the last look, each in a transaction of its own, and lets all scores fade. */
+/** Assesses players with new play or sign-ins, each in its own transaction, and ages all scores. */
 export const assessNightly = async (ctx: Context): Promise<void> => {
   await forEachAlone(ctx, await playersToAssess(ctx), (uid) => assessPlayer(ctx, uid))
   await fadeScores(ctx)

@@ -12,13 +12,13 @@ import { writeScore } from './write-score.ts'
 
 type Assessor = Pick<Context, 'clock' | 'settings' | 'secrets' | 'events'>
 
-/** By which findings the others are as much concerned as the player. */
+/** Rules whose findings concern the linked players as much as the player. */
 const sharedBy: Readonly<Partial<Record<RiskRuleName, LinkKind>>> = {
   shared_instrument: 'instrument',
   shared_device: 'device',
 }
 
-/** Has those looked at with whom something newly found is shared; what they have found already asks for nobody again. */
+/** Assesses the linked players of a new finding; their own existing findings trigger no further ones. */
 const askForOthers = async (
   ctx: Assessor,
   tx: Tx,
@@ -30,7 +30,7 @@ const askForOthers = async (
   for (const uid of others) await ctx.events.publish(tx, linkFound, { uid })
 }
 
-/** The player's row, made where there is none, and held until the end: of several looks at once each sees what those before found. */
+/** The player's row, created if missing and locked: concurrent assessments see each other's findings. */
 export const lockRisk = async (tx: Tx, uid: number): Promise<void> => {
   await tx.db
     .insertInto('risk_players')
@@ -41,8 +41,8 @@ export const lockRisk = async (tx: Tx, uid: number): Promise<void> => {
 }
 
 /**
- * Looks at a player by every rule, as everything is in this transaction: findings, their case and the score follow. Nothing
- * is done to the account by it; a person decides. Repeatable.
+ * Assesses a player by every rule, on this transaction's data: findings, case and score follow. The account
+ * itself does not change; a person decides. Repeatable.
  */
 export const assessIn = async (ctx: Assessor, tx: Tx, uid: number): Promise<void> => {
   const present = await tx.db
@@ -67,7 +67,7 @@ export const assessIn = async (ctx: Assessor, tx: Tx, uid: number): Promise<void
   if (opened === undefined) return
   await recordAudit(ctx, tx, {
     type: 'risk_case_opened',
-    // Whoever reads a player's trail need not know of it, and the player may not.
+    // The finding must not be visible in the player's audit trail.
     uid: null,
     subject: subjectOfCase(opened),
     actor: systemActor('risk'),
@@ -75,6 +75,6 @@ export const assessIn = async (ctx: Assessor, tx: Tx, uid: number): Promise<void
   })
 }
 
-/** The same as the work of a job. */
+/** The same as a job. */
 export const assessPlayer = (ctx: Assessor & Pick<Context, 'connection'>, uid: number): Promise<void> =>
   transact(ctx.connection, (tx) => assessIn(ctx, tx, uid))

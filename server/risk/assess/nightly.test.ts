@@ -31,7 +31,7 @@ test('the night looks at whoever has played since, once, and lets scores fade', 
   await plays(anna.uid, house.app.clock.now())
   await assessNightly(house.ctx)
   expect((await riskOf(anna.uid))?.assessed_at).not.toEqual(first?.assessed_at)
-  // Ninety days on the same weighs half, without anybody having done anything.
+  // Ninety days later it counts half, without any event.
   house.app.clock.advance(90 * dayMs + hourMs)
   await assessNightly(house.ctx)
   expect(await riskOf(anna.uid)).toMatchObject({ score: 15, level: 'low' })

@@ -3,7 +3,9 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { riskProfileOf } from '../risk-profiles.ts'
 
-/** Findings, cases and checks of accounts that ended longer ago than the law wants them kept go, as do old scores of all. */
+/**
+ * Deletes findings, cases and checks of accounts after the statutory retention period, and old scores of all.
+ */
 export const purgeOldRisk = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const { keptYears } = riskProfileOf(ctx.settings)

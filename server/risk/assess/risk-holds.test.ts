@@ -38,7 +38,7 @@ const found = (id: bigint) =>
     .select(['status', 'review_reasons'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** Six deposits a little below what the law looks at. */
+/** Six deposits slightly below the statutory threshold. */
 const structures = async () => {
   await sql`insert into cashier_transactions (type, uid, status, provider, method, amount_minor, currency,
       requisites_masked, domain, locale, created_at, updated_at)

@@ -1,9 +1,9 @@
 import { dayMs } from '#contract/durations.ts'
 import type { RiskLevel, RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 
-/** After so many days without being seen again a finding weighs half, after twice as many a quarter. */
+/** Half-life in days of a finding's weight since it was last seen. */
 const halfLifeDays = 90
-/** What a finding of a rule weighs by how bad it is. */
+/** The factor of a finding's weight by severity. */
 const factors: Readonly<Record<RiskSeverity, number>> = { low: 0.5, medium: 1, severe: 2 }
 
 export const weigh = (weight: number, severity: RiskSeverity): number =>
@@ -15,11 +15,11 @@ const highFrom = 60
 type Weighed = {
   readonly weight: number
   readonly seenAt: Date
-  /** Somebody has said that there is nothing in it. */
+  /** Staff has dismissed it. */
   readonly isDismissed: boolean
 }
 
-/** From 0 to 100: what all findings weigh together, each the less the longer ago it was last so. */
+/** From 0 to 100: the total weight of all findings, each reduced by the time since it was last seen. */
 export const scoreOf = (findings: readonly Weighed[], now: Date): number => {
   const sum = findings
     .filter(({ isDismissed }) => !isDismissed)

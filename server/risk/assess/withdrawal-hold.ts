@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * Whether a person looks at a withdrawal whatever else speaks for it: something severe was found that nobody has decided,
- * or the last decision has told the authority or shut the account.
+ * Whether a withdrawal needs a person's review regardless of other rules: a severe finding is undecided, or the
+ * last decision was a report to the authority or a block.
  */
 export const isHeldForRisk = async (tx: Tx, uid: number): Promise<boolean> => {
   const [last, before] = await tx.db
@@ -13,7 +13,7 @@ export const isHeldForRisk = async (tx: Tx, uid: number): Promise<boolean> => {
     .limit(2)
     .execute()
   if (last && last.status !== 'decided' && last.severity === 'severe') return true
-  // A case of less that was opened since takes nothing back of what was decided before it.
+  // A later, less severe case does not cancel an earlier decision.
   const decided = last?.status === 'decided' ? last : before
   return decided?.decision === 'report' || decided?.decision === 'block'
 }

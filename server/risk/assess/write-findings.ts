@@ -10,7 +10,7 @@ import type { RiskCaseRow, StoredFigure } from '../schema.ts'
 export type Found = Finding & { readonly rule: RiskRuleName; readonly weight: number }
 export type CaseRecord = Selectable<RiskCaseRow>
 
-/** How long after a decision the same finding, no worse, asks for nothing. */
+/** After a decision the same finding, not more severe, opens nothing for this long. */
 const quietDays = 30
 
 const isWorse = (one: RiskSeverity, than: RiskSeverity): boolean =>
@@ -29,7 +29,7 @@ const stored = (figures: Readonly<Record<string, Figure>>): string =>
     ),
   )
 
-/** The case of a player that nobody has decided yet. The lock of the player's row lets there be one. */
+/** The player's undecided case. The lock of the player's row guarantees at most one. */
 const undecidedCase = (tx: Tx, uid: number): Promise<CaseRecord | undefined> =>
   tx.db
     .selectFrom('risk_cases')
@@ -42,7 +42,7 @@ const undecidedCase = (tx: Tx, uid: number): Promise<CaseRecord | undefined> =>
 const dueAt = (from: Date, { days }: RiskProfile, severity: RiskSeverity): Date =>
   new Date(from.getTime() + days[severity] * dayMs)
 
-/** Writes each finding down, or that it is so again: those in an undecided case and those without one go on. Answers the new ones. */
+/** Stores new findings, and updates when known, not yet decided ones were last seen. Returns the new ones. */
 const keepFindings = async (
   tx: Tx,
   uid: number,
@@ -92,7 +92,7 @@ const keepFindings = async (
   return fresh
 }
 
-/** Puts whatever has no case yet into the player's undecided one, which is opened for it where anything is more than low. */
+/** Adds findings without a case to the player's undecided one, which is opened if any is more than low. */
 const gather = async (tx: Tx, uid: number, profile: RiskProfile, now: Date): Promise<bigint | undefined> => {
   const loose = await tx.db
     .selectFrom('risk_findings')
@@ -120,7 +120,9 @@ const gather = async (tx: Tx, uid: number, profile: RiskProfile, now: Date): Pro
   return open ? undefined : id
 }
 
-/** A case is as severe as its worst finding; what has become worse is due earlier, and waits for no documents. */
+/**
+ * A case is as severe as its worst finding; a more severe one is due earlier, and does not wait for documents.
+ */
 const raise = async (tx: Tx, open: CaseRecord, profile: RiskProfile, now: Date): Promise<void> => {
   const findings = await tx.db
     .selectFrom('risk_findings')
@@ -142,7 +144,7 @@ const raise = async (tx: Tx, open: CaseRecord, profile: RiskProfile, now: Date):
     .execute()
 }
 
-/** Keeps what was found about a player, whose row is locked. Answers what is new of it, and the case that it has opened, if any. */
+/** Stores findings about a player, whose row is locked. Returns new ones, and an opened case. */
 export const writeFindings = async (
   tx: Tx,
   uid: number,

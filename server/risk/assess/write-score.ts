@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { levelOf, scoreOf } from './score.ts'
 
-/** Reckons a player's score anew, whose row is locked, and keeps it where it has changed. */
+/** Recalculates the score of a player, whose row is locked, and stores it if it has changed. */
 export const writeScore = async (tx: Tx, uid: number, now: Date): Promise<number> => {
   const findings = await tx.db
     .selectFrom('risk_findings as finding')

@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockRiskCase } from './lock-risk-case.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
-/** Notes something for colleagues, under its author's name. InvalidParameter `id` NOT_FOUND, `text` REQUIRED. */
+/** Adds an internal note with its author. InvalidParameter `id` NOT_FOUND, `text` REQUIRED. */
 export const addNoteToCase = async (
   ctx: BackofficeContext,
   given: { id: string; text: string },

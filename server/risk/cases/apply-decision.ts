@@ -21,12 +21,13 @@ type Decided = {
   readonly actor: AuditActor
 }
 
-/** How long documents are waited for, and a suspension lasts, where nobody says. */
+/** Default days of the wait for documents, and of a suspension. */
 const usualDays = 14
 
 /**
- * What the player's own records say is no more than the number of the case: whoever reads their trail need not know, and
- * telling the player of an inquiry is forbidden (Directive (EU) 2015/849, article 39; Proceeds of Crime Act 2002, section 333A).
+ * The player's own audit records contain only the number of the case: its content must not appear in the
+ * player's trail, since disclosing an inquiry to the player (tipping-off) is forbidden (Directive (EU)
+ * 2015/849, article 39; Proceeds of Crime Act 2002, section 333A).
  */
 const neutral = (id: bigint): string => subjectOfCase(id)
 
@@ -72,7 +73,7 @@ const act = async (
   })
 }
 
-/** Decides a locked case, and does what that says by whichever domain it is of. InvalidParameter `decision` NOT_ALLOWED. */
+/** Decides a locked case, and applies it by its domain. InvalidParameter `decision` NOT_ALLOWED. */
 export const applyDecision = async (
   ctx: BackofficeContext,
   tx: Tx,

@@ -16,7 +16,7 @@ type Filters = {
   readonly uid?: number | undefined
 }
 
-/** Cases with the player's score, and their address for who may see players. */
+/** Cases with the player's score, and their address for readers with the right to see players. */
 export const caseRows = (
   { db, clock, operator }: Pick<BackofficeContext, 'db' | 'clock' | 'operator'>,
   { status, severity, rule, is_overdue: isOverdue, owner, uid }: Filters = {},

@@ -39,6 +39,6 @@ const byTwo = (decision: 'block' | 'report'): ApprovableAction<ByTwo> => ({
   },
 })
 
-/** Shutting an account for good, and telling the authority of its player, take two persons. */
+/** A permanent block, and a report to the authority, need two persons. */
 export const blockByTwo = byTwo('block')
 export const reportByTwo = byTwo('report')

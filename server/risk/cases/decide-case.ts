@@ -17,9 +17,9 @@ type Asked = z.output<(typeof riskCasesCalls.decide)['input']>
 type Answer = z.output<(typeof riskCasesCalls.decide)['output']>
 
 /**
- * Decides a case. A ban and a report to the authority wait for a second person; the rest is done at once. InvalidParameter
- * `reason` REQUIRED, `id` NOT_FOUND, `version` CHANGED, `decision` NOT_ALLOWED, VERIFIER_SILENT where documents cannot be
- * asked for now.
+ * Decides a case. A ban and a report to the authority wait for a second person; other decisions apply at once.
+ * InvalidParameter `reason` REQUIRED, `id` NOT_FOUND, `version` CHANGED, `decision` NOT_ALLOWED,
+ * VERIFIER_SILENT if documents cannot be requested now.
  */
 export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<Result<Answer>> => {
   const reason = given.reason.trim()
@@ -32,7 +32,7 @@ export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<
       .select(['uid', 'status', 'version'])
       .where('id', '=', id)
       .executeTakeFirst()
-    // What is to be refused anyway opens nothing.
+    // No verification is opened for a decision that will be refused.
     const isDue = known?.version === version && mayDecide(known.status, decision, [])
     if (known && isDue && !(await openAgainAtVendor(ctx, known.uid)))
       return invalid('decision', 'VERIFIER_SILENT')
@@ -55,7 +55,7 @@ export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<
       return invalid('decision', 'NOT_ALLOWED', { status: locked.status })
     const asked = await requestApproval(ctx, tx, decision === 'block' ? blockByTwo : reportByTwo, {
       input: { id: given.id },
-      // The request is in no trail of the player's, and in no file that they are given.
+      // The request is not in the player's audit trail, nor in their data export.
       uid: null,
       subject,
       reason,

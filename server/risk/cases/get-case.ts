@@ -43,7 +43,7 @@ const readWithdrawals = async ({ db }: BackofficeContext, uid: number) => {
   }))
 }
 
-/** One case as the desk shows it. InvalidParameter `id` NOT_FOUND. */
+/** One case for the back office. InvalidParameter `id` NOT_FOUND. */
 export const getCase = async (
   ctx: BackofficeContext,
   given: { id: string },

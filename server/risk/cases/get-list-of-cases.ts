@@ -8,7 +8,7 @@ import { caseOnWire, caseRows } from './case-rows.ts'
 
 type Asked = z.output<(typeof riskCasesCalls.getList)['input']>
 
-/** Cases: what is undecided by its deadline, then what was decided, the latest first. */
+/** Cases: undecided ones by deadline, then decided ones, the latest first. */
 export const getListOfCases = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, caseRows(ctx, asked), {

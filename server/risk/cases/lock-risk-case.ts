@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import { lockRisk } from '../assess/assess-player.ts'
 import type { CaseRecord } from '../assess/write-findings.ts'
 
-/** A case, held until the end, after the row of its player: as whoever looks at the player takes them. */
+/** A case, locked until the end, after the row of its player: the locking order of an assessment. */
 export const lockRiskCase = async (tx: Tx, id: bigint): Promise<CaseRecord | undefined> => {
   const known = await tx.db.selectFrom('risk_cases').select('uid').where('id', '=', id).executeTakeFirst()
   if (!known) return undefined

@@ -1,6 +1,6 @@
 import type { RiskCaseStatus, RiskDecision } from '#contract/operator/risk/risk-words.ts'
 
-/** What may be decided of a case that stands so; a ban and a report may follow on any decision, once each. */
+/** Allowed decisions by the state of a case; a ban and a report may follow any decision, once each. */
 const decisions: Readonly<Record<RiskCaseStatus, readonly RiskDecision[]>> = {
   open: ['dismiss', 'suspend', 'documents', 'block', 'report'],
   waiting: ['dismiss', 'suspend', 'block', 'report'],

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.app.close())
 
-/** Somebody with an open case. */
 const opened = async (): Promise<{ anna: Actor; card: RiskCaseCard }> => {
   const anna = await house.comes()
   await house.structures(anna)
@@ -51,7 +50,7 @@ test('findings gather in one case, with their figures and a deadline by the wors
     limit: { amount: 2000, currency: 'EUR' },
   })
   expect(new Date(card.due_at).getTime() - new Date(card.opened_at).getTime()).toBe(7 * dayMs)
-  // What is found later comes into the same case, which becomes as severe, and is due earlier.
+  // Later findings are added to the same case, which takes their severity and an earlier deadline.
   await house.structures(anna, 3)
   const [again, ...others] = await house.casesOf(rita, anna)
   expect(others).toEqual([])

@@ -1,2 +1,1 @@
-/** How the audit log names a case. */
 export const subjectOfCase = (id: bigint | string): string => `risk-case:${id}`

@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { lockRiskCase } from './lock-risk-case.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
-/** Somebody takes a case on, also from a colleague, or gives it back. InvalidParameter `id` NOT_FOUND. */
+/** Assigns a case to the caller, also from a colleague, or unassigns it. InvalidParameter `id` NOT_FOUND. */
 export const takeCase = (
   ctx: BackofficeContext,
   { id, is_mine: isMine }: { id: string; is_mine: boolean },

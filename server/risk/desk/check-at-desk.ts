@@ -4,7 +4,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { assessPlayer } from '../assess/assess-player.ts'
 import { checkPlayer } from '../enrichment/check-player.ts'
 
-/** Asks the outside service now, and looks at the player anew. InvalidParameter `uid` NOT_FOUND, NOT_AVAILABLE, SILENT. */
+/** Queries the external service and reassesses. InvalidParameter `uid` NOT_FOUND, NOT_AVAILABLE, SILENT. */
 export const checkAtDesk = async (ctx: BackofficeContext, { uid }: { uid: number }): Promise<Result<1>> => {
   const heard = await checkPlayer(ctx, uid, 'other')
   if (heard === 'off') return invalid('uid', 'NOT_AVAILABLE')

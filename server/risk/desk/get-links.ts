@@ -8,7 +8,7 @@ import { neighbours } from '../links/neighbours.ts'
 
 const mostPlayers = 200
 const mostSteps = 2
-/** Of one account: a network of a dormitory is not followed to its end. */
+/** Max links of one account: a dormitory's network is not followed completely. */
 const mostOfOne = 60
 
 type Row = {
@@ -25,8 +25,8 @@ type Row = {
 }
 
 /**
- * Accounts within two steps of a player's, the nearest first and no more than 200, and what links each two of them: one
- * question to the database. InvalidParameter `uid` NOT_FOUND.
+ * Accounts within two links of a player's, the nearest first and no more than 200, with the links between each
+ * two: one database query. InvalidParameter `uid` NOT_FOUND.
  */
 export const getLinks = async (
   ctx: BackofficeContext,

@@ -31,7 +31,6 @@ export const scoreOnWire = (
   case_id: row.case_id === null ? null : String(row.case_id),
 })
 
-/** Players with a score, the highest first. */
 export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
   let rows = scoreRows(ctx).where('risk.score', '>', 0)
   if (asked.level) rows = rows.where('risk.level', '=', asked.level)

@@ -21,7 +21,7 @@ const readIncome = async ({ db }: BackofficeContext, uid: number) => {
   }
 }
 
-/** What is known of one player. InvalidParameter `uid` NOT_FOUND. */
+/** The risk data of one player. InvalidParameter `uid` NOT_FOUND. */
 export const getRiskOfPlayer = async (
   ctx: BackofficeContext,
   { uid }: { uid: number },

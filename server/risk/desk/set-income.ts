@@ -6,7 +6,7 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { assessIn, lockRisk } from '../assess/assess-player.ts'
 
 /**
- * Notes what a player earns in a month, and by which papers that is known; nothing of it for 0. The player is looked at anew.
+ * Records a player's monthly income and its source documents; 0 removes it. The player is assessed again.
  * InvalidParameter `uid` NOT_FOUND, `source` REQUIRED.
  */
 export const setIncome = async (
@@ -39,7 +39,8 @@ export const setIncome = async (
       uid: null,
       subject: `risk-player:${uid}`,
       reason: source,
-      // Records of cases outlive their players; the sum stands where it is forgotten with them.
+      // Audit records of cases are kept longer than their players; the amount is only in the table that is
+      // purged with them.
       after: { is_known: known !== null },
     })
     await assessIn(ctx, tx, uid)

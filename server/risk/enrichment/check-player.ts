@@ -70,7 +70,7 @@ const keep = async ({ db, clock }: Checker, uid: number, vendor: RiskEnrichment,
   return 'kept' as const
 }
 
-/** Asks the outside service about a player and keeps what it said, with the time; nothing is asked where the house uses none. */
+/** Queries the external service about a player and stores the answer; nothing without a service. */
 export const checkPlayer = async (
   ctx: Checker,
   uid: number,

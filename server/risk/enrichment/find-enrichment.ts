@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { RiskEnrichment } from './port.ts'
 
-/** The service that may be asked now: the settings name one, and the house has it switched on (`is_seon_enabled`). */
+/** The external service, if the settings name one and it is switched on (`is_seon_enabled`). */
 export const findEnrichment = ({
   content,
   riskEnrichment,

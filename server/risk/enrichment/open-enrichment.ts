@@ -5,7 +5,7 @@ import type { Send } from '#server/payments/provider/read-answer.ts'
 import type { RiskEnrichment } from './port.ts'
 import { createSeon, type SeonAccount } from './seon.ts'
 
-/** The demonstration's account at its stand-in, which both sides take here. */
+/** The demonstration's account at its sandbox, for both sides. */
 export const demonstrationSeon = ({
   settings,
   secrets,
@@ -18,7 +18,7 @@ export const demonstrationSeon = ({
   licenseKey: secrets.sign('sandbox-seon', 'licence'),
 })
 
-/** Whoever the settings name; the stand-in is spoken to by the same adapter. */
+/** The service of the settings; the sandbox uses the same adapter. */
 export const openRiskEnrichment = (parts: {
   settings: Settings
   secrets: Secrets

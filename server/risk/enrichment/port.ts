@@ -1,13 +1,12 @@
-/** Somebody as an outside service is asked about them. */
+/** The person data for an external service. */
 export type AskedPerson = {
-  /** The same for every question about a player, and no contact of theirs. */
+  /** The same for every query about a player; no contact data. */
   readonly id: string
   readonly action: 'account_register' | 'account_login' | 'other'
   readonly email: string | null
   /** Digits with the country's code. */
   readonly phone: string | null
   readonly ip: string | null
-  /** The session that the service's own script has begun in the player's browser. */
   readonly session: string | null
   readonly fullName: string | null
   /** `YYYY-MM-DD` */
@@ -16,22 +15,21 @@ export type AskedPerson = {
   readonly country: string
 }
 
-/** What it says, in the house's words. */
 export type Enriched = {
-  /** Its own name for the answer, by which its pages show more. */
+  /** The service's id of the answer, for its own pages. */
   readonly reference: string
   /** From 0 to 100. */
   readonly score: number
   readonly anonymity: 'vpn' | 'tor' | 'proxy' | 'hosting' | null
   readonly ipCountry: string | null
-  /** 1 where somebody of this name is on a list of sanctions; the same of those who hold a public office. */
+  /** 1 if a person of this name is on a sanctions list; the same for politically exposed persons. */
   readonly sanctions: number
   readonly politicallyExposed: number
-  /** Whatever else is worth a look: flat, and nothing of the browser. */
+  /** Other relevant facts: flat, and none about the browser. */
   readonly facts: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Who tells more of an e-mail address, a phone, a network and a browser than the house knows. Never throws for what a service does. */
+/** A service for data on e-mail addresses, phones, networks and browsers. Never throws for its failures. */
 export type RiskEnrichment = {
   readonly sysname: string
   ask(person: AskedPerson): Promise<({ readonly status: 'known' } & Enriched) | { readonly status: 'silent' }>

@@ -5,7 +5,7 @@ import type { AskedPerson, Enriched, RiskEnrichment } from './port.ts'
 export type SeonAccount = { readonly sysname: string; readonly url: string; readonly licenseKey: string }
 
 const path = '/SeonRestService/fraud-api/v2'
-/** Its answer with all modules; a browser alone fills some kilobytes. */
+/** Its answer with all modules; the browser data alone is some kilobytes. */
 const answerMaxBytes = 512 * 1024
 
 const ipDetails = z.object({
@@ -115,10 +115,10 @@ const readData = ({
 }
 
 /**
- * The fraud service SEON (https://docs.seon.io/api-reference/fraud-api): one question with a licence key, whose modules are
- * asked for where there is something to ask with. Its answer is read as untrusted input; what is missing in it says nothing.
- * The names of the answer are as its reference has them in version 2; that the module for lists of persons answers in
- * `aml_details` is of our own knowledge, and without that part nobody is on a list.
+ * The fraud service SEON (https://docs.seon.io/api-reference/fraud-api): one query with a licence key, with the
+ * modules for which there is data. Its answer is read as untrusted input; missing parts mean nothing. The names
+ * of the answer are as its reference has them in version 2; that the module for lists of persons answers in
+ * `aml_details` is our own assumption, and without that part no person is on a list.
  */
 export const createSeon = ({ account, send }: { account: SeonAccount; send: Send }): RiskEnrichment => ({
   sysname: account.sysname,

@@ -10,7 +10,6 @@ import type { Checked, Linked, Payment, RiskFacts } from '../rules/rule.ts'
 
 const lookBackDays = 90
 const oppositeDays = 30
-/** How many of those linked are named in a reason. */
 const namedPlayers = 5
 
 type Of = { readonly db: Db; readonly uid: number; readonly now: Date; readonly currency: string }
@@ -30,7 +29,7 @@ const readPayments = async ({ db, uid, now, currency }: Of): Promise<readonly Pa
   return rows.map(({ amount_minor: minor, created_at: at, ...row }) => ({ ...row, minor, at }))
 }
 
-/** By the hour, so that a busy player is no longer to read than a quiet one. */
+/** Stakes by the hour, so that many bets cost no more than few. */
 const readStakes = async ({ db, uid, now, currency }: Of) => {
   const since = before(now, lookBackDays)
   const { rows } = await sql<{ at: Date; minor: bigint }>`
@@ -71,7 +70,7 @@ const readLinks = async ({ db, uid, now }: Of): Promise<Partial<Record<LinkKind,
   return Object.fromEntries(rows.map(({ kind, count, players }) => [kind, { count, players }]))
 }
 
-/** Markets of which the player and those firmly linked held nearly all, neither of them alone. */
+/** Markets of which the player and firmly linked players only together held nearly all outcomes. */
 const readOppositeMarkets = async ({ db, uid, now }: Of): Promise<number> => {
   const staked = sql`
     select uid as key, id, uid, accepted_at from sportsbook_bets
@@ -95,7 +94,7 @@ const readChargebacks = async ({ db, uid, now }: Of): Promise<number> => {
   return count
 }
 
-/** What of the player's stands on a list now. */
+/** The player's data that is now on a blocklist. */
 const readListed = async ({ db, uid, now }: Of): Promise<readonly BlockKind[]> => {
   const { rows } = await sql<{ kind: BlockKind }>`
     select distinct entry.kind from block_entries as entry
@@ -132,7 +131,7 @@ const readChecked = async ({ db, uid }: Of): Promise<Checked | null> => {
   }
 }
 
-/** All that the rules ask of a player, as it is now; undefined of who is not there, or has left. */
+/** All input of the rules about a player, as it is now; undefined for an unknown or closed account. */
 export const readFacts = async (
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   db: Db,

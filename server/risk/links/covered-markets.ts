@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { linkedPlayers } from './linked-players.ts'
 
-/** Bets that close to one another were hardly made by two minds. */
+/** Bets this close in time probably come from one person. */
 const withinMinutes = 60
-/** Of all that can happen in a market this much was covered: something of it is won for certain, or nearly. */
+/** The covered share of all outcomes from which a win is certain, or nearly. */
 const leastShare = 0.9
 
 /**
- * As a table of `key`, `market_id` and `is_by_others`: markets of which single bets of the players looked at (a table `looked`
- * with `uid`) and of those firmly linked with them held nearly all within an hour; and whether others had a part in it.
- * `staked` are the bets it begins with, as rows of `key`, `id`, `uid` and `accepted_at`. A bet builder holds no side of a market.
+ * A table of `key`, `market_id` and `is_by_others`: markets of which single bets of the assessed players (a
+ * table `looked` with `uid`) and of those firmly linked with them held nearly all outcomes within an hour; and
+ * whether others took part. `staked` are the initial bets, as rows of `key`, `id`, `uid` and `accepted_at`. A
+ * bet builder holds no side of a market.
  */
 export const coveredMarkets = (staked: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`(
   with linked as materialized ${linkedPlayers(now)},

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { neighbours } from './neighbours.ts'
 
 /**
- * As a table of `uid`, `other` and `is_firm`: whose accounts are looked at (a table `looked` with `uid`), and who may be the same
- * person: they themselves, whoever has used their browser, is paid to their account or lives at their address; and, which
- * alone says little, who was signed in from the same address of the network in these days.
+ * A table of `uid`, `other` and `is_firm`: the assessed accounts (a table `looked` with `uid`), and those that
+ * may be the same person: the account itself, players with the same browser, payout account or address; and, as
+ * a weak link only, recent sign-ins from the same network address.
  */
 export const linkedPlayers = (now: Date): RawBuilder<unknown> => sql`(
   select uid, uid as other, true as is_firm from looked

@@ -41,7 +41,7 @@ const usesBrowser = ({ uid }: { uid: number }, token: string) =>
     .execute()
 const livesAt = ({ uid }: { uid: number }, address: string, postcode: string) =>
   house.ctx.db.updateTable('player_profiles').set({ address, postcode }).where('uid', '=', uid).execute()
-/** Everybody of a test comes from one network otherwise. */
+/** By default all players of a test share one network. */
 const comesAlone = async (): Promise<Actor> => {
   const player = await house.comes()
   await house.ctx.db
@@ -78,7 +78,7 @@ test('accounts are followed two steps far by whatever they share, and no farther
     { from: boris.uid, to: carla.uid, kinds: ['address'] },
   ])
   expect(found.has_more).toBe(false)
-  // What is shared is found in both, and named.
+  // A shared value is found in both, and named.
   await house.assess(anna)
   const { findings } = await house.riskOf(rita, anna)
   expect(

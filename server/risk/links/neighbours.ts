@@ -2,26 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { folded } from '#server/kernel/lists/folded.ts'
 
-/** An address of the network is shared by strangers in time: a week counts. */
+/** Strangers share a network address over time: a week counts. */
 const networkDays = 7
 
-/** Of one address the latest so many: a provider may put all of a town behind one, which links nobody. */
+/**
+ * Only so many latest sign-ins of one address: a provider may put a whole town behind one, which links no one.
+ */
 const mostSignIns = 1000
 
 type Of = {
-  /** The expression that says whose neighbours are asked for. */
   readonly uid: RawBuilder<unknown>
   readonly now: Date
 }
 
-/** SQL: whether the profiles `own` and `other` name one address of a house, however it is written. */
+/** SQL: whether the profiles `own` and `other` have the same postal address, in any spelling. */
 export const isSameAddress = sql<boolean>`${folded(sql`other.postcode`)} = ${folded(sql`own.postcode`)}
   and ${folded(sql`other.address`)} = ${folded(sql`own.address`)}`
 
 /**
- * As a select of `other`, `kind` and `shared`: who has something in common with an account, and by which value of it. The
- * one place that says what links accounts; each part goes by an index. The machine's own address is nobody's. What is shared is a hash or a number and tells nobody
- * anything by itself.
+ * A select of `other`, `kind` and `shared`: accounts that share a value with an account. The only definition of
+ * links; each part uses an index. The machine's own address links no one. The shared value is a hash or a
+ * number, without meaning on its own.
  */
 export const neighbours = ({ uid, now }: Of): RawBuilder<unknown> => {
   const since = new Date(now.getTime() - networkDays * dayMs)

@@ -59,7 +59,9 @@ const readPayments = async ({ db }: BackofficeContext, uid: number, currency: st
     }))
 }
 
-/** The report of a case that two persons have decided to report. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED. */
+/**
+ * The report of a case that two persons have decided to report. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED.
+ */
 export const getReport = async (ctx: BackofficeContext, given: { id: string }) => {
   const id = BigInt(given.id)
   const row = await caseRows(ctx).where('one.id', '=', id).executeTakeFirst()

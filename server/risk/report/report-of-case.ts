@@ -6,11 +6,10 @@ export type ReportFacts = {
   readonly house: string
   readonly at: Date
   readonly currency: string
-  /** Who of the staff makes it. */
+  /** The member of staff who makes it. */
   readonly reporter: string
-  /** As both persons have given it. */
+  /** The reason that both persons gave. */
   readonly reason: string
-  /** What was done about it. */
   readonly measures: readonly string[]
   /** Names of the rules, and each finding in one line. */
   readonly indicators: readonly string[]
@@ -37,7 +36,7 @@ export type ReportFacts = {
   }[]
 }
 
-/** `2026-11-27T10:00:00`, as the form has it: no zone, in UTC. */
+/** `2026-11-27T10:00:00`, the form's format: no zone, in UTC. */
 const time = (at: Date): string => at.toISOString().slice(0, 19)
 
 const personOf = ({ person }: ReportFacts): readonly Element[] => [
@@ -84,9 +83,9 @@ const paymentOf =
   }
 
 /**
- * A report of a suspicion in the elements and the order of goAML, the form that most financial intelligence units take (UNODC,
- * goAML schema 4). What only the unit gives, the number of the house and the codes of its country, is filled in by whoever
- * sends it: the house has no line to any authority.
+ * A suspicious transaction report in the elements and the order of goAML, the form that most financial
+ * intelligence units accept (UNODC, goAML schema 4). Data that only the unit assigns, the operator's number and
+ * the codes of its country, is filled in by the sender: there is no connection to any authority.
  */
 export const reportOfCase = (facts: ReportFacts): string =>
   xmlDocument([

@@ -1,9 +1,9 @@
-/** An element of XML with what is in it; one with nothing in it is left out. */
+/** An XML element with its content; an empty one is left out. */
 export type Element = readonly [name: string, content: string | null | readonly Element[]]
 
 const escaped = (text: string): string =>
   text
-    // What XML 1.0 has no place for.
+    // Characters that XML 1.0 forbids.
     // oxlint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')

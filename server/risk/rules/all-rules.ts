@@ -18,7 +18,10 @@ import { chargebacks } from './chargebacks.ts'
 import { onList } from './on-list.ts'
 import type { Rule } from './rule.ts'
 
-/** Every rule, in the order in which findings of one look are told. A new one is a file, its name in the contract and its words at the desk. */
+/**
+ * Every rule, in the order in which findings of one assessment are shown. A new one needs a file, its name in
+ * the contract and its texts in the back office.
+ */
 export const allRules: readonly Rule[] = [
   structuring,
   rapidInOut,

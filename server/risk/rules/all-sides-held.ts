@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 
 const many = 3
 
-/** With accounts that are linked by more than a network all that can happen in a market was held, so that nothing was risked. */
+/** Together with firmly linked accounts all outcomes of a market were held, so nothing was risked. */
 export const oppositeBets: Rule = {
   name: 'opposite_bets',
   weight: 35,

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts'
 
-/** The player comes by a network that hides where they are. */
 export const anonymousNetwork: Rule = {
   name: 'anonymous_network',
   weight: 10,

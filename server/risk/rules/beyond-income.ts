@@ -3,10 +3,7 @@ import { paidSince, total, type Rule } from './rule.ts'
 
 const days = 30
 
-/**
- * In a month more was paid in, less what was paid out, than the player earns in one, as staff knows it: the source of funds is to
- * be asked for.
- */
+/** A month's net deposit exceeds the recorded monthly income: the source of funds is to be verified. */
 export const beyondIncome: Rule = {
   name: 'beyond_income',
   weight: 25,

@@ -6,7 +6,7 @@ const manyFailed = 10
 const withinMs = dayMs
 const lookBackDays = 30
 
-/** Within a day four or more deposits failed, and then one came through: cards may have been tried out. */
+/** Within a day four or more deposits failed and then one succeeded: a possible test of stolen cards. */
 export const cardTesting: Rule = {
   name: 'card_testing',
   weight: 25,

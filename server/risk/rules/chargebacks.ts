@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Deposits of a year were taken back by the payer's bank, and the house did not win. */
+/** Chargebacks of a year that were not won. */
 export const chargebacks: Rule = {
   name: 'chargebacks',
   weight: 20,

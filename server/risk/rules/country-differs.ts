@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Where the player says they live, where their cards are from and where they sign in from: nothing of it agrees, or little. */
+/** The stated country, the cards' countries and the sign-in countries do not match, or hardly. */
 export const countryDiffers: Rule = {
   name: 'country_differs',
   weight: 15,

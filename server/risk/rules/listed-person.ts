@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Somebody of this name and birthday is on a list of sanctions, or holds a public office: a person has to say whether it is they. */
+/** A namesake with the same birthday is sanctioned or politically exposed: staff decides if it matches. */
 export const listedPerson: Rule = {
   name: 'listed_person',
   weight: 50,

@@ -2,7 +2,7 @@ import { hourMs } from '#contract/durations.ts'
 import { thresholdIn } from '#server/verification/threshold-sums.ts'
 import { askedFor, paidSince, total, type Rule } from './rule.ts'
 
-/** Since the withdrawal before, or in the last 90 days, less was staked than was paid in when the last one was asked for. */
+/** Between two withdrawal requests, or in 90 days, less was staked than deposited. */
 export const lowTurnover: Rule = {
   name: 'low_turnover',
   weight: 15,
@@ -12,7 +12,7 @@ export const lowTurnover: Rule = {
     if (!last) return undefined
     const since = before?.at ?? new Date(0)
     const came = total(paidSince(facts, 'deposit', since).filter(({ at }) => at <= last.at))
-    // Stakes are kept by the hour: those of the hour in which the one before was asked for are not counted away.
+    // Stakes are stored by the hour: the hour of the previous request is included.
     const played = total(stakes.filter(({ at }) => at.getTime() >= since.getTime() - hourMs && at <= last.at))
     if (came < thresholdIn(profile.least, currency) || played >= came) return undefined
     return {

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts'
 
-/** Something of the player's stands on a list of the house. */
 export const onList: Rule = {
   name: 'on_list',
   weight: 40,

@@ -1,13 +1,13 @@
 import { foldText } from '#contract/fold-text.ts'
 import type { Rule } from './rule.ts'
 
-/** The words of a name, without marks, case and order: banks write them in every way. */
+/** The words of a name, without marks, case and order, since banks write them in different ways. */
 const wordsOf = (name: string): readonly string[] =>
   foldText(name)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 1)
 
-/** A card or an account is somebody else's by name: no part of the player's last name is in it. */
+/** A card or an account has another owner: its name contains no part of the player's last name. */
 export const ownerDiffers: Rule = {
   name: 'owner_differs',
   weight: 25,

@@ -5,7 +5,7 @@ import { askedFor, paidSince, total, type Rule } from './rule.ts'
 const withinMs = dayMs
 const lookBackDays = 30
 
-/** Money that came and was asked back within a day, four fifths of it or more, with less than a fifth of it staked between. */
+/** Four fifths or more of a deposit was withdrawn within a day, with less than a fifth of it staked. */
 export const rapidInOut: Rule = {
   name: 'rapid_in_out',
   weight: 30,
@@ -18,7 +18,7 @@ export const rapidInOut: Rule = {
       .map((out) => {
         const from = new Date(out.at.getTime() - withinMs)
         const came = total(paidSince(facts, 'deposit', from).filter(({ at }) => at <= out.at))
-        // Stakes are kept by the hour: that of the first deposit is not counted away.
+        // Stakes are stored by the hour: the hour of the first deposit is included.
         const played = total(
           stakes.filter(({ at }) => at.getTime() >= from.getTime() - hourMs && at <= out.at),
         )

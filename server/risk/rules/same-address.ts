@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 
 const many = 3
 
-/** Others live at the same address, as they say. */
+/** Other accounts state the same address. */
 export const sharedAddress: Rule = {
   name: 'shared_address',
   weight: 10,

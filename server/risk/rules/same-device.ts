@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Others have signed in with the same browser. A couple has one browser too; several accounts of one do not belong to a couple. */
+/** Others signed in with the same browser; a couple may share one, several accounts cannot be a couple. */
 export const sharedDevice: Rule = {
   name: 'shared_device',
   weight: 20,

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts'
 
 const many = 2
 
-/** Others pay from the same card, or are paid to the same account; severe where they are many and share more than that. */
+/** Others use the same card or payout account; severe if they are many and share more than that. */
 export const sharedInstrument: Rule = {
   name: 'shared_instrument',
   weight: 30,

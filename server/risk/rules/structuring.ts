@@ -6,7 +6,7 @@ const days = 7
 const leastDeposits = 3
 const manyDeposits = 6
 
-/** Deposits of a week that each stay within a fifth below the sum which the law looks at, and together pass it. */
+/** Deposits of a week that are each within a fifth below the statutory threshold, and together exceed it. */
 export const structuring: Rule = {
   name: 'structuring',
   weight: 30,

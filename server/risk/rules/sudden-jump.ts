@@ -3,11 +3,11 @@ import { thresholdIn } from '#server/verification/threshold-sums.ts'
 import { paidSince, total, type Rule } from './rule.ts'
 
 const weeksBefore = 8
-/** Of fewer weeks with a deposit in them an average says nothing. */
+/** An average needs at least so many weeks with deposits. */
 const leastWeeks = 4
 const times = 5n
 
-/** In a week more than five times the usual week of the two months before was paid in. */
+/** The deposits of a week exceed five times the average week of the two months before. */
 export const suddenJump: Rule = {
   name: 'sudden_jump',
   weight: 20,

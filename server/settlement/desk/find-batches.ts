@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts'
 
-/** Transfers of providers with what the bank has received for each. */
 export const findBatches = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('settlement_batches as batch')

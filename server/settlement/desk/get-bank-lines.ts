@@ -26,7 +26,6 @@ const bankLines = ({ db, clock }: BackofficeContext, { q, days }: Asked) => {
   return rows
 }
 
-/** What the bank has received and paid, the latest first. */
 export const getBankLines = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, bankLines(ctx, asked), {

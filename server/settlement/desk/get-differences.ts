@@ -34,7 +34,6 @@ const differenceOnWire = (row: SettlementDifferenceRow) => ({
   file_id: row.file_id === null ? null : String(row.file_id),
 })
 
-/** Whatever does not agree, what has waited longest first. */
 export const getDifferences = async (ctx: BackofficeContext, asked: Asked) => {
   const page = await readDeskPage(ctx, differences(ctx, asked), {
     page: asked,

@@ -4,7 +4,7 @@ import { findBatches } from './find-batches.ts'
 import { describeFiles } from './get-files.ts'
 import { batchOnWire } from './on-wire.ts'
 
-/** One file with the transfers to the bank that its lines name. */
+/** One file with the bank transfers that its lines name. */
 export const getFile = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await ctx.db
     .selectFrom('settlement_files')

@@ -19,7 +19,7 @@ type Summed = { file_id: bigint; state: LineState; currency: string; count: bigi
 
 const isDifference = (state: LineState): boolean => (differenceStates as readonly string[]).includes(state)
 
-/** The files with what their lines come to, by state and currency: one question for a page of them. */
+/** The files with the totals of their lines, by state and currency: one query for a page of them. */
 export const describeFiles = async (
   { db }: Pick<BackofficeContext, 'db'>,
   files: readonly Selectable<SettlementFileRow>[],
@@ -64,7 +64,7 @@ export const describeFiles = async (
   })
 }
 
-/** What providers of which there is a file still owe a line for; what is late is missing, and stands elsewhere. */
+/** Payments without a line, of providers with files; late ones are missing, and listed elsewhere. */
 const findExpected = async (ctx: BackofficeContext) => {
   const { rows } = await sql<{ provider: string; currency: string; count: bigint; minor: bigint }>`
     select o.provider, o.currency, count(*) as count,
@@ -82,7 +82,9 @@ const findExpected = async (ctx: BackofficeContext) => {
   }))
 }
 
-/** Settlement files, the latest first, what is expected besides, and who could send another. */
+/**
+ * Settlement files, the latest first, the expected payments, and the providers that could send another file.
+ */
 export const getFiles = async (ctx: BackofficeContext, asked: Asked) => {
   let rows = ctx.db.selectFrom('settlement_files').selectAll()
   if (asked.provider) rows = rows.where('provider', '=', asked.provider)

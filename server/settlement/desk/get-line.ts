@@ -10,7 +10,6 @@ import { batchOnWire, candidateOnWire, lineOnWire } from './on-wire.ts'
 
 type Line = Selectable<SettlementLineRow>
 
-/** As many payments are offered as could be meant. */
 const candidatesMax = 20
 
 const ordersAt = ({ db }: BackofficeContext, { provider, kind, id }: Line) =>
@@ -34,7 +33,7 @@ const ordersAt = ({ db }: BackofficeContext, { provider, kind, id }: Line) =>
 
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
-/** Payments that the line could be: those searched for by their name or their player, else those of the same sum. */
+/** Possible payments of the line: those found by reference or player, else those of the same amount. */
 const findCandidates = (ctx: BackofficeContext, line: Line, q: string | undefined) => {
   const rows = ordersAt(ctx, line)
   const searched = q?.trim()
@@ -72,7 +71,6 @@ const trailOf = async ({ db }: BackofficeContext, subject: string) => {
   }))
 }
 
-/** One line beside our order, our books and the bank. */
 export const getLine = async (ctx: BackofficeContext, { id, q }: { id: string; q?: string | undefined }) => {
   const line = await ctx.db
     .selectFrom('settlement_lines')

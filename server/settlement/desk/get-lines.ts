@@ -28,7 +28,6 @@ const linesOf = ({ db }: Pick<BackofficeContext, 'db'>, { file, state, q }: Aske
   return rows
 }
 
-/** Lines of settlement files, in the order in which they stand there. */
 export const getLines = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, linesOf(ctx, asked), {

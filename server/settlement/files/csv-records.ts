@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** What makes a file unreadable, and in which of its lines. */
 export type CsvProblem = {
   readonly line: number
   readonly code: 'ENCODING' | 'QUOTE' | 'TOO_LONG' | 'TOO_MANY'
@@ -35,20 +34,20 @@ const countOf = (character: string, text: string): number => {
   return count
 }
 
-/** Reads text piece by piece, and hands each record on with the line it begins in. */
+/** Reads text piece by piece, and passes each record on with the line it starts in. */
 const createReader = (onRecord: (cells: string[], line: number) => void) => {
   let rest = ''
   let line = 1
   const hand = (record: string): void => {
-    // A line without anything is none.
+    // An empty line is no record.
     if (record.trim() !== '') onRecord(cellsOf(record.replace(/\r$/, '')), line)
   }
   return {
-    /** The line of what is longer than any honest file has it. */
+    /** Returns the line of an oversized record. */
     feed(text: string): number | undefined {
       const all = rest + text
       let from = 0
-      // Behind a line’s end within quotes the record goes on.
+      // A line break within quotes continues the record.
       for (let end = all.indexOf('\n'); end !== -1; end = all.indexOf('\n', end + 1)) {
         const record = all.slice(from, end)
         if (record.length > recordMaxLength) return line
@@ -60,7 +59,7 @@ const createReader = (onRecord: (cells: string[], line: number) => void) => {
       rest = all.slice(from)
       return rest.length > recordMaxLength ? line : undefined
     },
-    /** The line of a quote that is never closed. */
+    /** Returns the line of an unclosed quote. */
     end(): number | undefined {
       if (countOf('"', rest) % 2 === 1) return line
       hand(rest)
@@ -76,9 +75,9 @@ const countLines = (bytes: Uint8Array): number => {
 }
 
 /**
- * Reads a CSV file in UTF-8, a piece at a time, so that others are served while a large one is read; `onPiece` is awaited
- * after the records of each. Our own, since the
- * house needs one way of one format, and the line of each record for whoever has to mend the file.
+ * Reads a UTF-8 CSV file in pieces, so that others are served while a large one is read; `onPiece` is awaited
+ * after the records of each. Our own parser, since only one variant is needed, and the line of each record for
+ * error messages.
  */
 export const readCsv = async (
   bytes: Uint8Array,

@@ -4,9 +4,9 @@ import type { ImportedLine, SettlementImporter } from './importer.ts'
 const kinds: readonly string[] = ['deposit', 'payout', 'reversal', 'fee', 'other'] satisfies LineKind[]
 
 /**
- * The house's own form, for providers whose files it has no importer for: `reference` is our name of the order or the
- * provider's, `amount` what the provider owes the house for it (below zero for a payout), `fee` what it keeps of that,
- * `batch` the transfer to the bank. Described in docs/operating.md.
+ * Our own format, for providers whose files have no importer: `reference` is our reference of the order or the
+ * provider's, `amount` what the provider owes for it (negative for a payout), `fee` the fee deducted, `batch`
+ * the bank transfer. Described in docs/operating.md.
  */
 export const genericImporter: SettlementImporter = {
   format: 'generic',

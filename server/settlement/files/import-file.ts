@@ -20,18 +20,17 @@ type Input = z.output<(typeof settlementCalls.importFile)['input']>
 
 const perMember: Limit = { name: 'settlement-import', max: 120, windowSeconds: hourSeconds }
 
-/** Whether somebody has imported so often that they have to wait. */
 export const limitImports = async (ctx: BackofficeContext): Promise<Result<never> | undefined> => {
   const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
   return isAllowed ? undefined : refuse('TooManyRequests', { resendSeconds })
 }
 
-/** The largest sum of a file that can still travel as a number. */
+/** The largest total of a file that is exact as a number. */
 const maxTotalMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
 type Total = { readonly line: number; readonly currency: string; readonly minor: bigint }
 
-/** Where what the file says it comes to is not what its lines come to: part of it is missing, or was changed. */
+/** Compares the file's totals with its lines: a difference means a missing or changed part. */
 const checkTotals = (sums: ReadonlyMap<string, bigint>, totals: Iterable<Total>): FileProblem[] => {
   const wrong = [...totals].find(({ currency, minor }) => sums.get(currency) !== minor)
   const over = [...sums].find(([, minor]) => minor > maxTotalMinor || minor < -maxTotalMinor)
@@ -53,8 +52,8 @@ type SettlementLine = ImportedLine & { readonly fingerprint: string }
 type ReadFile = { readonly lines: number; readonly firstAt: Date; readonly lastAt: Date }
 
 /**
- * The lines of a file as its provider's importer reads them, handed on piece by piece, and the time they span. A file whose
- * lines cannot be read, or do not come to what it says, is refused as a whole, also where pieces were handed on before.
+ * The lines of a file by its provider's importer, passed on in pieces, and their period. A file with unreadable
+ * lines, or with other totals than it states, is refused as a whole, also if pieces were passed on before.
  */
 export const readSettlement = async (
   importer: SettlementImporter,
@@ -112,9 +111,9 @@ const feesOf = async (tx: Tx, fileId: bigint) => {
 }
 
 /**
- * Imports a settlement file, all of it or nothing: its lines are kept, what the provider charged is booked, and the rest is
- * matched. `file` LINES tells what cannot be read, line by line. The same file once more changes nothing; of another file
- * that has some of the same lines, these are noted as repeated and count nowhere.
+ * Imports a settlement file, all or nothing: its lines are stored, the provider's charges are booked, and the
+ * rest is matched. `file` LINES lists the unreadable lines. The same file again changes nothing; lines that
+ * another file already had are stored as repeated and count nowhere.
  */
 export const importFile = async (
   ctx: BackofficeContext,

@@ -16,7 +16,7 @@ type Input = z.output<(typeof settlementCalls.importStatement)['input']>
 const columns = ['date', 'amount', 'currency', 'reference', 'text']
 const batchSize = 2000
 
-/** With spaces between them: the words of a bank's line in which a transfer may be named: long enough that no two things share one. */
+/** With spaces between them: words of a bank line that may name a transfer, long enough to be unique. */
 const wordsOf = (text: string): string =>
   [...new Set(text.match(/[\p{L}\p{N}_-]{4,64}/gu))].slice(0, 50).join(' ')
 
@@ -40,7 +40,7 @@ const readLine = (record: FileRecord) => {
 
 type BankLine = ReturnType<typeof readLine>[number] & { readonly fingerprint: string }
 
-/** Answers how many of them were new. */
+/** Returns the number of new ones. */
 const keepBankLines = async (tx: Tx, statementId: bigint, lines: readonly BankLine[]): Promise<number> => {
   let kept = 0
   for (let from = 0; from < lines.length; from += batchSize) {
@@ -60,8 +60,8 @@ const keepBankLines = async (tx: Tx, statementId: bigint, lines: readonly BankLi
 }
 
 /**
- * Imports a statement of the house's bank account, all of it or nothing, in the columns date, amount, currency, reference and
- * text. Lines of an earlier statement are left out, and transfers of providers are matched with what was received.
+ * Imports a bank statement, all or nothing, with the columns date, amount, currency, reference and text. Lines
+ * of an earlier statement are skipped, and provider transfers are matched with received amounts.
  */
 export const importStatement = async (
   ctx: BackofficeContext,

@@ -3,7 +3,7 @@ import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { isCurrency, parseMajor } from '#contract/money.ts'
 import type { LineKind } from '../schema.ts'
 
-/** A line of a settlement file in the house's words. Sums are signed: what the provider owes the house is above zero. */
+/** A line of a settlement file in our terms. Amounts are signed: positive is owed by the provider. */
 export type ImportedLine = {
   readonly lineNumber: number
   readonly kind: LineKind
@@ -17,49 +17,49 @@ export type ImportedLine = {
   readonly paymentMinor: bigint
   readonly paymentCurrency: string
   readonly batch: string | null
-  /** All that it says, by which the same line is known again in another file. */
+  /** Its whole content, which identifies the same line in another file. */
   readonly says: string
 }
 
-/** What is wrong with a file, where: a line of it, its column, and a code in capitals. */
+/** An error in a file: its line, its column, and a code in capitals. */
 export type FileProblem = { readonly line: number; readonly column: string; readonly code: string }
 
-/** One record of a file, by the names of its columns. What cannot be read becomes a problem of the record. */
+/** One record of a file, by its column names. Unreadable values become problems of the record. */
 export type FileRecord = {
   readonly line: number
-  /** All of it, as it stands there. */
+  /** The whole record, unchanged. */
   readonly whole: string
-  /** Empty where the column is; a card number in it is masked (W28). */
+  /** Empty if the cell is; card numbers in it are masked (W28). */
   text(column: string, maxLength?: number): string
   required(column: string, maxLength?: number): string
   currency(column: string): string
-  /** Exactly, in minor units; what divides a minor unit or is no plain decimal is a problem. */
+  /** Exact, in minor units; a fraction of a minor unit or an invalid decimal is a problem. */
   sum(column: string, currency: string): bigint
   at(column: string): Date
   refuse(column: string, code: string): void
 }
 
-/** What a provider's form of a file is to the house: one of these for each, in `importers.ts`. */
+/** A provider's file format: one of these for each, in `importers.ts`. */
 export type SettlementImporter = {
   readonly format: string
-  /** The columns that a file must have, in any order; others are left alone. */
+  /** Required columns, in any order; others are ignored. */
   readonly columns: readonly string[]
-  /** The lines that one record stands for. `orderOf` reads our names for orders at this provider. */
+  /** The lines of one record. `orderOf` parses our references at this provider. */
   read(record: FileRecord, orderOf: (name: string) => string | null): readonly ImportedLine[]
-  /** What the record says that all of the file comes to in a currency, where the form has that. */
+  /** The file's stated total of a currency, if the format has one. */
   totalOf?(record: FileRecord): { readonly currency: string; readonly minor: bigint }
 }
 
-/** Beyond any sum of one payment, and small enough that those of a whole file can be added up. */
+/** Above any payment, and small enough for exact totals of a file. */
 const maxMinor = 1_000_000_000_000n
 const instant =
   /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d{1,9})?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
-/** No provider or bank has paid the house before, and none dates a payment later than a year ahead: a slip of the pen. */
+/** No payment is earlier, and none is dated more than a year ahead: such a date is a typing error. */
 const earliest = Date.UTC(2000, 0, 1)
 const maxAheadMs = 366 * dayMs
 
-/** `2014-03-31 11:50:06.46106+00`, or a day, which begins in UTC. */
+/** `2014-03-31 11:50:06.46106+00`, or a day, which starts in UTC. */
 const readInstant = (typed: string, now: Date): Date | undefined => {
   const [, day = '', time = '00:00', zone = 'Z'] = instant.exec(typed) ?? []
   const offset =
@@ -70,7 +70,7 @@ const readInstant = (typed: string, now: Date): Date | undefined => {
   return isDay && isNear ? at : undefined
 }
 
-/** A record with its columns by name; what it cannot be read as is told to `onProblem`. */
+/** A record with its columns by name; errors go to `onProblem`. */
 export const recordOf = (
   columns: ReadonlyMap<string, number>,
   cells: readonly string[],

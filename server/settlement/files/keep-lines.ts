@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { ImportedLine } from './importer.ts'
 
-/** In how large pieces lines go to the database. */
+/** Lines for one insert. */
 const batchSize = 2000
 
 type Line = ImportedLine & { readonly fingerprint: string }
@@ -12,7 +12,7 @@ const onWire = ({ at, says: _says, ...line }: Line) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
-/** Writes the lines of a file down; what an earlier file had already is `repeated`. Answers how many those are. */
+/** Stores the lines of a file; those of an earlier file are `repeated`. Returns the number of these. */
 export const keepLines = async (
   tx: Tx,
   { fileId, provider }: { fileId: bigint; provider: string },

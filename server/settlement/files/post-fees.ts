@@ -6,8 +6,8 @@ import type { Transfer } from '#server/wallet/posting-command.ts'
 type Fee = { readonly currency: string; readonly amountMinor: bigint }
 
 /**
- * Books what a provider has kept as the cost that it is: from `house: fees` to where the provider's money stands, so that
- * the rest is what it still owes. A fee that was given back goes the other way.
+ * Books the provider's fees as a cost: from `house: fees` to the provider's account, so that the rest is what
+ * it still owes. A refunded fee goes the other way.
  */
 export const postFees = async (
   ctx: Pick<Context, 'clock'>,

@@ -4,21 +4,21 @@ import { invalid, ok, type Result } from '#server/kernel/result.ts'
 import { readCsv } from './csv-records.ts'
 import { recordOf, type FileProblem, type FileRecord } from './importer.ts'
 
-/** As many are told at once: whoever mends a file need not come back for each. */
+/** Max errors in one answer, so that a file can be corrected in one pass. */
 const problemsTold = 20
 
-/** What was found wrong, in a refusal: nothing of the file was kept. */
+/** The errors as a refusal: nothing of the file was stored. */
 export const refuseFile = (problems: readonly FileProblem[]): Result<never> =>
   invalid('file', 'LINES', { problems: problems.slice(0, problemsTold) })
 
-/** Bytes and lines are known again by this. */
+/** Identifies files and lines. */
 export const digestOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
 /**
- * Every record of a file through `read`, which has the names of its columns, a piece of the file at a time: `onItems` is
- * awaited with what each piece has, so that no more than one is held. Answers how many there were. A file of which one line
- * is wrong is refused as a whole, with the line, its column and the reason, also where pieces of it were handed on before.
+ * Passes every record of a file through `read` with its column names, in pieces: `onItems` is awaited with each
+ * piece's items, so that only one piece is in memory. Returns the number of items. A file with one wrong line
+ * is refused as a whole, with the line, its column and the reason, also if pieces were passed on before.
  */
 export const streamRecords = async <T>(
   bytes: Uint8Array,
@@ -61,8 +61,8 @@ export const streamRecords = async <T>(
 }
 
 /**
- * Each line with the mark by which it is known again. Two lines of one file that say the same are two: the provider lists
- * what has happened, and the second is the second in the next file as well.
+ * Each line with its fingerprint. Two equal lines of one file are two lines: the provider lists events, and the
+ * second is the second in the next file as well.
  */
 export const createFingerprints = () => {
   const times = new Map<string, number>()

@@ -17,7 +17,7 @@ const readAll = async (importer: SettlementImporter, file: Uint8Array) => {
 const readTrustly = (text: string) => readAll(trustlyImporter, bytes(text))
 const readGeneric = (text: string) => readAll(genericImporter, bytes(text))
 
-/** Two deposits, a payout and what Trustly charges: in the form of its documentation, and of the same total. */
+/** Two deposits, a payout and Trustly's charges: in the form of its documentation, with the same total. */
 const sample = trustlyFile([
   { amount: '100.00', type: 'Deposit', message: 'deposit-1', order: '2190971587' },
   { amount: '-2.00', type: 'Deposit Fee', message: 'deposit-1', order: '2190971587' },

@@ -18,9 +18,9 @@ const kindOf = (orderType: string): LineKind => {
 }
 
 /**
- * Trustly's details of an automatic settlement: each record has the sum of all amounts of its currency in the file, and the
- * name by which the settlement stands on the bank's statement. Where the player paid in another currency, that stands
- * beside it. https://eu.developers.trustly.com/doc/reference/viewautomaticsettlementdetailscsv
+ * Trustly's details of an automatic settlement: each record has the total of its currency in the file, and the
+ * settlement's name on the bank statement. If the player paid in another currency, that amount is beside it.
+ * https://eu.developers.trustly.com/doc/reference/viewautomaticsettlementdetailscsv
  */
 export const trustlyImporter: SettlementImporter = {
   format: 'trustly',
@@ -52,7 +52,7 @@ export const trustlyImporter: SettlementImporter = {
         providerReference: record.text('orderid') || null,
         amountMinor,
         currency,
-        // What a player paid is told without a sign.
+        // The player's amount has no sign.
         paymentMinor: amountMinor < 0n && paid > 0n ? -paid : paid,
         paymentCurrency,
         batch: record.text('settlementbankwithdrawalid') || null,

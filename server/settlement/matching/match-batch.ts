@@ -10,8 +10,9 @@ import { lockSettlement, missingBefore } from './settle-up.ts'
 type Input = z.output<(typeof settlementCalls.matchBatch)['input']>
 
 /**
- * Says by hand which transfer of a provider a line of the bank is. `bank_line` ALREADY_SETTLED where it is another already,
- * `batch` NOT_FOUND where this provider has made none of the name in its currency, or the bank has it by another line.
+ * Matches a provider's transfer with a bank line by hand. `bank_line` ALREADY_SETTLED if the line has another
+ * transfer, `batch` NOT_FOUND if this provider has no such transfer in its currency, or another bank line has
+ * it.
  */
 export const matchBatch = (
   ctx: BackofficeContext,

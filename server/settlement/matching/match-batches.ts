@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 
-/** What the lines of each transfer come to; a line that was repeated counts once. */
+/** The total of each transfer's lines; a repeated line counts once. */
 const sumBatches = (tx: Tx) =>
   sql`
     insert into settlement_batches (provider, name, currency, total_minor, last_at, state)
@@ -13,7 +13,7 @@ const sumBatches = (tx: Tx) =>
     tx.db,
   )
 
-/** A transfer and a line of the bank belong together where the line names the transfer, and neither has another. */
+/** A transfer and a bank line match if the line names the transfer, and neither has another match. */
 const findReceipts = (tx: Tx) =>
   sql`
     with named as (
@@ -28,7 +28,7 @@ const findReceipts = (tx: Tx) =>
     update settlement_batches as batch set bank_line_id = bank_id
     from named where named.batch_id = batch.id and lines_of_batch = 1 and batches_of_line = 1`.execute(tx.db)
 
-/** Sums each transfer to the bank up, finds what the bank has received for it, and compares the two. */
+/** Totals each bank transfer, finds the received amount, and compares the two. */
 export const matchBatches = async (tx: Tx, missingBefore: Date): Promise<void> => {
   await sumBatches(tx)
   await findReceipts(tx)

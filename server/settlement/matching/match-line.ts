@@ -15,8 +15,8 @@ type Input = z.output<(typeof settlementCalls.matchLine)['input']>
 const decidable: readonly LineState[] = ['unknown', 'unposted', 'over', 'under', 'duplicate']
 
 /**
- * Says by hand which payment a line settles. It is then compared as one that the house has found: the sums may still differ.
- * `order` NOT_FOUND where this provider has no such payment, ALREADY_SETTLED where another line settles it.
+ * Matches a line with a payment by hand. The amounts are then compared as for an automatic match and may
+ * differ. `order` NOT_FOUND if this provider has no such payment, ALREADY_SETTLED if another line settles it.
  */
 export const matchLine = (
   ctx: BackofficeContext,

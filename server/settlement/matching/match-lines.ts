@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 
-/** Lines that a person has not decided, and that something may have been found out about since. */
+/** Lines without a person's decision, for which a match may exist by now. */
 const open = sql`state in ('unknown', 'unposted', 'over', 'under', 'duplicate') and kind in ('deposit', 'payout', 'reversal')
   and match is null`
 
 /**
- * What our books have of a payment, signed as a line is: a deposit as it was credited, a payout as it was paid, and what
- * was taken back of either. Asked of the ledger itself, by the names of its postings.
+ * The ledger's amount of a payment, signed as a line: a deposit as credited, a payout as paid, and the
+ * reversals of either. Read from the ledger itself, by posting keys.
  */
 const booked = sql`
   left join lateral (
@@ -29,7 +29,7 @@ const booked = sql`
     where o.reference is not null
   ) as books on true`
 
-/** Our order behind a line: as the line names it, or as its provider names it. */
+/** Our order of a line: by the line's reference, or by its provider's id. */
 const ordersOf = (chosen: RawBuilder<unknown>) => sql`
   lines as (select * from settlement_lines where ${open} and ${chosen}),
   found as (
@@ -49,9 +49,9 @@ const ordersOf = (chosen: RawBuilder<unknown>) => sql`
   )`
 
 /**
- * Holds every open line against the order it names and what the ledger has of that order, in one statement. The first line
- * of an order and kind settles it, the one of the right sum before others; the next is a duplicate. Two at once are kept
- * apart by the lock of `settleUp`, and by the index behind it.
+ * Compares every open line with its order and the ledger's amount, in one statement. The first line of an order
+ * and kind settles it, one with the right amount before others; the next is a duplicate. Concurrent runs are
+ * prevented by the lock of `settleUp`, and by the index behind it.
  */
 export const matchLines = async (tx: Tx, chosen: RawBuilder<unknown> = sql`true`): Promise<void> => {
   await sql`

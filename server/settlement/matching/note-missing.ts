@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * Notes the payments of which a provider owes a line: those that succeeded since its first file began and that no line has
- * settled in three days. What was settled since is noted no more.
+ * Records the payments without a provider line: those that succeeded since its first file began and that no
+ * line has settled in three days. Since settled ones are removed.
  */
 export const noteMissing = async (tx: Tx, missingBefore: Date): Promise<void> => {
   await sql`

@@ -12,10 +12,7 @@ import { lockSettlement, missingBefore } from './settle-up.ts'
 
 type Input = z.output<(typeof settlementCalls.reopenLine)['input']>
 
-/**
- * Takes back what somebody has decided about a line: it is compared anew, as if nobody had. What the house has found by
- * itself, and what is booked as a fee, is NOT_ALLOWED.
- */
+/** Reverts a person's decision on a line, which is matched again; NOT_ALLOWED otherwise, and for a fee. */
 export const reopenLine = (
   ctx: BackofficeContext,
   { id, reason: given }: Input,

@@ -27,7 +27,7 @@ type Resolve = DifferenceKey & { as: ResolvedAs; amount_minor: string; currency:
 
 const resolveName = 'settlement.resolve'
 
-/** A difference whose acceptance takes two persons. */
+/** Acceptance of a difference by two persons. */
 export const resolveByTwo: ApprovableAction<Resolve> = {
   name: resolveName,
   right: 'settlement.resolve',
@@ -55,7 +55,7 @@ export const resolveByTwo: ApprovableAction<Resolve> = {
   },
 }
 
-/** The requests that wait for a second person about these, by what they are about. */
+/** Pending approvals of these, by subject. */
 export const findWaitingFor = async (
   { db, clock }: Pick<BackofficeContext, 'db' | 'clock'>,
   subjects: readonly string[],
@@ -73,8 +73,8 @@ export const findWaitingFor = async (
 }
 
 /**
- * Accepts a difference with a reason, or books a line as a fee. Within one's reach and below the house's threshold it is done
- * at once; above, a second person is asked. The sum that counts is how far the two sides are apart.
+ * Accepts a difference with a reason, or books a line as a fee. Within the caller's limit and below the
+ * operator's threshold it is done at once; above, an approval is requested. The size of the difference counts.
  */
 export const resolveDifference = async (
   ctx: BackofficeContext,

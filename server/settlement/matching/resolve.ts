@@ -8,12 +8,11 @@ import type { SettlementDifferenceRow } from '../schema.ts'
 
 export type DifferenceOf = SettlementDifferenceRow['of']
 export type DifferenceKey = { readonly of: DifferenceOf; readonly id: string }
-/** As what a difference is accepted: as it is, or as a charge of the provider. */
+/** How a difference is accepted: as it is, or as a charge of the provider. */
 export type ResolvedAs = 'forced' | 'fee'
 
 export type Difference = {
   readonly state: string
-  /** How far apart the two sides are: what is accepted by accepting it. */
   readonly minor: bigint
   readonly currency: string
   readonly reference: string
@@ -24,10 +23,9 @@ const distance = (told: bigint | null, expected: bigint | null): bigint => {
   return apart < 0n ? -apart : apart
 }
 
-/** What a request to accept it, and its records, are about: `settlement-line:12`. */
+/** The subject of its approval and records: `settlement-line:12`. */
 export const subjectOfDifference = ({ of, id }: DifferenceKey): string => `settlement-${of}:${id}`
 
-/** A difference as it stands now; undefined where there is none, or none any more. */
 export const findDifference = async (
   { db }: Pick<Tx, 'db'> | Pick<Context, 'db'>,
   { of, id }: DifferenceKey,
@@ -39,13 +37,12 @@ export const findDifference = async (
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  // A line that settles nothing is money as a whole; one that settles a payment is off by what they differ in.
+  // An unmatched line counts with its whole amount; a matched one with its deviation.
   const isOff = row.state === 'over' || row.state === 'under'
   const minor = distance(row.told_minor, isOff || row.of !== 'line' ? row.expected_minor : null)
   return { state: row.state, minor, currency: row.currency, reference: row.reference }
 }
 
-/** Who decides, and why. */
 export type Decider = { readonly actor: AuditActor; readonly reason: string }
 
 const bookAsFee = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: object): Promise<void> => {
@@ -63,7 +60,7 @@ const bookAsFee = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: ob
   })
 }
 
-/** Under the lock of `settleUp`: accepts a difference, once. A line that is no payment of ours may be booked as a fee. */
+/** Under the lock of `settleUp`: accepts a difference, once. An unknown line may become a fee. */
 export const resolveLocked = async (
   ctx: Context,
   tx: Tx,

@@ -7,30 +7,32 @@ import { matchBatches } from './match-batches.ts'
 import { matchLines } from './match-lines.ts'
 import { noteMissing } from './note-missing.ts'
 
-/** How long a provider may take with its line, and the bank with its receipt, before somebody asks (T+3). */
+/** How long a provider's line and the bank's receipt may take before staff reviews them (T+3). */
 const missingAfterDays = 3
 
-/** Any number that nothing else locks by: files are imported and matched one after the other. */
+/** An advisory lock key used by nothing else: files are imported and matched one after the other. */
 const settlementKey = 7_340_031
 
-/** Keeps every other import and match out until the commit; the embedded database has one transaction at a time. */
+/**
+ * Excludes every other import and match until the commit; the embedded database has one transaction at a time.
+ */
 export const lockSettlement = async ({ connection }: Pick<Context, 'connection'>, tx: Tx): Promise<void> => {
   if (connection.kind === 'postgres')
     await sql`select pg_advisory_xact_lock(${houseLock(settlementKey)})`.execute(tx.db)
 }
 
-/** Before this a payment should have been settled, and a transfer received. */
+/** A payment before this should have been settled, and a transfer received. */
 export const missingBefore = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock.now().getTime() - missingAfterDays * dayMs)
 
-/** The reconciliation: holds orders, ledger, lines and bank against one another; ask for the lock first. */
+/** The reconciliation: compares orders, ledger, lines and bank; take the lock first. */
 export const settleUp = async (ctx: Pick<Context, 'clock'>, tx: Tx): Promise<void> => {
   await matchLines(tx)
   await matchBatches(tx, missingBefore(ctx))
   await noteMissing(tx, missingBefore(ctx))
 }
 
-/** A sweep: what the books have since, and what has become late. */
+/** A cron job: matches newly posted payments, and records late ones. */
 export const settleUpAgain = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     await lockSettlement(ctx, tx)

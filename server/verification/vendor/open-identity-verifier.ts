@@ -6,17 +6,19 @@ import type { Send } from '#server/payments/provider/read-answer.ts'
 import type { IdentityVerifier } from './port.ts'
 import { createSumsub, type SumsubAccount } from './sumsub.ts'
 
-/** Where Sumsub's script comes from and what it frames, which asks for the camera. */
+/** Origins of Sumsub's script and of its frames, which use the camera. */
 const sumsubScript = {
   src: 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js',
   frames: ['https://*.sumsub.com'],
 } as const
 
-/** Origins whose frames, with the camera in them, the pages of the site need; the stand-in's are its own. */
+/** Origins of frames with camera access that the site needs; the sandbox's are its own. */
 export const verifierFrames = ({ identityVerifier }: Pick<Settings, 'identityVerifier'>): readonly string[] =>
   typeof identityVerifier === 'string' ? [] : sumsubScript.frames
 
-/** The demonstration's account at its stand-in. Both sides, which live in this process and speak over HTTP, take it here. */
+/**
+ * The demonstration's account at its sandbox. Both sides run in this process, use HTTP, and take it from here.
+ */
 export const demonstrationAccount = ({
   settings,
   secrets,
@@ -33,7 +35,7 @@ export const demonstrationAccount = ({
   script: { src: '/sandbox/identity/websdk.js', frames: [] },
 })
 
-/** Whoever the settings name; the stand-in is spoken to by the same adapter. */
+/** The vendor of the settings; the sandbox uses the same adapter. */
 export const openIdentityVerifier = (parts: {
   settings: Settings
   secrets: Secrets

@@ -1,25 +1,24 @@
 import type { VerificationState } from '#contract/verification.ts'
 
-/** Somebody to be verified, as a vendor is told of them. */
+/** The person data for a vendor. */
 export type Applicant = {
-  /** The house's name for them, which no other house has. */
+  /** Our name of the player, unique across installations. */
   readonly externalId: string
   readonly email: string | null
   readonly phone: string | null
   readonly locale: string
 }
 
-/** What a vendor says of an applicant. */
 export type VerifierReport = {
   readonly applicantId: string
   readonly externalId: string
   readonly type: string
-  /** Undefined where the message is of something else. */
+  /** Undefined if the message is about something else. */
   readonly state: VerificationState | undefined
   readonly labels: readonly string[]
-  /** Of an action of its own, by the name it was opened under; it says nothing of the person's identity. */
+  /** The name of a separate action; its report does not concern the person's identity. */
   readonly action?: string | undefined
-  /** When the vendor says that it was so. */
+  /** The time stated by the vendor. */
   readonly at: Date
 }
 
@@ -27,14 +26,14 @@ export type WebhookReading =
   | { readonly status: 'proved'; readonly report: VerifierReport }
   | { readonly status: 'refused'; readonly why: 'signature' | 'malformed' }
 
-/** The vendor gave no answer that can be trusted: nothing is known, and it is asked again. */
+/** The vendor gave no valid answer: the state is unknown, and the query is repeated. */
 export type Silent = { readonly status: 'silent' }
 
-/** Who looks at people's documents (KY-01…07). The house never sees one. */
+/** A vendor that verifies documents (KY-01…07), which are never stored here. */
 export type IdentityVerifier = {
   readonly sysname: string
   readonly level: string
-  /** What runs in the player's browser, and whose frames and camera it needs. */
+  /** The script in the player's browser, and the frames that need the camera. */
   readonly script: { readonly src: string; readonly frames: readonly string[] }
   /** Repeatable: a second one of the same name is the first. */
   createApplicant(applicant: Applicant): Promise<{ status: 'made'; applicantId: string } | Silent>
@@ -43,10 +42,10 @@ export type IdentityVerifier = {
     externalId: string
     externalActionId?: string | undefined
   }): Promise<{ status: 'given'; token: string } | Silent>
-  /** Proves a message over its raw bytes; whoever's key it was signed with, another is refused. */
+  /** Verifies a message over its raw bytes; one signed with any other key is refused. */
   readWebhook(rawBody: Uint8Array, headers: Headers): WebhookReading
-  /** How it stands now, for one whose message was lost. */
+  /** The current state, for a lost message. */
   askStatus(applicantId: string): Promise<{ status: 'known'; report: VerifierReport } | Silent>
-  /** Opens a finished one again. */
+  /** Reopens a finished one. */
   reset(applicantId: string): Promise<{ status: 'done' } | Silent>
 }

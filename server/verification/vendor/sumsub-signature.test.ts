@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { algorithmHeader, digestHeader, isSigned, signRequest } from './sumsub-signature.ts'
 
-// The digests were made by `openssl dgst -hmac`; the string of the request is the one that the vendor’s reference shows.
+// The digests were made by `openssl dgst -hmac`; the request's string is the one in the vendor’s reference.
 const key = 'a-secret-of-the-account'
 const body = Buffer.from('{"type":"applicantReviewed"}')
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { equalInConstantTime } from '#server/kernel/random.ts'
 
-/** The algorithms that a webhook of the account may be signed with. */
 const algorithms: Readonly<Record<string, string>> = {
   HMAC_SHA1_HEX: 'sha1',
   HMAC_SHA256_HEX: 'sha256',
@@ -10,7 +9,7 @@ const algorithms: Readonly<Record<string, string>> = {
 export const digestHeader = 'x-payload-digest'
 export const algorithmHeader = 'x-payload-digest-alg'
 
-/** `X-App-Access-Sig` of a request: hex HMAC-SHA256 over the seconds, the method, the path with its query, and the body. */
+/** `X-App-Access-Sig`: hex HMAC-SHA256 over the seconds, method, path with query, and body. */
 export const signRequest = (
   key: string,
   { seconds, method, path, body }: { seconds: string; method: string; path: string; body: string },
@@ -25,8 +24,9 @@ export const signWebhookBody = (key: string, rawBody: Uint8Array, algorithm = 'H
     .digest('hex')
 
 /**
- * Whether one of the keys signed these bytes; several hold while one is being replaced. The signature has no time in it and
- * failed messages come again for a day, so it is the digest of the body and its `createdAtMs` that stop a replay.
+ * Whether one of the keys signed these bytes; several are valid during a key rotation. The signature has no
+ * time in it and failed messages come again for a day, so the body's digest and its `createdAtMs` stop a
+ * replay.
  */
 export const isSigned = (keys: readonly string[], rawBody: Uint8Array, headers: Headers): boolean => {
   const algorithm = headers.get(algorithmHeader) ?? ''

@@ -4,7 +4,6 @@ import type { VerifierReport } from './port.ts'
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const label = z.string().regex(/^\w{1,60}$/)
-/** How many of the labels of one verdict are kept. */
 const labelsMax = 20
 
 const reviewResult = z.object({
@@ -14,7 +13,7 @@ const reviewResult = z.object({
 })
 type ReviewResult = z.output<typeof reviewResult>
 
-/** `2020-02-21 13:23:19.321`, with or without its thousandths and its zone, which is UTC. */
+/** `2020-02-21 13:23:19.321`, with or without its milliseconds and its zone, which is UTC. */
 const readTime = (text: string | undefined): Date | undefined => {
   const found = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d{1,3})?(?:Z|\s?\+0000)?$/.exec(text ?? '')
   if (!found) return undefined
@@ -25,7 +24,7 @@ const readTime = (text: string | undefined): Date | undefined => {
 export const applicantAnswer = z.object({ id, externalUserId: z.string().max(128) })
 export const tokenAnswer = z.object({ token: z.string().min(1).max(4096) })
 
-/** Of a red answer without a type of rejection the player may try again, as the vendor's own steps let them. */
+/** After a red answer without a rejection type the player may try again, as the vendor's own steps allow. */
 const verdictOf = ({ reviewAnswer, reviewRejectType }: ReviewResult): VerificationState | undefined => {
   if (reviewAnswer === 'GREEN') return 'approved'
   if (reviewAnswer !== 'RED') return undefined
@@ -54,7 +53,7 @@ const stateOfType: Readonly<Record<string, VerificationState>> = {
   applicantActionOnHold: 'pending',
 }
 
-/** An action is named by its applicant's name and ours; one of another shape was not opened by the house. */
+/** An action is named by its applicant's name and ours; another form was not opened by us. */
 const actionOf = (
   type: string,
   externalId: string,
@@ -65,8 +64,8 @@ const actionOf = (
     : {}
 
 /**
- * A message of the vendor; undefined where it is none. Verdicts come as `applicantReviewed`, and as
- * `applicantWorkflowCompleted` of a level that is a workflow; of another kind it changes nothing.
+ * The vendor's message; undefined if invalid. Verdicts come as `applicantReviewed`, and as
+ * `applicantWorkflowCompleted` for a workflow level; other types change nothing.
  */
 export const readMessage = (json: unknown): VerifierReport | undefined => {
   const parsed = webhook.safeParse(json)
@@ -91,7 +90,7 @@ const one = z.object({
   }),
 })
 
-/** An applicant as `GET /resources/applicants/{id}/one` shows them, without what it tells of the person. */
+/** An applicant from `GET /resources/applicants/{id}/one`, without personal data. */
 export const readApplicant = (json: unknown): VerifierReport | undefined => {
   const parsed = one.safeParse(json)
   if (!parsed.success) return undefined
@@ -104,7 +103,7 @@ export const readApplicant = (json: unknown): VerifierReport | undefined => {
       : 'pending'
   const said = readTime(isOver ? review.reviewDate : review.createDate)
   if (!state || !said) return undefined
-  // Whole seconds: the last moment of it, so that what led to it a blink earlier is still older.
+  // Whole seconds: the last moment of it, so that an event shortly before still counts as older.
   const at = new Date(said.getTime() + (isOver ? 999 : 0))
   const labels = isOver ? labelsOf(review.reviewResult) : []
   return { applicantId, externalId, type: 'status', state, labels, at }

@@ -10,13 +10,13 @@ export type SumsubAccount = {
   readonly url: string
   readonly appToken: string
   readonly secretKey: string
-  /** The new one and the old one, while the key of the webhooks is replaced. */
+  /** The new and the old key during a key rotation. */
   readonly webhookKeys: readonly string[]
   readonly level: string
   readonly script: IdentityVerifier['script']
 }
 
-/** How long a token for the steps holds. */
+/** Validity of a token for the steps. */
 const tokenSeconds = 600
 
 type Parts = {
@@ -26,13 +26,12 @@ type Parts = {
   timeoutMs?: number
 }
 
-/** One signed request. */
 const askVendor = (parts: Parts) => {
   const { account, clock, send } = parts
   return (method: 'GET' | 'POST', path: string, said?: object) => {
     const body = said ? JSON.stringify(said) : ''
     const seconds = String(Math.floor(clock.now().getTime() / 1000))
-    // The path of the whole address: an account may stand behind a proxy with a path of its own.
+    // The path of the whole URL: an account may be behind a proxy with its own path.
     const url = new URL(`${account.url}${path}`)
     const signed = { seconds, method, path: `${url.pathname}${url.search}`, body }
     const request = new Request(url, {
@@ -54,16 +53,17 @@ const silent = { status: 'silent' } as const
 const isDone = (status: number) => status >= 200 && status < 300
 
 /**
- * The identity vendor Sumsub (https://docs.sumsub.com): requests signed with the account's secret, webhooks with that of the
- * webhook. The wire is as its reference of September 2026 describes it: authentication, createApplicant, accessTokens/sdk,
- * get-applicant-data, user-verification-webhooks. That a second applicant of one name is answered 409 is of our own
- * knowledge, so the applicant is read by name after any answer that is not the new one.
+ * The identity vendor Sumsub (https://docs.sumsub.com): requests signed with the account's secret, webhooks
+ * with that of the webhook. The wire format follows its reference of September 2026: authentication,
+ * createApplicant, accessTokens/sdk, get-applicant-data, user-verification-webhooks. That a second applicant of
+ * one name is answered 409 is our own assumption, so the applicant is read by name after any answer that is not
+ * the new one.
  */
 export const createSumsub = (parts: Parts): IdentityVerifier => {
   const { account } = parts
   const ask = askVendor(parts)
 
-  /** The applicant of that very name; anything else is no answer to this question. */
+  /** The applicant of this name; any other answer is ignored. */
   const readOwn = (answer: Awaited<ReturnType<typeof ask>>, externalId: string) => {
     if (!answer || !isDone(answer.httpStatus)) return undefined
     const { data } = applicantAnswer.safeParse(answer.body)

@@ -10,8 +10,9 @@ import type { VerifierReport } from '../vendor/port.ts'
 import { verificationMoves } from '../verification-states.ts'
 
 /**
- * Lets take effect what a vendor says of a player. What it said earlier than what holds is old, however late it comes; what
- * holds already, or no move of {@link verificationMoves}, changes nothing (KY-04). What it says of an action goes on to the domain that asked.
+ * Applies a vendor's report on a player. A report older than the current state is ignored, however late it
+ * arrives; the same state, or a transition outside {@link verificationMoves}, changes nothing (KY-04). A report
+ * on an action goes to the domain that requested it.
  */
 export const applyVerdict = async (
   ctx: Context,

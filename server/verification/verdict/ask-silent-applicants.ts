@@ -3,13 +3,13 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { applyVerdict } from './apply-verdict.ts'
 
-/** How long a review may be silent before its vendor is asked; most take minutes. */
+/** How long a review may be silent before its vendor is queried; most take minutes. */
 const silentMs = hourMs
 const batchSize = 100
 
 /**
- * Asks the vendor about reviews that it has been silent about, since a webhook may be lost. One who said that their
- * documents are sent and sent none begins anew. While the vendor is silent too, it is asked again in the next round.
+ * Queries the vendor about silent reviews, since a webhook may be lost. A player who stated that documents were
+ * sent, but sent none, starts again. If the vendor does not answer, the next run repeats it.
  */
 export const askSilentApplicants = async (ctx: Context): Promise<void> => {
   const { identityVerifier: verifier } = ctx
@@ -28,7 +28,7 @@ export const askSilentApplicants = async (ctx: Context): Promise<void> => {
   for (const { uid, applicant_id: applicantId } of rows) {
     const answer = applicantId === null ? undefined : await verifier.askStatus(applicantId)
     const now = ctx.clock.now()
-    // Who has no applicant has sent nothing to anybody.
+    // Without an applicant nothing was sent.
     const nothing = { applicantId: '', externalId: '', type: 'status', labels: [], at: now } as const
     await transact(ctx.connection, async (tx) => {
       if (answer?.status === 'known') await applyVerdict(ctx, tx, uid, answer.report)

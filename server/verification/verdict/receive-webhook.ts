@@ -9,16 +9,14 @@ import { applyVerdict } from './apply-verdict.ts'
 import type { MessageVerdict } from '../schema.ts'
 import type { VerifierReport } from '../vendor/port.ts'
 
-/** Longest message a vendor may send. */
 const messageMaxBytes = 64 * 1024
 
-/** An answer that a machine reads. */
 const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers })
 
 /**
- * A repeat finds the first one's row and changes nothing. The player is locked first: the row of a message refers to theirs,
- * and two messages that had both written one would wait for each other.
+ * A repeat finds the first one's row and changes nothing. The player is locked first: a message's row refers to
+ * theirs, and two messages that had both written one would deadlock.
  */
 const receive = (
   ctx: Context,
@@ -57,8 +55,9 @@ const receive = (
   })
 
 /**
- * `POST /callbacks/identity/{vendor}`: a vendor's message, proved over its raw bytes, taken once (KY-04). Whatever it says of
- * an applicant that is not ours is answered like the others, so that a vendor shared by several houses does not repeat it.
+ * `POST /callbacks/identity/{vendor}`: a vendor's message, verified over its raw bytes, applied once (KY-04). A
+ * report on an unknown applicant is answered like the others, so that a vendor shared by several installations
+ * does not repeat it.
  */
 export const receiveWebhook = async (ctx: Context, vendor: string, request: Request): Promise<Response> => {
   const verifier = ctx.identityVerifier

@@ -5,14 +5,14 @@ import { findPlayer } from '#server/account/queries.ts'
 import type { Context } from '#server/context.ts'
 import { findApplicant } from '../applicants.ts'
 
-/** What is told of each end, and the page on which to go on. */
+/** The mail of each end state, and the page to continue on. */
 const mailOf: Partial<Record<VerificationState, { template: string; page: string }>> = {
   approved: { template: 'identityApproved', page: 'profile/verification' },
   rejected_retry: { template: 'identityRetry', page: 'profile/verification' },
   rejected_final: { template: 'identityRejected', page: 'support' },
 }
 
-/** Tells a player what came of their documents, unless it has changed again since. */
+/** Mails a player the result of their verification, unless it has changed again since. */
 export const tellOfVerdict = async (
   ctx: Context,
   { uid, state }: { uid: number; state: VerificationState },

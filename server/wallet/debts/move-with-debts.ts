@@ -8,39 +8,39 @@ import { accountKey, type AccountRef, type HouseAccount, type PlayerAccount } fr
 import { decideToPost, prepareToPost, type PostContext } from '../post.ts'
 import type { PostingCommand, Reason, Transfer } from '../posting-command.ts'
 
-/**
- * A movement between a player and somebody else that may take back more than the player still has, or give something to one
- * who owes.
- */
+/** A movement that may take more than the player has, or pay a player with a debt. */
 export type Movement = Pick<PostingCommand, 'key' | 'reason' | 'reference'> & {
   readonly player: PlayerAccount
   readonly other: AccountRef
-  /** Above zero the player is given it, below it is taken from them. */
+  /** Positive is paid to the player, negative is taken. */
   readonly amountMinor: bigint
-  /** What moves beside it, on no account of a player. */
+  /** Movements beside it, on no account of a player. */
   readonly besides?: readonly Transfer[]
 }
 
 export type Moved = {
   readonly postingId: bigint
-  /** Of what was to be taken what the player did not have. */
+  /** The part of the taken amount that the player did not have. */
   readonly owedMinor: bigint
-  /** Of what was given what went to what the player owed. */
+  /** The part of the paid amount that repaid the player's debt. */
   readonly filledMinor: bigint
 }
 
-/** Who bears what is missing: real money is owed, a bonus that is gone was the house's own and is kept of later ones alone. */
+/**
+ * The account of a shortfall: real money becomes a debt; a spent bonus was the operator's own money and is only
+ * deducted from later bonus money.
+ */
 const bearerOf = ({ pocket, currency }: PlayerAccount): HouseAccount => ({
   kind: 'house',
   name: pocket === 'main' ? 'receivable' : 'bonus',
   currency,
 })
 
-/** What debts are from, the one that is filled first before the others. */
+/** Origins of debts, in repayment order. */
 const origins = ['payments', 'bets'] as const
 export type DebtOrigin = (typeof origins)[number]
 
-/** What is paid of a debt is told apart in reports: of payments it makes deposits less, of bets wins. */
+/** Reports distinguish repayments: of payments they reduce deposits, of bets wins. */
 const fillings = {
   payments: { prefix: 'debt', reason: 'debt_paid' },
   bets: { prefix: 'bet-debt', reason: 'bet_debt_paid' },
@@ -60,7 +60,7 @@ type OfPlayer = Pick<PlayerAccount, 'uid' | 'pocket' | 'currency'>
 const debtKey = ({ uid, pocket, currency }: OfPlayer, origin: DebtOrigin): string =>
   `${uid} ${pocket} ${currency} ${origin}`
 
-/** What players owe. Whoever changes it holds the lock of that pocket, so it is read behind that lock. */
+/** Players' debts. A change needs the lock of that pocket, so they are read under that lock. */
 const readDebts = async (tx: Tx, players: readonly PlayerAccount[]): Promise<Map<string, bigint>> => {
   const uids = [...new Set(players.map(({ uid }) => uid))]
   if (uids.length === 0) return new Map()
@@ -74,13 +74,13 @@ const readDebts = async (tx: Tx, players: readonly PlayerAccount[]): Promise<Map
   return new Map(rows.map((row) => [debtKey(row, row.origin), row.owed_minor]))
 }
 
-/** A movement of the house's own accounts among others', with the locks of all of them. */
+/** A movement of house accounts only, among others, with the locks of all of them. */
 export type HouseMovement = PostingCommand
 const isOfHouse = (movement: Movement | HouseMovement): movement is HouseMovement => 'transfers' in movement
 
 type Planned = { readonly commands: readonly PostingCommand[] } & Omit<Moved, 'postingId'>
 
-/** Decides one after the other, on what the ones before it left. */
+/** Plans one after the other, each on the balances left by the previous ones. */
 const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
   const take = ({ player, other, amountMinor, besides = [], ...movement }: Movement): Planned => {
     const key = accountKey(player)
@@ -100,7 +100,7 @@ const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
   const give = ({ player, other, amountMinor, besides = [], ...movement }: Movement): Planned => {
     const key = accountKey(player)
     let leftMinor = amountMinor
-    // Movements of their own, so that what was given and what was owed are told apart.
+    // Separate movements, so that payments and repayments can be distinguished.
     const filled = origins.flatMap((origin): PostingCommand[] => {
       const debt = debtKey(player, origin)
       const owedMinor = debts.get(debt) ?? 0n
@@ -147,14 +147,14 @@ const writeDebts = async (
       set owed_minor = excluded.owed_minor, changed_at = excluded.changed_at`.execute(tx.db)
 }
 
-/** Accounts that are locked beforehand: of the house's those that most need. */
+/** Accounts that are locked beforehand: of the house accounts the usually needed ones. */
 const accountsOf = (movements: readonly (Movement | HouseMovement)[]): AccountRef[] => {
   const ends = (transfers: readonly Transfer[]) => transfers.flatMap(({ from, to }) => [from, to])
   const all = movements.flatMap((movement) => {
     if (isOfHouse(movement)) return ends(movement.transfers)
     const { player, other, amountMinor, besides = [] } = movement
     return [
-      // What changes nothing for a player does not touch them, nor wait for them.
+      // A movement of 0 does not touch or lock the player.
       ...(amountMinor === 0n ? [] : [player, other]),
       ...(amountMinor < 0n ? [bearerOf(player)] : []),
       ...ends(besides),
@@ -164,9 +164,9 @@ const accountsOf = (movements: readonly (Movement | HouseMovement)[]): AccountRe
 }
 
 /**
- * Makes movements, each whole, in the order given. What is taken from a player who does not have it any more is owed, since a
- * pocket is never below zero (V3); and of what is given to one who owes, that is kept first. A movement that was made before
- * is a bug of whoever asks, who knows by rows of its own what was made.
+ * Makes movements, each whole, in order. A shortfall of a player becomes a debt, since a pocket is never
+ * negative (V3); and a payment to a player with a debt repays it first. A repeated movement is a caller's bug:
+ * callers know by rows of their own what was made.
  */
 export const moveWithDebts = async (
   ctx: PostContext,
@@ -199,7 +199,7 @@ export const moveWithDebts = async (
   })
 }
 
-/** What a player owes, in minor units of their currency: money that was taken back after it was spent. */
+/** A player's debt in minor units of their currency: money that was taken back after it was spent. */
 export const readDebt = async ({ db }: { readonly db: Db }, uid: number): Promise<bigint> => {
   const row = await db
     .selectFrom('wallet_debts')

@@ -15,7 +15,6 @@ type Correction = {
   uid: number
   pocket: (typeof correctablePockets)[number]
   currency: string
-  /** Signed: what is added to the pocket, or taken from it. */
   amount_minor: string
 }
 
@@ -32,7 +31,7 @@ const sumOf = ({ amount_minor, currency }: Pick<Correction, 'amount_minor' | 'cu
   return { minor: minor < 0n ? -minor : minor, currency }
 }
 
-/** Nothing is put where nobody can take it out again, nor into an account that is not shown to them any more. */
+/** No credit to a closed account or to one that is not visible to the player. */
 const lockOwner = async (tx: Tx, { uid, currency }: Correction): Promise<Result<true>> => {
   const player = await tx.db
     .selectFrom('players')
@@ -47,7 +46,7 @@ const lockOwner = async (tx: Tx, { uid, currency }: Correction): Promise<Result<
     : invalid('currency', 'CHANGED', { currency: player.currency })
 }
 
-/** A correction of a balance by hand: always two persons, with a posting of its own kind that names the request (C5). */
+/** A manual balance correction by two persons, with its own posting reason and the request (C5). */
 export const correctBalance: ApprovableAction<Correction> = {
   name: 'wallet.correct',
   right: 'wallet.correct',
@@ -91,7 +90,7 @@ export const correctBalance: ApprovableAction<Correction> = {
   },
 }
 
-/** Asks for a correction; nothing moves before a second person approves it. */
+/** Requests a correction; nothing moves before a second person approves it. */
 export const correct = async (
   ctx: BackofficeContext,
   given: { uid: number; pocket: Correction['pocket']; amount: string; reason: string },

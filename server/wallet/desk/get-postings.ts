@@ -12,7 +12,7 @@ import { isReversible } from './reverse-at-desk.ts'
 
 type Asked = z.output<(typeof walletCalls.getPostings)['input']>
 
-/** Entries of a player, of a posting, or of what it is about; without any of them, what was corrected by hand. */
+/** Entries of a player, of a posting, or of a reference; without a filter, manual corrections. */
 const entryRows = ({ db, clock }: BackofficeContext, asked: Asked) => {
   const { uid, posting, reference_type, reference_id, reason, pocket, days } = asked
   let rows = db
@@ -46,7 +46,7 @@ const entryRows = ({ db, clock }: BackofficeContext, asked: Asked) => {
   if (pocket) rows = rows.where('account.pocket', '=', pocket)
   if (days) rows = rows.where('posting.created_at', '>=', new Date(clock.now().getTime() - days * dayMs))
   const isOfOne = uid !== undefined || posting !== undefined || (reference_type && reference_id)
-  // The words of the index of corrections, so that it is found.
+  // The same condition as the partial index of corrections, so that it is used.
   return isOfOne
     ? rows
     : rows
@@ -74,7 +74,7 @@ const entryOnWire = (row: Row): LedgerEntry => ({
   can_reverse: row.reversed_by === null && isReversible(row.reason),
 })
 
-/** The ledger as the desk reads it, the newest first. */
+/** Ledger entries for the back office, the newest first. */
 export const getPostings = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
@@ -90,7 +90,6 @@ export const getPostings = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-/** The same as a file, in the order of the ledger. */
 export const exportPostings: OperatorExport<typeof walletCalls.getPostings, Row> = (ctx, asked) => ({
   columns: [
     'posting',

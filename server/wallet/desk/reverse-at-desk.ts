@@ -11,8 +11,8 @@ import { reversePosting } from '../reverse-posting.ts'
 import type { Reason } from '../posting-command.ts'
 
 /**
- * What may be taken back by hand: movements that nothing else keeps an account of. A payment is taken back by its
- * provider, a round by its supplier, and what is held by its hold.
+ * Reasons that may be reversed by hand: movements without a record elsewhere. A payment is reversed by its
+ * provider, a round by its supplier, and a hold by its own states.
  */
 const reversible: readonly Reason[] = ['correction', 'cashback', 'prize', 'fee']
 
@@ -20,7 +20,7 @@ export const isReversible = (reason: Reason): boolean => reversible.includes(rea
 
 type Reversal = { posting: string; uid: number; amount_minor: string; currency: string }
 
-/** A posting that can be taken back still, with what it moved on its player's side. */
+/** A reversible posting, with its amount on the player's side. */
 const findReversible = async (
   { db }: Pick<BackofficeContext, 'db'>,
   posting: string,
@@ -54,7 +54,7 @@ const sumOf = ({ amount_minor, currency }: Pick<Reversal, 'amount_minor' | 'curr
   return { minor: minor < 0n ? -minor : minor, currency }
 }
 
-/** A posting taken back by its mirror image, once: always two persons (C5). */
+/** Reverses a posting, once: always two persons (C5). */
 export const reverseByHand: ApprovableAction<Reversal> = {
   name: 'wallet.reverse',
   right: 'wallet.correct',
@@ -89,7 +89,7 @@ export const reverseByHand: ApprovableAction<Reversal> = {
   },
 }
 
-/** Asks for a posting to be taken back; nothing moves before a second person approves it. */
+/** Requests a reversal; nothing moves before a second person approves it. */
 export const reverse = async (
   ctx: BackofficeContext,
   { posting, reason }: { posting: string; reason: string },

@@ -12,8 +12,8 @@ export type HoldClosed =
   | { readonly status: 'conflict' }
 
 /**
- * Closes a hold by one action: its whole sum goes to `to`, or back to the pocket it came from. The hold's row is
- * locked first, so of two closings at once the second sees what the first did.
+ * Closes a hold: its whole amount goes to `to`, or back to its pocket. The hold's row is locked first, so that
+ * of two concurrent closings the second sees the result of the first.
  */
 export const closeHold = async (
   ctx: PostContext,

@@ -5,7 +5,7 @@ import { postToLedger, type PostContext } from '../post.ts'
 import type { Reason } from '../posting-command.ts'
 import { nextHoldState } from './hold-states.ts'
 
-/** One of several holds that are closed together: paid out to `to`, or given back where there is none. */
+/** One of several holds that are closed together: paid out to `to`, or returned without it. */
 export type HoldToClose = {
   readonly key: string
   readonly holdId: bigint
@@ -14,8 +14,8 @@ export type HoldToClose = {
 }
 
 /**
- * Closes holds of whoever knows, by the lock of what they wait for, that they are pending: in one posting, with the rows of
- * the holds locked before it in the order of their ids. One that is closed already is a bug, and nothing is done.
+ * Closes pending holds, whose state the caller knows by its own lock: in one posting, with the rows of the
+ * holds locked before it in the order of their ids. A closed one is a bug, and nothing is done.
  */
 export const closeHolds = async (
   ctx: PostContext,

@@ -5,7 +5,7 @@ import type { PostContext } from '../post.ts'
 
 const batchSize = 100
 
-/** Gives back the money of every hold whose time is over; answers how many. Holds without a time never expire. */
+/** Returns the money of every expired hold; returns their number. Holds without a time never expire. */
 export const expireHolds = async (
   ctx: PostContext & { readonly connection: Pick<Connection, 'db' | 'schema' | 'unguarded'> },
 ): Promise<number> => {

@@ -1,10 +1,10 @@
-/** A hold begins pending and is closed once: paid out (posted), given back (voided), or given back by time. */
+/** A hold starts pending and is closed once: paid out (posted), returned (voided), or returned by expiry. */
 export const holdStates = ['pending', 'posted', 'voided', 'expired'] as const
 export type HoldState = (typeof holdStates)[number]
 
 export type HoldAction = 'settle' | 'void' | 'expire'
 
-/** Every move there is; whatever is not here is refused. */
+/** All transitions; any other is refused. */
 export const holdTransitions: Readonly<Record<HoldState, Readonly<Partial<Record<HoldAction, HoldState>>>>> =
   {
     pending: { settle: 'posted', void: 'voided', expire: 'expired' },
@@ -13,6 +13,6 @@ export const holdTransitions: Readonly<Record<HoldState, Readonly<Partial<Record
     expired: {},
   }
 
-/** The state after the action; undefined when the hold is closed already. */
+/** The state after the action; undefined if the hold is closed already. */
 export const nextHoldState = (state: HoldState, action: HoldAction): HoldState | undefined =>
   holdTransitions[state][action]

@@ -13,7 +13,7 @@ import {
 } from '../post.ts'
 import type { PostingCommand, PostingOutcome, Reason } from '../posting-command.ts'
 
-/** What money is set aside for, and the reason its posting then carries. */
+/** Purposes of holds, with the reason of their posting. */
 const holdReasons = {
   withdrawal: 'withdrawal_hold',
   refund: 'refund_hold',
@@ -34,7 +34,7 @@ export type HoldToPlace = {
   readonly amountMinor: bigint
   readonly purpose: HoldPurpose
   readonly expiresAt?: Date
-  /** What it waits for; without one it is the key itself. */
+  /** What it waits for; default: the key itself. */
   readonly reference?: PostingCommand['reference']
 }
 
@@ -91,7 +91,7 @@ const findHold = async (tx: Tx, postingId: bigint): Promise<HoldPlaced> => {
   return hold ? { status: 'replayed', holdId: hold.id } : { status: 'conflict' }
 }
 
-/** The accounts and keys of what may be asked for; see {@link prepareToPost}. */
+/** The accounts and keys of possible commands; see {@link prepareToPost}. */
 export const prepareHolds = (
   holds: readonly HoldToPlace[],
   besides: readonly PostingCommand[] = [],
@@ -103,7 +103,9 @@ export const prepareHolds = (
   )
 }
 
-/** What has come of holds and of other movements, true when `write`, absent when nothing is left to write, is carried out. */
+/**
+ * The outcomes of holds and other movements, valid once `write`, absent if nothing is to be written, has run.
+ */
 export type HoldsDecided = {
   readonly holds: readonly HoldPlaced[]
   readonly postings: readonly PostingOutcome[]
@@ -111,8 +113,8 @@ export type HoldsDecided = {
 }
 
 /**
- * Sets money of several players aside and makes other movements in the same posting: any number of both costs the same few
- * round trips and takes its locks once. Without holds, whose ids are asked for, the writing is left to the caller.
+ * Puts money of several players on hold and makes other movements in the same posting: any number costs the
+ * same few round trips and takes its locks once. Without holds, which need ids, the caller does the writing.
  */
 export const decideHolds = async (
   ctx: PostContext,
@@ -140,7 +142,9 @@ export const decideHolds = async (
   return { holds, postings, write: undefined }
 }
 
-/** Sets a player's money aside: it leaves the pocket at once and waits until the hold is settled or voided, or expires. */
+/**
+ * Puts a player's money on hold: it leaves the pocket at once until the hold is settled, voided, or expires.
+ */
 export const placeHold = async (ctx: PostContext, tx: Tx, input: HoldToPlace): Promise<HoldPlaced> => {
   const prepared = await carriedOut(tx, prepareHolds([input]))
   const { holds } = await decideHolds(ctx, tx, prepared, [input])

@@ -5,8 +5,8 @@ import type { PostContext } from '../post.ts'
 import type { PostingCommand, Reason } from '../posting-command.ts'
 
 /**
- * Pays the money of a hold out, for good: to a payment provider, or to the house for a bet. The posting is about what the hold
- * was placed for, or about `reference`.
+ * Pays the money of a hold out, finally: to a payment provider, or to a house account for a bet. The posting's
+ * reference is the hold's, or `reference`.
  */
 export const settleHold = (
   ctx: PostContext,

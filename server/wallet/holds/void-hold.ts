@@ -3,7 +3,7 @@ import { closeHold, type HoldClosed } from './close-hold.ts'
 import type { PostContext } from '../post.ts'
 import type { Reason } from '../posting-command.ts'
 
-/** Gives the money of a hold back to the pocket it came from. */
+/** Returns the money of a hold to its pocket. */
 export const voidHold = (
   ctx: PostContext,
   tx: Tx,

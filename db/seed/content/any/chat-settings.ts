@@ -1,6 +1,6 @@
 import { entries } from '../define.ts'
 
-// The demonstration's stand-in for a maker of chats (sandbox/chat).
+// The demonstration's sandbox of a chat vendor (sandbox/chat).
 export const content = [
   entries('chat-settings', {
     house: {

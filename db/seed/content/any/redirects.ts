@@ -1,6 +1,6 @@
 import { entries } from '../define.ts'
 
-/** Addresses that people try, or that a house of this kind usually has, and where they lead here. */
+/** Common paths of such sites, and their redirects here. */
 export const content = [
   entries('redirects', {
     faq: { from_url: '/faq', to_url: '/help', isPermanent: true },

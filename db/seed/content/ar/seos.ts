@@ -1,7 +1,6 @@
 import { translated, faqOf, seo } from '../define.ts'
 import { questions } from './help.ts'
 
-/** What search engines and previews are told of each public page, and of pages of which there are many. */
 export const content = [
   translated('seos', {
     home: { url: '/', organization: { name: '{house}', url: '/', logo: '/icons/icon-512.png' } },

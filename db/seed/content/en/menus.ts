@@ -1,6 +1,6 @@
 import { entries, entry } from '../define.ts'
 
-/** What editors add to the menus; the places of the site are there by themselves. */
+/** Additions of editors to the menus; the site's own items are built in. */
 export const content = [
   entries('menus', {
     menuLinks: {
