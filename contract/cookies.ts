@@ -1,6 +1,6 @@
 /**
  * Names of the cookies that both pages and servers read. They last for `cookieMaxAgeSeconds` unless stated
- * otherwise. Cookies that no script reads are in `server/session/session-cookie.ts` and `server/oauth/flow.ts`.
+ * otherwise. Cookies that no script reads are in `server/identity/session/session-cookie.ts` and `server/identity/oauth/flow.ts`.
  */
 
 /** The theme that a visitor has chosen (TH-01). */

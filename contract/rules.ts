@@ -76,7 +76,7 @@ const passwordPattern = /^[A-Za-z0-9!@#$%^*()_+\-=.,?:;[\]{}~]*$/
 export const signInPassword: Rule = (value) =>
   value === '' ? 'REQUIRED' : value.length < passwordMinLength ? 'MIN_LENGTH' : undefined
 
-/** The specification's rule; a market's rule is chosen in server/account/password/password-policy.ts. */
+/** The specification's rule; a market's rule is chosen in server/identity/account/password/password-policy.ts. */
 export const newPassword: Rule = (value) => {
   if (value === '') return 'REQUIRED'
   if (value.length < passwordMinLength) return 'MIN_LENGTH'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '#server/kernel/log.ts'
+import { createLog } from '#server/platform/kernel/log.ts'
 import type { Connection } from './connect.ts'
 import { listenTo } from './listen.ts'
 

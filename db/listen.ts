@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Log } from '#server/kernel/log.ts'
+import type { Log } from '#server/platform/kernel/log.ts'
 import type { Connection } from './connect.ts'
 import type { Tx } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '#server/kernel/log.ts'
+import { createLog } from '#server/platform/kernel/log.ts'
 import type { Connection } from './connect.ts'
 import { listenTo } from './listen.ts'
 import { notifyAfterCommit } from './notify-after-commit.ts'

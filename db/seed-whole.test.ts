@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { createLog } from '#server/kernel/log.ts'
+import { createLog } from '#server/platform/kernel/log.ts'
 import { copyEmptyHouse, type HouseDatabase } from '#test/empty-database.ts'
 import { seedWhole } from './seed-whole.ts'
 

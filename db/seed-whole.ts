@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Log } from '#server/kernel/log.ts'
+import type { Log } from '#server/platform/kernel/log.ts'
 
 type Parts = { readonly connection: Connection; readonly log: Log; readonly auditLogFile: string }
 

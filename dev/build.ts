@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasGameManifest, writeGameManifest } from '#server/games/game-files/game-files.ts'
+import { hasGameManifest, writeGameManifest } from '#server/play/games/game-files/game-files.ts'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')

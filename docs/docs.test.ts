@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { domainsPage } from '#dev/commands/domains.ts'
 
 /** What the documents say about the repository is compared with it. */
 const root = join(import.meta.dirname, '..')
@@ -28,9 +29,9 @@ describe('documents', () => {
 
   test('the table of settings names the settings there are', () => {
     const fields = [
-      ...read('server/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm),
+      ...read('server/platform/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm),
       ...['betting-settings', 'database-fields', 'mailing-settings'].flatMap((file) => [
-        ...read(`server/kernel/settings/${file}.ts`).matchAll(/^ {2}([A-Z_]+): /gm),
+        ...read(`server/platform/kernel/settings/${file}.ts`).matchAll(/^ {2}([A-Z_]+): /gm),
       ]),
     ]
     const settings = fields.map(([, name]) => name)
@@ -70,6 +71,13 @@ describe('documents', () => {
       [...read(`db/seed/${file}.ts`).matchAll(/email: '([^']+)'/g)].map(([, email]) => email),
     )
     expect(namesInTable(read('README.md'), /@/)).toEqual(people)
+  })
+
+  test('the page of the domains is what their READMEs say', () => {
+    expect(
+      read('server/README.md') === domainsPage(),
+      'server/README.md is out of date: run npm run domains',
+    ).toBe(true)
   })
 
   test('each decision has a number of its own, a title, and a line of the index with its title', () => {

@@ -1,5 +1,5 @@
-import { currentBrand } from './kernel/network/current-brand.ts'
-import { houseHosts } from './web/request/house-domains.ts'
+import { currentBrand } from './platform/kernel/network/current-brand.ts'
+import { houseHosts } from './platform/web/request/house-domains.ts'
 import type { OpenBrand } from './open-brand.ts'
 
 type Named = Pick<OpenBrand, 'settings' | 'house'>

@@ -8,12 +8,12 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
 import { enterByInvitation, inviteByHouse, type DeskAnswer } from '#test/desk.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { systemActor } from './audit/record-audit.ts'
+import { systemActor } from './platform/audit/record-audit.ts'
 import { answerByHost } from './brand-of-host.ts'
-import { createClock } from './kernel/clock.ts'
-import { SisterHouses } from './operators/sister-houses.ts'
-import { dropEndedBrandMarks } from './responsible-gaming/exclusion/exclude-at-brands.ts'
-import { addMember } from './operators/staff/invite.ts'
+import { createClock } from './platform/kernel/clock.ts'
+import { SisterHouses } from './backoffice/operators/sister-houses.ts'
+import { dropEndedBrandMarks } from './compliance/responsible-gaming/exclusion/exclude-at-brands.ts'
+import { addMember } from './backoffice/operators/staff/invite.ts'
 
 const names = ['north', 'south'] as const
 type Name = (typeof names)[number]

@@ -7,8 +7,8 @@ import type { Hono } from 'hono'
 import { connect } from '#db/connect.ts'
 import { copyEmptyHouse, type HouseDatabase } from '#test/empty-database.ts'
 import { createApp } from './http.ts'
-import { createLog } from './kernel/log.ts'
-import { readSettings } from './kernel/settings/settings.ts'
+import { createLog } from './platform/kernel/log.ts'
+import { readSettings } from './platform/kernel/settings/settings.ts'
 import { openHouse, type House } from './start.ts'
 
 /** An application with real money, on a database left by the demonstration. */

@@ -6,45 +6,53 @@ import {
   affiliatesDeskHandlers,
   affiliateStatementsDeskExports,
   affiliateStatementsDeskHandlers,
-} from './affiliates/operator-endpoints.ts'
-import { auditExports, auditHandlers } from './audit/operator-endpoints.ts'
-import type { ApprovableAction } from './approvals/approvable-action.ts'
-import { approvalQueues } from './approvals/inbox-queues.ts'
-import { approvalsHandlers } from './approvals/operator-endpoints.ts'
-import { requestApproval } from './approvals/request-approval.ts'
+} from './partners/affiliates/operator-endpoints.ts'
+import { auditExports, auditHandlers } from './platform/audit/operator-endpoints.ts'
+import type { ApprovableAction } from './backoffice/approvals/approvable-action.ts'
+import { approvalQueues } from './backoffice/approvals/inbox-queues.ts'
+import { approvalsHandlers } from './backoffice/approvals/operator-endpoints.ts'
+import { requestApproval } from './backoffice/approvals/request-approval.ts'
 import { publishCode } from './content/desk/publish-code.ts'
 import { contentExports, contentHandlers } from './content/operator-endpoints.ts'
-import { cashierApprovables, cashierDeskHandlers, cashierExports } from './cashier/operator-endpoints.ts'
-import { deskHandlers, staffExports, staffHandlers } from './operators/operator-endpoints.ts'
-import { chatsExports, chatsHandlers } from './chats/operator-endpoints.ts'
-import { cashierQueues } from './cashier/inbox-queues.ts'
-import { notificationsDeskHandlers } from './notifications/operator-endpoints.ts'
-import { outboxQueues } from './outbox/inbox-queues.ts'
-import { outboxExports, outboxHandlers } from './outbox/operator-endpoints.ts'
-import { inboxHandlers } from './inbox/operator-endpoints.ts'
-import { systemQueues } from './system/inbox-queues.ts'
-import { walletApprovables, walletExports, walletHandlers } from './wallet/operator-endpoints.ts'
-import { settlementQueues } from './settlement/inbox-queues.ts'
+import {
+  cashierApprovables,
+  cashierDeskHandlers,
+  cashierExports,
+} from './money/cashier/operator-endpoints.ts'
+import { deskHandlers, staffExports, staffHandlers } from './backoffice/operators/operator-endpoints.ts'
+import { chatsExports, chatsHandlers } from './backoffice/chats/operator-endpoints.ts'
+import { cashierQueues } from './money/cashier/inbox-queues.ts'
+import { notificationsDeskHandlers } from './platform/notifications/operator-endpoints.ts'
+import { outboxQueues } from './platform/outbox/inbox-queues.ts'
+import { outboxExports, outboxHandlers } from './platform/outbox/operator-endpoints.ts'
+import { inboxHandlers } from './backoffice/inbox/operator-endpoints.ts'
+import { systemQueues } from './platform/system/inbox-queues.ts'
+import { walletApprovables, walletExports, walletHandlers } from './money/wallet/operator-endpoints.ts'
+import { settlementQueues } from './money/reconciliation/inbox-queues.ts'
 import {
   settlementApprovables,
   settlementExports,
   settlementHandlers,
-} from './settlement/operator-endpoints.ts'
-import { disputesQueues } from './disputes/inbox-queues.ts'
-import { disputesApprovables, disputesExports, disputesHandlers } from './disputes/operator-endpoints.ts'
-import { blocklistsHandlers } from './blocklists/operator-endpoints.ts'
-import { riskQueues } from './risk/inbox-queues.ts'
-import { riskApprovables, riskCasesHandlers, riskHandlers } from './risk/operator-endpoints.ts'
-import { responsibleGamingQueues } from './responsible-gaming/inbox-queues.ts'
-import { markersHandlers } from './responsible-gaming/operator-endpoints.ts'
-import { sportsbookQueues } from './sportsbook/inbox-queues.ts'
-import { supportQueues } from './support/inbox-queues.ts'
-import { verificationQueues } from './verification/inbox-queues.ts'
-import { viewsHandlers } from './views/operator-endpoints.ts'
-import { gamesQueues } from './games/inbox-queues.ts'
-import { jackpotsOfRound } from './jackpots/calls/jackpots-of-round.ts'
-import { jackpotQueues } from './jackpots/inbox-queues.ts'
-import { tournamentQueues } from './tournaments/inbox-queues.ts'
+} from './money/reconciliation/operator-endpoints.ts'
+import { disputesQueues } from './money/disputes/inbox-queues.ts'
+import {
+  disputesApprovables,
+  disputesExports,
+  disputesHandlers,
+} from './money/disputes/operator-endpoints.ts'
+import { blocklistsHandlers } from './compliance/blocklists/operator-endpoints.ts'
+import { riskQueues } from './compliance/risk/inbox-queues.ts'
+import { riskApprovables, riskCasesHandlers, riskHandlers } from './compliance/risk/operator-endpoints.ts'
+import { responsibleGamingQueues } from './compliance/responsible-gaming/inbox-queues.ts'
+import { markersHandlers } from './compliance/responsible-gaming/operator-endpoints.ts'
+import { sportsbookQueues } from './play/sportsbook/inbox-queues.ts'
+import { supportQueues } from './backoffice/support/inbox-queues.ts'
+import { verificationQueues } from './compliance/verification/inbox-queues.ts'
+import { viewsHandlers } from './platform/views/operator-endpoints.ts'
+import { gamesQueues } from './play/games/inbox-queues.ts'
+import { jackpotsOfRound } from './play/jackpots/calls/jackpots-of-round.ts'
+import { jackpotQueues } from './play/jackpots/inbox-queues.ts'
+import { tournamentQueues } from './rewards/tournaments/inbox-queues.ts'
 import {
   freeRoundsHandlers,
   giftsHandlers,
@@ -52,21 +60,21 @@ import {
   freeRoundsExports,
   gamesDeskExports,
   createGamesDeskHandlers,
-} from './games/operator-endpoints.ts'
-import { bonusReviewQueues, bonusReviewsHandlers } from './bonus-signals/operator-endpoints.ts'
+} from './play/games/operator-endpoints.ts'
+import { bonusReviewQueues, bonusReviewsHandlers } from './rewards/bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
   bonusesDeskExports,
   bonusesDeskHandlers,
   promotionsDeskHandlers,
-} from './bonuses/operator-endpoints.ts'
-import { tournamentsApprovables, tournamentsDeskHandlers } from './tournaments/operator-endpoints.ts'
+} from './rewards/bonuses/operator-endpoints.ts'
+import { tournamentsApprovables, tournamentsDeskHandlers } from './rewards/tournaments/operator-endpoints.ts'
 import {
   cashbackApprovables,
   cashbackProgrammesDeskHandlers,
   cashbacksDeskExports,
   cashbacksDeskHandlers,
-} from './cashback/operator-endpoints.ts'
+} from './rewards/cashback/operator-endpoints.ts'
 import {
   campaignsApprovables,
   mailingsHandlers,
@@ -75,23 +83,27 @@ import {
   promoCodesHandlers,
   segmentsExports,
   segmentsHandlers,
-} from './campaigns/operator-endpoints.ts'
-import { jackpotsApprovables, jackpotsDeskHandlers } from './jackpots/operator-endpoints.ts'
-import { reportsExports, reportsHandlers } from './reports/operator-endpoints.ts'
-import { systemHandlers } from './system/operator-endpoints.ts'
-import { playersExports, playersHandlers } from './players/operator-endpoints.ts'
+} from './rewards/campaigns/operator-endpoints.ts'
+import { jackpotsApprovables, jackpotsDeskHandlers } from './play/jackpots/operator-endpoints.ts'
+import { reportsExports, reportsHandlers } from './compliance/reports/operator-endpoints.ts'
+import { systemHandlers } from './platform/system/operator-endpoints.ts'
+import { playersExports, playersHandlers } from './backoffice/players/operator-endpoints.ts'
 import {
   betsDeskHandlers,
   betsExports,
   bettingApprovables,
   bettingDeskHandlers,
   bettingExports,
-} from './sportsbook/operator-endpoints.ts'
-import { loyaltyApprovables, loyaltyDeskHandlers } from './loyalty/operator-endpoints.ts'
-import { wheelsApprovables, wheelsDeskHandlers } from './wheel/operator-endpoints.ts'
-import type { InboxQueue } from './kernel/inbox-queue.ts'
-import { supportExports, supportHandlers } from './support/operator-endpoints.ts'
-import type { OperatorExport, OperatorHandler, OperatorHandlers } from './kernel/operator-endpoint.ts'
+} from './play/sportsbook/operator-endpoints.ts'
+import { loyaltyApprovables, loyaltyDeskHandlers } from './rewards/loyalty/operator-endpoints.ts'
+import { wheelsApprovables, wheelsDeskHandlers } from './rewards/wheel/operator-endpoints.ts'
+import type { InboxQueue } from './platform/kernel/inbox-queue.ts'
+import { supportExports, supportHandlers } from './backoffice/support/operator-endpoints.ts'
+import type {
+  OperatorExport,
+  OperatorHandler,
+  OperatorHandlers,
+} from './platform/kernel/operator-endpoint.ts'
 
 export const approvableActions: readonly ApprovableAction[] = [
   ...cashierApprovables,

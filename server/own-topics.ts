@@ -1,8 +1,8 @@
 import type { Context } from './context.ts'
 import type { Connection } from '#db/connect.ts'
-import type { Log } from './kernel/log.ts'
-import { countUnread } from './notifications/own/get-unread.ts'
-import { OwnHub, type OwnReaders } from './own-stream/own-hub.ts'
+import type { Log } from './platform/kernel/log.ts'
+import { countUnread } from './platform/notifications/own/get-unread.ts'
+import { OwnHub, type OwnReaders } from './platform/player-updates/own-hub.ts'
 
 /** Data of the player's own updates: `GET /platform/own/stream`. */
 const ownReaders: OwnReaders<Context> = {

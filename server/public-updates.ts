@@ -1,8 +1,8 @@
 import type { Context } from './context.ts'
-import { jackpotsTopic } from './jackpots/endpoints.ts'
-import { tournamentsTopic } from './tournaments/calls/tournaments-topic.ts'
-import { winsTopics } from './winners/endpoints.ts'
-import { SnapshotHub, type Snapshot } from './kernel/streams/snapshot-hub.ts'
+import { jackpotsTopic } from './play/jackpots/endpoints.ts'
+import { tournamentsTopic } from './rewards/tournaments/calls/tournaments-topic.ts'
+import { winsTopics } from './play/winners/endpoints.ts'
+import { SnapshotHub, type Snapshot } from './platform/kernel/streams/snapshot-hub.ts'
 
 /** Topics of public live updates: `GET /platform/floor/stream?topics=…`. */
 const floorTopics: readonly Snapshot<Context>[] = [jackpotsTopic, ...winsTopics, tournamentsTopic]

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { AuditRecord } from './audit/record-hashes.ts'
-import type { CashierTransactionRow } from './cashier/schema.ts'
+import type { AuditRecord } from './platform/audit/record-hashes.ts'
+import type { CashierTransactionRow } from './money/cashier/schema.ts'
 import type { Context } from './context.ts'
-import type { GameRoundRow, GameSessionRow } from './games/schema.ts'
-import type { SessionRow } from './session/schema.ts'
+import type { GameRoundRow, GameSessionRow } from './play/games/schema.ts'
+import type { SessionRow } from './identity/session/schema.ts'
 
 /** Everything one session did, for an investigation: without secrets or encrypted data. */
 export type SessionTrail = {

@@ -12,9 +12,9 @@ import {
   type EarnedByStaking,
   type FateOfBet,
   type FateOfRound,
-} from './bonuses/play/stake-counting.ts'
-import { runs } from './bonuses/promotions/promotion.fixture.ts'
-import { balanceOf, calls, legOn } from './sportsbook/bets/betting-house.fixture.ts'
+} from './rewards/bonuses/play/stake-counting.ts'
+import { runs } from './rewards/bonuses/promotions/promotion.fixture.ts'
+import { balanceOf, calls, legOn } from './play/sportsbook/bets/betting-house.fixture.ts'
 import {
   activates,
   comes,

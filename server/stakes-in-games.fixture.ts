@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { safeTiles } from '#studio/server/safe-tiles.fixture.ts'
 import { newKey, sitDown } from '#studio/server/studio-table.fixture.ts'
-import type { FateOfRound } from './bonuses/play/stake-counting.ts'
+import type { FateOfRound } from './rewards/bonuses/play/stake-counting.ts'
 import { comesToWork, follows, house, name, supplier, type Player } from './staking-house.fixture.ts'
 
 type Round = { transaction_uuid: string; round: string }

@@ -2,11 +2,16 @@ import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { emptyRecord } from '#book/records/empty-record.ts'
-import type { FateOfBet } from './bonuses/play/stake-counting.ts'
-import { marketOf } from './odds/told-feed.fixture.ts'
-import { calls, legOn, type TestOutcome, type TestSlip } from './sportsbook/bets/betting-house.fixture.ts'
-import { fates, type FateWord } from './sportsbook/settlement/fates.fixture.ts'
-import { freeBetTerms, givesBonus } from './sportsbook/settlement/free-bets.fixture.ts'
+import type { FateOfBet } from './rewards/bonuses/play/stake-counting.ts'
+import { marketOf } from './play/odds/told-feed.fixture.ts'
+import {
+  calls,
+  legOn,
+  type TestOutcome,
+  type TestSlip,
+} from './play/sportsbook/bets/betting-house.fixture.ts'
+import { fates, type FateWord } from './play/sportsbook/settlement/fates.fixture.ts'
+import { freeBetTerms, givesBonus } from './play/sportsbook/settlement/free-bets.fixture.ts'
 import { feed, follows, house, name, type Player } from './staking-house.fixture.ts'
 
 export type Pocket = 'main' | 'betting_bonus'

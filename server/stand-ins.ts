@@ -20,8 +20,8 @@ import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
 import type { Context } from './context.ts'
-import type { JobHandler, Sweep } from './kernel/jobs/jobs.ts'
-import { sandboxTools } from './web/demonstration/sandbox-tools.ts'
+import type { JobHandler, Sweep } from './platform/kernel/jobs/jobs.ts'
+import { sandboxTools } from './platform/web/demonstration/sandbox-tools.ts'
 import type { House } from './start.ts'
 
 type OddsFeedParts = Pick<Context, 'settings' | 'connection' | 'db' | 'clock' | 'log' | 'outages'>

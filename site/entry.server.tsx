@@ -21,9 +21,9 @@ export { documentPlace, isForPayload, serverParts } from './api/context.ts'
 export { prepareTexts } from './api/texts.ts'
 
 /**
- * Every page is rendered with this nonce, and the server writes a fresh one in its place at each answer
- * (server/web/pages/site.ts). So a guest's page can come from a cache and still carry a nonce nobody has seen before. It is
- * random, so that nobody can write it into an address that a page shows.
+ * Every page is rendered with this nonce, and the server replaces it by a fresh one in each response
+ * (server/platform/web/pages/site.ts). So a guest's page can come from a cache and still carry a new nonce. It is
+ * random, so that an attacker cannot put it into an address that a page shows.
  */
 export const noncePlaceholder = `nonce-${crypto.randomUUID()}`
 
@@ -34,8 +34,8 @@ const noting = `(${captureEarlyEvents})(${JSON.stringify(earlyNotesKey)})`
 const watching = `(${watchScripts})(${JSON.stringify(reloadedAtKey)},${reloadGuardMs},${JSON.stringify(unstartedBarId)})`
 
 /**
- * Renders the whole page before answering: loaders have all their data by then, so there is nothing to stream,
- * and a document whose status is known at its end can never be a broken half.
+ * Renders the whole page before it responds: loaders have all their data by then, so there is nothing to
+ * stream, and a document is never sent in part before its status is known.
  */
 export default async function handleRequest(
   request: Request,
@@ -61,7 +61,7 @@ export default async function handleRequest(
       {
         nonce: noncePlaceholder,
         bootstrapScriptContent: `${noting};${watching}`,
-        // What was waited for stands in its place, and not at the document's end for a script to move.
+        // Suspended content is rendered in place, not at the document's end for a script to move.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
@@ -93,11 +93,11 @@ export default async function handleRequest(
   })
 }
 
-/** A failure thrown with its status holds the failure itself. */
+/** The original failure behind one that was thrown with a status. */
 const causeOf = (error: unknown): unknown =>
   isRouteErrorResponse(error) && 'error' in error && error.error instanceof Error ? error.error : error
 
-/** Failures are logged by the server, which knows the request's id; a refused request is no failure. */
+/** The server logs failures, because it knows the request id; an aborted request is not a failure. */
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
   if (!request.signal.aborted) reportError(causeOf(error), new URL(request.url).pathname)
 }

@@ -1,8 +1,8 @@
-import type { AuditType } from '#server/audit/audit-types.ts'
-import { liftCoolOff } from '#server/cashier/velocity/lift-cool-off.ts'
-import { closeCheck } from '#server/responsible-gaming/markers/close-check.ts'
-import { recordInteraction } from '#server/responsible-gaming/markers/record-interaction.ts'
-import { openSpendingChecks } from '#server/responsible-gaming/markers/spending-check.ts'
+import type { AuditType } from '#server/platform/audit/audit-types.ts'
+import { liftCoolOff } from '#server/money/cashier/velocity/lift-cool-off.ts'
+import { closeCheck } from '#server/compliance/responsible-gaming/markers/close-check.ts'
+import { recordInteraction } from '#server/compliance/responsible-gaming/markers/record-interaction.ts'
+import { openSpendingChecks } from '#server/compliance/responsible-gaming/markers/spending-check.ts'
 import { newcomer, type Person } from './audited-people.ts'
 import type { TestHouse } from './test-house.ts'
 
@@ -79,7 +79,7 @@ const hasSpent = async (house: TestHouse) => {
 }
 
 type LimitAuditType = Extract<
-  // Limits set by traders are tested in server/sportsbook/desk.
+  // Limits set by traders are tested in server/play/sportsbook/desk.
   Exclude<AuditType, `betting_${string}`>,
   | `${string}_limit_${string}`
   | `reality_check_${string}`

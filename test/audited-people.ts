@@ -1,12 +1,13 @@
-import { playerActor } from '#server/audit/record-audit.ts'
-import { setStanding } from '#server/session/standing/set-standing.ts'
+import { createHmac } from 'node:crypto'
+import { playerActor } from '#server/platform/audit/record-audit.ts'
+import { setStanding } from '#server/identity/session/standing/set-standing.ts'
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import type { Choice } from '#sandbox/payments/choices.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
 import { transact } from '#db/transaction.ts'
-import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import type { TestHouse, Visitor } from '#test/test-house.ts'
-import { post } from '#server/wallet/post.ts'
+import { post } from '#server/money/wallet/post.ts'
 
 export const password = 'Abc!234'
 export const iban = 'LV97HABA0012345678910'
@@ -161,4 +162,23 @@ export const excludedUntilNow = async (house: TestHouse): Promise<number> => {
   await setStanding(house.ctx, { uid, kind: 'excluded', endsAt, exclusion, reason: 'asked for it', actor })
   house.ctx.clock.advance(60_000)
   return uid
+}
+
+export const botToken = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0'
+
+/** What Telegram hands to a mini app, signed with the bot's token. */
+export const initData = (house: TestHouse, id: number): string => {
+  const fields: Record<string, string> = {
+    user: JSON.stringify({ id, first_name: 'Ida' }),
+    auth_date: String(Math.floor(house.ctx.clock.now().getTime() / 1000)),
+  }
+  const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
+  const text = Object.keys(fields)
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('\n')
+  return new URLSearchParams({
+    ...fields,
+    hash: createHmac('sha256', key).update(text).digest('hex'),
+  }).toString()
 }

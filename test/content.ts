@@ -2,7 +2,7 @@ import { ownPowers } from '#server/content/guard/powers.ts'
 import { findContentType } from '#contract/content/collections.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
-import { defaultLocale } from '#server/i18n/messages.ts'
+import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import type { TestApp } from './app.ts'
 
 /** Document ids of published entries, by type and key, so that a second publish changes the first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { houseLocales } from '#contract/locales.ts'
 import { readSeedContent } from '#db/seed/content/seed-content.ts'
-import { loadMessages, type MessageTree } from '#server/i18n/messages.ts'
+import { loadMessages, type MessageTree } from '#server/platform/i18n/messages.ts'
 
 /** A text is a message or content, never both (decision 0075), so that it has one place to change. */
 type Said = { readonly at: string; readonly text: string }

@@ -1,10 +1,10 @@
 import type { Connection } from '#db/connect.ts'
 import { transact } from '#db/transaction.ts'
-import { sessionEnd } from '#server/games/session/session-times.ts'
-import { createClock } from '#server/kernel/clock.ts'
-import { hashToken, randomToken } from '#server/kernel/random.ts'
-import { openPlayerAccounts } from '#server/wallet/open-player-accounts.ts'
-import { post } from '#server/wallet/post.ts'
+import { sessionEnd } from '#server/play/games/session/session-times.ts'
+import { createClock } from '#server/platform/kernel/clock.ts'
+import { hashToken, randomToken } from '#server/platform/kernel/random.ts'
+import { openPlayerAccounts } from '#server/money/wallet/open-player-accounts.ts'
+import { post } from '#server/money/wallet/post.ts'
 
 /** The secrets of a player's game session and browser session. */
 export type OpenPlayer = { readonly uid: number; readonly token: string; readonly sessionToken: string }

@@ -30,11 +30,11 @@ test.each([
 
 /** Test keys, and the token of Telegram's own documentation: they open nothing. */
 const madeForTests = [
-  'server/oauth/telegram-login.test.ts',
-  'server/payments/provider/test-certificate.fixture.ts',
-  'server/payments/trustly/trustly-key.fixture.ts',
-  'server/session/entry/init-data.fixture.ts',
-  'server/session/entry/mini-app.test.ts',
+  'server/identity/oauth/telegram-login.test.ts',
+  'server/money/payments/provider/test-certificate.fixture.ts',
+  'server/money/payments/trustly/trustly-key.fixture.ts',
+  'server/identity/session/entry/init-data.fixture.ts',
+  'server/identity/session/entry/mini-app.test.ts',
   'test/api/audit.test.ts',
 ]
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { operatorCalls } from '#contract/operator/operator-calls.ts'
-import { domains } from '#server/domains.ts'
+import { domainOf, domains } from '#server/domains.ts'
 
 /** The architecture as a test: checks what docs/architecture.md promises about the shape of the code. */
 const root = join(import.meta.dirname, '..')
@@ -38,12 +38,9 @@ const resolveImport = (from: string, to: string): string | undefined => {
 }
 
 describe('the order of domains', () => {
-  /** `server/web` composes, like the files beside the folders, and may import every domain. */
-  const domainOf = (path: string): string | undefined => /^server\/(?!web\/)([^/]+)\//.exec(path)?.[1]
-
-  test('every folder of server/ is a known domain', () => {
-    const folders = new Set(sources.map(({ path }) => domainOf(path)).filter((name) => name !== undefined))
-    expect([...folders].filter((name) => !(domains as readonly string[]).includes(name))).toEqual([])
+  test('every folder of server/ belongs to a known domain', () => {
+    const inFolders = sources.filter(({ path }) => /^server\/(?!platform\/web\/).*\//.test(path))
+    expect(inFolders.filter(({ path }) => !domainOf(path)).map(({ path }) => path)).toEqual([])
   })
 
   test('every domain that is named has a folder', () => {
@@ -58,12 +55,8 @@ describe('the order of domains', () => {
           .map((imported) => ({ path, to: resolveImport(path, imported.path), isType: imported.isType }))
           .filter(({ to }) => {
             const target = to ? domainOf(to) : undefined
-            const own = domainOf(path) as (typeof domains)[number]
-            return (
-              target &&
-              target !== own &&
-              domains.indexOf(target as (typeof domains)[number]) > domains.indexOf(own)
-            )
+            const own = domainOf(path)
+            return target && own && domains.indexOf(target) > domains.indexOf(own)
           })
           .map(({ to }) => `${path} imports ${to}`),
       )
@@ -104,7 +97,7 @@ describe('the order of domains', () => {
 describe('the way to a call', () => {
   const letters = (name: string): string => name.toLowerCase().replaceAll('-', '')
   const listed = Map.groupBy(
-    globSync('server/*/README.md', { cwd: root }).flatMap((readme) =>
+    globSync('server/**/README.md', { cwd: root }).flatMap((readme) =>
       [
         ...readFileSync(join(root, readme), 'utf8').matchAll(/^\| `(\w+\/\w+)` +\| \[[^\]]+\]\(([^)]+)\)/gm),
       ].map(([, call = '', file = '']) => ({ call, file: join(dirname(readme), file) })),
@@ -189,8 +182,9 @@ describe('words and ways', () => {
   const banned: readonly { pattern: RegExp; instead: string; in?: RegExp; notIn?: RegExp }[] = [
     {
       pattern: /\bprocess\.env\b/,
-      instead: 'server/kernel/settings/settings.ts',
-      notIn: /^(server\/kernel\/settings\/environment\.ts|dev\/|bench\/|test\/|.*\.config\.ts|.*\.test\.ts)/,
+      instead: 'server/platform/kernel/settings/settings.ts',
+      notIn:
+        /^(server\/platform\/kernel\/settings\/environment\.ts|dev\/|bench\/|test\/|.*\.config\.ts|.*\.test\.ts)/,
     },
     {
       pattern: /:\s*any\b|\bas any\b|<any>/,
@@ -274,8 +268,8 @@ describe('words and ways', () => {
     const makers = [
       'studio/fairness/seeds.ts',
       'studio/live/chain.ts',
-      'server/kernel/random.ts',
-      'server/jackpots/draws/jackpot-secret.ts',
+      'server/platform/kernel/random.ts',
+      'server/play/jackpots/draws/jackpot-secret.ts',
     ]
     const draws = /import \{[^}]*\brandomBytes\b[^}]*\} from 'node:crypto'/
     expect(sources.filter(({ path, text }) => makers.includes(path) && draws.test(text))).toHaveLength(
@@ -285,14 +279,14 @@ describe('words and ways', () => {
 
   test('W17 a signature is compared in constant time, or by node:crypto itself', () => {
     const isChecking = (path: string) =>
-      /^server\/(account|games|payments|support|verification)\/.*(signature|mail-callbacks|pix-reports|reply-door)\.ts$/.test(
+      /^server\/\w+\/(account|games|payments|support|verification)\/.*(signature|mail-callbacks|pix-reports|reply-door)\.ts$/.test(
         path,
       )
     const checking = sources.filter(({ path }) => isChecking(path))
     expect(checking.length).toBeGreaterThan(7)
     const others = checking.filter(({ text }) => !/equalInConstantTime\(|\bverify\(/.test(text))
     expect(others.map(({ path }) => path)).toEqual([])
-    const random = sources.find(({ path }) => path === 'server/kernel/random.ts')?.text
+    const random = sources.find(({ path }) => path === 'server/platform/kernel/random.ts')?.text
     expect(random).toMatch(/equalInConstantTime = [^\n]*\n[^}]*timingSafeEqual\(/)
   })
 
@@ -382,7 +376,7 @@ describe('words and ways', () => {
     const wrong = sources
       .filter(
         ({ path, text }) =>
-          writes.test(text) && !/^(server\/wallet|bench|db\/migrations|bench|test)\//.test(path),
+          writes.test(text) && !/^(server\/money\/wallet|bench|db\/migrations|test)\//.test(path),
       )
       .map(({ path }) => path)
     expect(wrong).toEqual([])

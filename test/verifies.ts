@@ -1,10 +1,10 @@
 import type { VerificationState } from '#contract/verification.ts'
 import { transact } from '#db/transaction.ts'
-import { lockPlayer } from '#server/account/change-own-account.ts'
-import { operatorActor } from '#server/audit/record-audit.ts'
+import { lockPlayer } from '#server/identity/account/change-own-account.ts'
+import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { findApplicant } from '#server/verification/applicants.ts'
-import { changeVerification } from '#server/verification/change-verification.ts'
+import { findApplicant } from '#server/compliance/verification/applicants.ts'
+import { changeVerification } from '#server/compliance/verification/change-verification.ts'
 
 /** Staff set the verification state of a player. */
 export const verifies = (

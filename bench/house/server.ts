@@ -1,9 +1,9 @@
 import { serve } from '@hono/node-server'
-import { createServerWithHub88 } from '#server/games/hub88/node-server.ts'
+import { createServerWithHub88 } from '#server/play/games/hub88/node-server.ts'
 import { createApp } from '#server/http.ts'
-import { followPlay } from '#server/games/follow/follow-play.ts'
+import { followPlay } from '#server/play/games/follow/follow-play.ts'
 import { playFollowers } from '#server/play-followers.ts'
-import { readSettings } from '#server/kernel/settings/settings.ts'
+import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 
 /**

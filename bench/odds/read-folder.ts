@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { clubKey } from '#book/fixtures/club-key.ts'
 import { dayOf, readSeason } from '#book/fixtures/read-season.ts'
 import type { PlayedMatch } from '#book/model/fit-goal-model.ts'
-import { joinSpellings } from '#server/odds/files/join-clubs.ts'
+import { joinSpellings } from '#server/play/odds/files/join-clubs.ts'
 
 export type DatedMatch = PlayedMatch & { readonly season: string }
 export type Country = {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { houseShards } from '#server/wallet/accounts.ts'
+import { houseShards } from '#server/money/wallet/accounts.ts'
 
 /** A day of play: each round has a bet, and three of ten have a win; players and games take turns. */
 export type PlayedDay = {

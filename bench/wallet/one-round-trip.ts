@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#db/schema.ts'
-import { accountKey, accountRowKey } from '#server/wallet/accounts.ts'
-import { commandHash, type PostingCommand } from '#server/wallet/posting-command.ts'
+import { accountKey, accountRowKey } from '#server/money/wallet/accounts.ts'
+import { commandHash, type PostingCommand } from '#server/money/wallet/posting-command.ts'
 
 /**
  * The alternative to the wallet's posting: the rules in a database function, one call and one commit per bet.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorType } from '#contract/errors.ts'
-import type { DescribedCall } from '#server/web/reference/described-calls.ts'
+import type { DescribedCall } from '#server/platform/web/reference/described-calls.ts'
 import type { CallEntry } from '../runtime/make-calls.ts'
 import type { Schema } from './print-type.ts'
 import { readableNames } from './readable-names.ts'

@@ -1,5 +1,5 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
-import type { PromotionTexts } from '#server/bonuses/schema.ts'
+import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
 import { inEveryCurrency } from './story-house.ts'
 
 export type SeedPromotion = {

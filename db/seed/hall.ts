@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { setState } from '#server/games/desk/set-state.ts'
+import { setState } from '#server/play/games/desk/set-state.ts'
 import type { HouseLook } from './looks.ts'
 import { deskOf } from './payments-at-desk.ts'
 

@@ -1,7 +1,7 @@
 import { usualHouseName, type Palette } from '#contract/constants.ts'
 import { houseLocales } from '#contract/locales.ts'
-import { brandName } from '#server/kernel/settings/brand-name.ts'
-import type { Settings } from '#server/kernel/settings/settings.ts'
+import { brandName } from '#server/platform/kernel/settings/brand-name.ts'
+import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 
 /** Differences between demonstration brands. */
 export type HouseLook = {

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
-import type { OfferCondition } from '#server/campaigns/conditions/offer-conditions.ts'
-import type { CampaignOfferRow, PromoCodeRow } from '#server/campaigns/schema.ts'
+import type { OfferCondition } from '#server/rewards/campaigns/conditions/offer-conditions.ts'
+import type { CampaignOfferRow, PromoCodeRow } from '#server/rewards/campaigns/schema.ts'
 
 type Words = { readonly title: string; readonly description: string }
 type SeedOffer = {

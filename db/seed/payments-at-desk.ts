@@ -1,17 +1,17 @@
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
-import { approveAtDesk } from '#server/cashier/desk/approve-at-desk.ts'
-import { refundDeposit } from '#server/cashier/refund/refund-deposit.ts'
-import { saveRoute } from '#server/cashier/routes/save-route.ts'
-import { reviewWithdrawal } from '#server/cashier/withdrawal/review-withdrawal.ts'
+import { approveAtDesk } from '#server/money/cashier/desk/approve-at-desk.ts'
+import { refundDeposit } from '#server/money/cashier/refund/refund-deposit.ts'
+import { saveRoute } from '#server/money/cashier/routes/save-route.ts'
+import { reviewWithdrawal } from '#server/money/cashier/withdrawal/review-withdrawal.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
-import { findStaffByEmail, grantsOfStaff } from '#server/operators/queries.ts'
+import { findStaffByEmail, grantsOfStaff } from '#server/backoffice/operators/queries.ts'
 import {
   sandboxKeys,
   sandboxPaths,
   sandboxSignatureHeader,
-} from '#server/payments/provider/sandbox-address.ts'
-import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
+} from '#server/money/payments/provider/sandbox-address.ts'
+import { signWebhook } from '#server/money/payments/provider/webhook-signature.ts'
 import { register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from './story.ts'
 

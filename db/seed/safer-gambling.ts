@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { scorePlayers } from '#server/responsible-gaming/markers/score-players.ts'
+import { scorePlayers } from '#server/compliance/responsible-gaming/markers/score-players.ts'
 import { comesBack, register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, opensGame, withdraws, type Stage } from './story.ts'
 

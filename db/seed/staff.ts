@@ -1,8 +1,8 @@
 import { transact } from '#db/transaction.ts'
-import { findPlayerBySignInName } from '#server/account/queries.ts'
-import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { findPlayerBySignInName } from '#server/identity/account/queries.ts'
+import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import type { Context } from '#server/context.ts'
-import { addMember } from '#server/operators/staff/invite.ts'
+import { addMember } from '#server/backoffice/operators/staff/invite.ts'
 import type { Door } from './actor.ts'
 import { storyActor } from './story-house.ts'
 

@@ -1,8 +1,8 @@
 import { stakeScale } from '#contract/derived-sums.ts'
 import { usualCurrencies } from '#contract/money.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
+import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Result } from '#server/kernel/result.ts'
+import type { Result } from '#server/platform/kernel/result.ts'
 import { comesBack, createActor, type Actor, type Door } from './actor.ts'
 
 /** The actor of the demonstration's staff actions. */

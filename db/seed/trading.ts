@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { setLimit } from '#server/sportsbook/desk/set-limit.ts'
-import { setFactor } from '#server/sportsbook/desk/set-factor.ts'
+import { setLimit } from '#server/play/sportsbook/desk/set-limit.ts'
+import { setFactor } from '#server/play/sportsbook/desk/set-factor.ts'
 import { deskOf } from './payments-at-desk.ts'
 
 /** The demonstration's betting limits, and a player with a lower factor. */

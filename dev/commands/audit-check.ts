@@ -1,8 +1,8 @@
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { auditChecks, checkAudit, type AuditCheck } from '#server/audit/check-audit.ts'
-import { openSecrets } from '#server/kernel/secrets/kept-keys.ts'
-import { loadSettings } from '#server/kernel/settings/load-settings.ts'
+import { auditChecks, checkAudit, type AuditCheck } from '#server/platform/audit/check-audit.ts'
+import { openSecrets } from '#server/platform/kernel/secrets/kept-keys.ts'
+import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import { contentRights, issueToken, revokeToken } from '#server/content/tokens.ts'
-import { loadSettings } from '#server/kernel/settings/load-settings.ts'
+import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandClosedHouse } from './demand-closed-house.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '#server/kernel/settings/settings.ts'
+import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { giveUp } from './command-line.ts'
-import { findOpenHouse } from '#server/kernel/pid-file.ts'
+import { findOpenHouse } from '#server/platform/kernel/pid-file.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
 

@@ -1,7 +1,7 @@
 import { connect } from '#db/connect.ts'
-import { loadSettings } from '#server/kernel/settings/load-settings.ts'
+import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
-import { checkLedger } from '#server/wallet/check-ledger.ts'
+import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { createSecrets } from '#server/kernel/secrets/secrets.ts'
-import { loadSessionKeys } from '#server/kernel/secrets/session-keys.ts'
-import { loadSettings } from '#server/kernel/settings/load-settings.ts'
-import { checkAccounts } from '#server/payments/check-accounts.ts'
-import { createPaymentProviders } from '#server/payments/payment-providers.ts'
+import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
+import { loadSessionKeys } from '#server/platform/kernel/secrets/session-keys.ts'
+import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
+import { checkAccounts } from '#server/money/payments/check-accounts.ts'
+import { createPaymentProviders } from '#server/money/payments/payment-providers.ts'
 
 /**
  * `npm run payments:check`: tests every account of `PAYMENT_PROVIDERS` and prints the problems. Exits with 1 if

@@ -1,7 +1,7 @@
-import { longestLifeSeconds } from '#server/kernel/secrets/purposes.ts'
-import { loadSessionKeys } from '#server/kernel/secrets/session-keys.ts'
-import { loadSettings } from '#server/kernel/settings/load-settings.ts'
-import { resealDatabase } from '#server/system/reseal/reseal-database.ts'
+import { longestLifeSeconds } from '#server/platform/kernel/secrets/purposes.ts'
+import { loadSessionKeys } from '#server/platform/kernel/secrets/session-keys.ts'
+import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
+import { resealDatabase } from '#server/platform/system/reseal/reseal-database.ts'
 import { openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandClosedHouse } from './demand-closed-house.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from '#db/connect.ts'
 import { demonstrationPlayers, seedDemonstration } from '#db/seed/demonstration.ts'
-import { createLog } from '#server/kernel/log.ts'
-import { loadSettings } from '#server/kernel/settings/load-settings.ts'
+import { createLog } from '#server/platform/kernel/log.ts'
+import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 
 /** Fills an empty database with the demonstration data; does nothing on a filled one. */
 const settings = loadSettings('The settings are wrong:', console.error)

@@ -1,7 +1,7 @@
 import { transact } from '#db/transaction.ts'
-import { loadSettings } from '#server/kernel/settings/load-settings.ts'
-import { administrator, syncRoles } from '#server/operators/default-roles.ts'
-import { addMember } from '#server/operators/staff/invite.ts'
+import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
+import { administrator, syncRoles } from '#server/backoffice/operators/default-roles.ts'
+import { addMember } from '#server/backoffice/operators/staff/invite.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandClosedHouse } from './demand-closed-house.ts'
 

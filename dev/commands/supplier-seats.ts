@@ -7,7 +7,7 @@ import {
   sandboxSupplier,
   sandboxSupplierKey,
 } from '#sandbox/game-supplier/supplier.ts'
-import { launchEnd } from '#server/games/session/session-times.ts'
+import { launchEnd } from '#server/play/games/session/session-times.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { testOrigin, type TestApp } from '#test/app.ts'
 

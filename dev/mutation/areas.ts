@@ -13,14 +13,14 @@ export const areas: readonly Area[] = [
   {
     name: 'rounds',
     mutate: inFolder(
-      'server/games/round',
+      'server/play/games/round',
       'decide-commands',
       'decide-studio-round',
       'round-command',
       'stake-checks',
       'working-state',
     ),
-    tests: inFolder('server/games/round', 'decide-commands.test', 'decide-plan.test'),
+    tests: inFolder('server/play/games/round', 'decide-commands.test', 'decide-plan.test'),
   },
   {
     name: 'studio',
@@ -38,29 +38,34 @@ export const areas: readonly Area[] = [
   {
     name: 'ledger',
     mutate: [
-      ...inFolder('server/wallet', 'decide-postings', 'posting-command', 'post', 'reverse-posting'),
-      ...inFolder('server/wallet/holds', 'hold-states', 'place-hold', 'close-hold'),
+      ...inFolder('server/money/wallet', 'decide-postings', 'posting-command', 'post', 'reverse-posting'),
+      ...inFolder('server/money/wallet/holds', 'hold-states', 'place-hold', 'close-hold'),
     ],
     tests: [
-      ...inFolder('server/wallet', 'decide-postings.test', 'posting-command.test', 'wallet.test'),
-      ...inFolder('server/wallet/holds', 'hold-states.test', 'holds.test'),
+      ...inFolder('server/money/wallet', 'decide-postings.test', 'posting-command.test', 'wallet.test'),
+      ...inFolder('server/money/wallet/holds', 'hold-states.test', 'holds.test'),
     ],
   },
   {
     name: 'deposits',
     mutate: [
-      ...inFolder('server/cashier/deposit', 'deposit-states', 'settle-deposit'),
-      'server/cashier/payment/move-transaction.ts',
+      ...inFolder('server/money/cashier/deposit', 'deposit-states', 'settle-deposit'),
+      'server/money/cashier/payment/move-transaction.ts',
     ],
     tests: [
-      ...inFolder('server/cashier/payment', 'transaction-states.test', 'payments-callback.test'),
-      ...inFolder('server/cashier/deposit', 'make-deposit.test', 'reordering.test', 'deposit-ends.test'),
+      ...inFolder('server/money/cashier/payment', 'transaction-states.test', 'payments-callback.test'),
+      ...inFolder(
+        'server/money/cashier/deposit',
+        'make-deposit.test',
+        'reordering.test',
+        'deposit-ends.test',
+      ),
     ],
   },
   {
     name: 'withdrawals',
     mutate: inFolder(
-      'server/cashier/withdrawal',
+      'server/money/cashier/withdrawal',
       'withdrawal-states',
       'settle-withdrawal',
       'approve-withdrawal',
@@ -68,9 +73,9 @@ export const areas: readonly Area[] = [
       'cancel-withdrawal',
     ),
     tests: [
-      ...inFolder('server/cashier/payment', 'transaction-states.test', 'payments-callback.test'),
-      ...inFolder('server/cashier/withdrawal', 'withdrawals.test', 'withdrawal-ends.test'),
-      'server/cashier/deposit/reordering.test.ts',
+      ...inFolder('server/money/cashier/payment', 'transaction-states.test', 'payments-callback.test'),
+      ...inFolder('server/money/cashier/withdrawal', 'withdrawals.test', 'withdrawal-ends.test'),
+      'server/money/cashier/deposit/reordering.test.ts',
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { domainOf } from '#server/domains.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { callsIn, createModulesBehind } from './modules-behind-calls.ts'
@@ -135,7 +136,7 @@ const createApplied = (sources: Sources, reach: Reach, behind: (call: string) =>
 
   return (test: string): Set<string> => {
     const found = reach([test])
-    const domain = /^server\/[\w-]+(?=\/)/.exec(test)?.[0]
+    const domain = domainOf(test) && `server/${domainOf(test)}`
     const texts = [...found]
       .filter(
         (file) =>

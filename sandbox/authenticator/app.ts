@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import type { Context } from '#server/context.ts'
-import { sealing } from '#server/operators/second-factor/verify-staff-code.ts'
-import { answerPage } from '#server/web/pages/answer-page.ts'
-import { drawnStyle } from '#server/web/pages/drawn-style.ts'
+import { sealing } from '#server/backoffice/operators/second-factor/verify-staff-code.ts'
+import { answerPage } from '#server/platform/web/pages/answer-page.ts'
+import { drawnStyle } from '#server/platform/web/pages/drawn-style.ts'
 
 type Shown = { readonly name: string; readonly email: string; readonly code: string }
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
-import { answerPage } from '#server/web/pages/answer-page.ts'
-import { isOwnRequest, ownOrigins } from '#server/web/request/csrf-guard.ts'
+import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
+import { answerPage } from '#server/platform/web/pages/answer-page.ts'
+import { isOwnRequest, ownOrigins } from '#server/platform/web/request/csrf-guard.ts'
 import { standInScript } from './stand-in-script.ts'
 
 const told = z.object({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '#server/context.ts'
-import { locales } from '#server/i18n/messages.ts'
-import { answerPage } from '#server/web/pages/answer-page.ts'
-import { houseFonts } from '#server/web/pages/house-fonts.ts'
+import { locales } from '#server/platform/i18n/messages.ts'
+import { answerPage } from '#server/platform/web/pages/answer-page.ts'
+import { houseFonts } from '#server/platform/web/pages/house-fonts.ts'
 
 const read = (file: URL): string => readFileSync(file, 'utf8')
 const tokens = ['../../ui/tokens.css', '../../ui/base.css'].map((path) =>

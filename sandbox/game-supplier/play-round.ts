@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { randomBelow } from '#server/kernel/random.ts'
-import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import { randomBelow } from '#server/platform/kernel/random.ts'
+import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
 import { countFreeBets, returnFreeBet, takeFreeBet } from './rewards.ts'
 import { createSupplierClient, sandboxSupplierKey, type SupplierAnswer } from './supplier.ts'
 

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
-import { isSignedBy, signatureHeader } from '#server/games/hub88/signature.ts'
+import { isSignedBy, signatureHeader } from '#server/play/games/hub88/signature.ts'
 import { cancelReward, createReward, listRewards, prepaidsOf, type SandboxReward } from './rewards.ts'
 import { sandboxOperatorId, sandboxOperatorKey } from './supplier.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { isKnownCurrency } from '#server/games/hub88/amount.ts'
+import { isKnownCurrency } from '#server/play/games/hub88/amount.ts'
 import { faultOf, lateMs } from './reward-rules.ts'
 import type { SandboxRewardRow } from './schema.ts'
 import { sandboxGame, sandboxSlot } from './supplier.ts'

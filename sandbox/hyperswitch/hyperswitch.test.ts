@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
+import { openCashierHouse, type Payer } from '#server/money/cashier/cashier-house.fixture.ts'
 import { provesVendor } from '../payments/vendor-journeys.fixture.ts'
 
 provesVendor({

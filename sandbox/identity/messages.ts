@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { defineJob } from '#server/kernel/jobs/jobs.ts'
-import { randomToken } from '#server/kernel/random.ts'
-import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
-import { demonstrationAccount } from '#server/verification/vendor/open-identity-verifier.ts'
+import { defineJob } from '#server/platform/kernel/jobs/jobs.ts'
+import { randomToken } from '#server/platform/kernel/random.ts'
+import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
+import { demonstrationAccount } from '#server/compliance/verification/vendor/open-identity-verifier.ts'
 import {
   algorithmHeader,
   digestHeader,
   signWebhookBody,
-} from '#server/verification/vendor/sumsub-signature.ts'
+} from '#server/compliance/verification/vendor/sumsub-signature.ts'
 import { endOf, lateSeconds, type Fault, type Outcome } from './outcomes.ts'
 import type { SandboxApplicantRow, SandboxIdentityMessageRow } from './schema.ts'
 

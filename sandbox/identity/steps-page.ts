@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Context as HonoContext } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Context } from '#server/context.ts'
-import { defaultLocale, isLocale, locales } from '#server/i18n/messages.ts'
-import { createNonce, pageHeaders } from '#server/web/request/security-headers.ts'
-import { houseFonts } from '#server/web/pages/house-fonts.ts'
+import { defaultLocale, isLocale, locales } from '#server/platform/i18n/messages.ts'
+import { createNonce, pageHeaders } from '#server/platform/web/request/security-headers.ts'
+import { houseFonts } from '#server/platform/web/pages/house-fonts.ts'
 import { faults, outcomes } from './outcomes.ts'
 
 const readStyle = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')

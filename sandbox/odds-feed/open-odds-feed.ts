@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { producers } from '#book/feed/feed-message.ts'
 import type { Context } from '#server/context.ts'
-import type { OddsFeed } from '#server/odds/feed/port.ts'
+import type { OddsFeed } from '#server/play/odds/feed/port.ts'
 import { fixtureOf, openCalendar } from './calendar.ts'
 import type { SimulatedFeed } from './feed-state.ts'
 import { openOutrights, outrightFixture } from './outrights/outright-calendar.ts'

@@ -1,5 +1,5 @@
 import { wholeToMinor } from '#contract/money.ts'
-import type { PaymentKind } from '#server/payments/provider/port.ts'
+import type { PaymentKind } from '#server/money/payments/provider/port.ts'
 import type { Choice } from './choices.ts'
 import type { SandboxState } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '#server/payments/provider/port.ts'
+import type { PaymentKind } from '#server/money/payments/provider/port.ts'
 import type { SandboxState } from './schema.ts'
 import { vendorOf } from './vendors.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { wholeToMinor } from '#contract/money.ts'
-import { fundingOf } from '#server/kernel/settings/card-funding.ts'
+import { fundingOf } from '#server/platform/kernel/settings/card-funding.ts'
 import type { SandboxPayment } from './queries.ts'
 
 export type SandboxInstrument = {

@@ -1,3 +1,3 @@
-import { defineJob } from '#server/kernel/jobs/jobs.ts'
+import { defineJob } from '#server/platform/kernel/jobs/jobs.ts'
 
 export const sendMessagesJob = defineJob<{ reference: string }>('sandbox.send-payment-messages')

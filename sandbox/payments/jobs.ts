@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { handles, type JobHandler, type Sweep } from '#server/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
 import { sendMessagesJob } from './job-kinds.ts'
 import { sendMessages } from './send-messages.ts'
 

@@ -4,8 +4,8 @@ import {
   sandboxKeys,
   sandboxPaths,
   sandboxSignatureHeader,
-} from '#server/payments/provider/sandbox-address.ts'
-import { signWebhook } from '#server/payments/provider/webhook-signature.ts'
+} from '#server/money/payments/provider/sandbox-address.ts'
+import { signWebhook } from '#server/money/payments/provider/webhook-signature.ts'
 import { viewPayment } from './payment-view.ts'
 import type { Vendor } from './vendor.ts'
 

@@ -5,9 +5,9 @@ import {
   wins,
   type CashierHouse,
   type Payer,
-} from '#server/cashier/cashier-house.fixture.ts'
-import { sandboxKeys } from '#server/payments/provider/sandbox-address.ts'
-import { stopClock } from '#server/kernel/clock.fixture.ts'
+} from '#server/money/cashier/cashier-house.fixture.ts'
+import { sandboxKeys } from '#server/money/payments/provider/sandbox-address.ts'
+import { stopClock } from '#server/platform/kernel/clock.fixture.ts'
 import { afterChoices, choices } from './choices.ts'
 
 let house: CashierHouse

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PaymentKind, ReportedOutcome } from '#server/payments/provider/port.ts'
+import type { PaymentKind, ReportedOutcome } from '#server/money/payments/provider/port.ts'
 
 /** `open` is a deposit whose hosted page was not answered yet. */
 export type SandboxState = 'open' | Exclude<ReportedOutcome, 'expired'>

@@ -1,7 +1,7 @@
 import { wholeToMinor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { randomId } from '#server/kernel/random.ts'
+import { randomId } from '#server/platform/kernel/random.ts'
 import type { MessagePlan } from './choices.ts'
 import type { SandboxMessage, SandboxPayment } from './queries.ts'
 import { vendorOf } from './vendors.ts'

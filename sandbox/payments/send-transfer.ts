@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isCurrency, parseMajor } from '#contract/money.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { randomId } from '#server/kernel/random.ts'
-import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import { randomId } from '#server/platform/kernel/random.ts'
+import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
 import { queueMessages, sendMessages } from './send-messages.ts'
 
 const transferInput = z.object({

@@ -5,7 +5,7 @@ import {
   validIban,
   wins,
   type CashierHouse,
-} from '#server/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-house.fixture.ts'
 
 /** Each vendor's wire format has other decimals, and the amount in the answer equals the sent one. */
 describe.each([

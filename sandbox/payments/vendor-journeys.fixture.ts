@@ -4,8 +4,8 @@ import {
   wins,
   type CashierHouse,
   type Payer,
-} from '#server/cashier/cashier-house.fixture.ts'
-import { reconcilePayments } from '#server/cashier/payment/reconcile-payments.ts'
+} from '#server/money/cashier/cashier-house.fixture.ts'
+import { reconcilePayments } from '#server/money/cashier/payment/reconcile-payments.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Choice } from './choices.ts'
 import { provesRefunds } from './refund/refund-journeys.fixture.ts'

@@ -1,5 +1,5 @@
-import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
-import { ownOrigin } from '#server/payments/provider/sandbox-address.ts'
+import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
+import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
 import type { Vendor } from '../payments/vendor.ts'
 import { viewReceived } from './pix-views.ts'
 

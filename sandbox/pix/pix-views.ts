@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { majorText } from '#contract/money.ts'
-import { sealCode } from '#server/payments/pix/pix-code.ts'
+import { sealCode } from '#server/money/payments/pix/pix-code.ts'
 import type { ToldRefund } from '../payments/refund/place-refund.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 import type { SandboxState } from '../payments/schema.ts'

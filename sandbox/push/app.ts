@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { importJWK, jwtVerify } from 'jose'
 import type { Context } from '#server/context.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
 
 type Taken = {
   readonly browser: string

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { demonstrationSeon } from '#server/risk/enrichment/open-enrichment.ts'
+import { demonstrationSeon } from '#server/compliance/risk/enrichment/open-enrichment.ts'
 import type { Context } from '#server/context.ts'
 
 type Question = {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { DrawnPage } from '#server/web/pages/answer-page.ts'
-import { houseFonts, textFaces } from '#server/web/pages/house-fonts.ts'
+import type { DrawnPage } from '#server/platform/web/pages/answer-page.ts'
+import { houseFonts, textFaces } from '#server/platform/web/pages/house-fonts.ts'
 
 const style = `${houseFonts}
   :root { color-scheme: light dark }

@@ -1,8 +1,12 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { SignJWT } from 'jose'
 import type { Context } from '#server/context.ts'
-import { equalInConstantTime } from '#server/kernel/random.ts'
-import { sandboxClientId, sandboxClientSecret, sandboxIssuer } from '#server/oauth/provider-configuration.ts'
+import { equalInConstantTime } from '#server/platform/kernel/random.ts'
+import {
+  sandboxClientId,
+  sandboxClientSecret,
+  sandboxIssuer,
+} from '#server/identity/oauth/provider-configuration.ts'
 import { accessTokens, codes, isVerifierOf, subjectOf, type Grant } from './grants.ts'
 import { forgersKeys, signingKeys } from './keys.ts'
 import { formOf } from './read-form.ts'

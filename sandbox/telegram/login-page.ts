@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { DrawnPage } from '#server/web/pages/answer-page.ts'
+import type { DrawnPage } from '#server/platform/web/pages/answer-page.ts'
 import type { LoginRequest } from './login.ts'
 import { field, select, style } from './page-parts.ts'
 

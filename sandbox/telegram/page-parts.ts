@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { houseFonts, textFaces } from '#server/web/pages/house-fonts.ts'
+import { houseFonts, textFaces } from '#server/platform/web/pages/house-fonts.ts'
 
 /** Of all its pages. */
 export const style = `${houseFonts}

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
-import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
+import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
 import { errors, isCallName } from './trustly-calls.ts'
 import { isFromHouse, sign } from './trustly-envelope.ts'
 import { createCalls, type Outcome } from './trustly-orders.ts'

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { demonstrationKeys } from '#server/payments/trustly/trustly-demonstration-keys.ts'
-import { isSignedBy, signData, type Signed } from '#server/payments/trustly/trustly-signature.ts'
+import { demonstrationKeys } from '#server/money/payments/trustly/trustly-demonstration-keys.ts'
+import { isSignedBy, signData, type Signed } from '#server/money/payments/trustly/trustly-signature.ts'
 
 /** Digits derived from a text: ids are digits there. */
 export const digitsOf = (text: string, length: number): string => {

@@ -1,13 +1,17 @@
 import { createPrivateKey } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { openCashierHouse, type CashierHouse, type Payer } from '#server/cashier/cashier-house.fixture.ts'
-import { reconcilePayments } from '#server/cashier/payment/reconcile-payments.ts'
-import { createSecrets } from '#server/kernel/secrets/secrets.ts'
-import { demonstrationAccounts } from '#server/payments/demonstration-accounts.ts'
-import { createCall, createKeys } from '#server/payments/trustly/trustly-client.ts'
-import { demonstrationKeys } from '#server/payments/trustly/trustly-demonstration-keys.ts'
-import { signData } from '#server/payments/trustly/trustly-signature.ts'
+import {
+  openCashierHouse,
+  type CashierHouse,
+  type Payer,
+} from '#server/money/cashier/cashier-house.fixture.ts'
+import { reconcilePayments } from '#server/money/cashier/payment/reconcile-payments.ts'
+import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
+import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
+import { createCall, createKeys } from '#server/money/payments/trustly/trustly-client.ts'
+import { demonstrationKeys } from '#server/money/payments/trustly/trustly-demonstration-keys.ts'
+import { signData } from '#server/money/payments/trustly/trustly-signature.ts'
 
 let house: CashierHouse
 let payer: Payer

@@ -1,5 +1,5 @@
-import { readDescriptions, type Descriptions } from '#server/odds/uof/descriptions/read-descriptions.ts'
-import { readUofXml, type Element } from '#server/odds/uof/read-uof-xml.ts'
+import { readDescriptions, type Descriptions } from '#server/play/odds/uof/descriptions/read-descriptions.ts'
+import { readUofXml, type Element } from '#server/play/odds/uof/read-uof-xml.ts'
 import { writeMarkets, writeVariants, type Changes } from './write-descriptions.ts'
 
 const rootOf = (xml: string): Element => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sports } from '#contract/betting-words.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
-import { judgeMarket } from '#server/odds/uof/descriptions/judge-market.ts'
-import { createDescriptions } from '#server/odds/uof/descriptions/known-descriptions.ts'
-import type { Descriptions } from '#server/odds/uof/descriptions/read-descriptions.ts'
-import { marketFromUof, marketToUof } from '#server/odds/uof/translate-market.ts'
+import { judgeMarket } from '#server/play/odds/uof/descriptions/judge-market.ts'
+import { createDescriptions } from '#server/play/odds/uof/descriptions/known-descriptions.ts'
+import type { Descriptions } from '#server/play/odds/uof/descriptions/read-descriptions.ts'
+import { marketFromUof, marketToUof } from '#server/play/odds/uof/translate-market.ts'
 import { toldDescriptions } from './descriptions.fixture.ts'
 
 const values: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FeedMessage, Fixture, Producer } from '#book/feed/feed-message.ts'
-import type { UofSettings } from '#server/kernel/settings/uof-account.ts'
+import type { UofSettings } from '#server/platform/kernel/settings/uof-account.ts'
 import { openBroker, type Broker } from './broker.ts'
 import { writeMarkets, writeVariants, type Changes } from './write-descriptions.ts'
 import { writeUofFixture, writeUofMessage } from './write-uof-message.ts'

@@ -2,7 +2,7 @@ import type { EventStatus, Sport } from '#contract/betting-words.ts'
 import type { MatchRecord } from '#book/records/record.ts'
 import type { EventClock, FeedMessage, Fixture, MarketRef, Producer } from '#book/feed/feed-message.ts'
 import { readFraction, type FateText } from '#book/markets/fate-text.ts'
-import { marketToUof } from '#server/odds/uof/translate-market.ts'
+import { marketToUof } from '#server/play/odds/uof/translate-market.ts'
 import { stateOf } from './write-state.ts'
 import { element, type Attributes } from './xml-element.ts'
 

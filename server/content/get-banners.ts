@@ -2,7 +2,7 @@ import type { Banner } from '#contract/banners.ts'
 import type { BannerEntry } from '#contract/content/types/banners.ts'
 import type { MediaValue } from '#contract/content/fields.ts'
 import type { CallContext } from '#server/context.ts'
-import { ok, type Result } from '#server/kernel/result.ts'
+import { ok, type Result } from '#server/platform/kernel/result.ts'
 
 const pictureOf = (image: MediaValue | null) =>
   image && {

@@ -1,6 +1,6 @@
 import { vendors } from '#contract/analytics.ts'
 import { chatProviders } from '#contract/chat-providers.ts'
-import { shippedLinkHosts } from '#server/kernel/settings/setting-texts.ts'
+import { shippedLinkHosts } from '#server/platform/kernel/settings/setting-texts.ts'
 
 const vendorHosts = (['gtm', 'ga4', 'meta', 'yandex'] as const).flatMap(
   (name) => vendors[name].hosts().connect,

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
-import { defaultLocale, loadMessages, locales } from '../i18n/messages.ts'
+import { defaultLocale, loadMessages, locales } from '../platform/i18n/messages.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
-import { defaultLocale } from '../i18n/messages.ts'
+import { defaultLocale } from '../platform/i18n/messages.ts'
 
 type Ready = { readonly body: string; readonly zipped: Uint8Array<ArrayBuffer>; readonly etag: string }
 

@@ -1,5 +1,5 @@
 import type { contentCalls } from '#contract/operator/content.ts'
-import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
+import type { OperatorHandlers } from '../platform/kernel/operator-endpoint.ts'
 import { discardAtDesk } from './desk/discard-at-desk.ts'
 import { getCollections } from './desk/get-collections.ts'
 import { getEntry } from './desk/get-entry.ts'

@@ -1,7 +1,7 @@
 import { transact } from '#db/transaction.ts'
-import { recordAudit, type AuditActor } from '../audit/record-audit.ts'
+import { recordAudit, type AuditActor } from '../platform/audit/record-audit.ts'
 import type { Context } from '../context.ts'
-import { hashToken, randomToken } from '../kernel/random.ts'
+import { hashToken, randomToken } from '../platform/kernel/random.ts'
 import type { ContentRight } from './schema.ts'
 
 export const contentRights: readonly ContentRight[] = ['read', 'write', 'custom-code']

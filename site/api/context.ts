@@ -10,61 +10,59 @@ import type { PageTheme, Theme } from '../layout/theme/theme-colour.ts'
 export type LocaleEntry = { code: string; isDefault: boolean; dir: 'ltr' | 'rtl'; name: string }
 export type MessageTree = { [key: string]: string | MessageTree }
 
-/** What the server gives to each page request; made in server/web/pages/site.ts, read by loaders through `serverOf`. */
+/** The server's part of each page request; built in server/platform/web/pages/site.ts, read through `serverOf`. */
 export type ServerParts = {
   api: ApiClient
-  /** The player, or null for a guest; resolved once a request. */
+  /** The player, or null for a guest; read once per request. */
   account: AccountInfo | null
-  /** The cookie of the hints to new players, as their browser brought it (contract/cookies.ts). */
+  /** The visitor's cookie for the hints to new players (contract/cookies.ts). */
   hints: string
   generalInfo: GeneralInfo
-  /** What editors have published; read from memory. */
+  /** The published content, read from memory. */
   content: ReadContent
-  /** The name under which the house was asked (SX-04). */
+  /** The host name of the request (SX-04). */
   host: string
   locales: readonly LocaleEntry[]
   messages(locale: string): MessageTree
   theme: PageTheme
-  /** The themes on offer (TH-03). */
+  /** The available themes (TH-03). */
   themes: readonly Theme[]
-  /** How this visitor wants odds to be written. */
   oddsFormat: OddsFormat
-  /** Origins with which a page in a frame may exchange messages (FR-05). */
+  /** Origins with which a framed page may exchange messages (FR-05). */
   frameOrigins: readonly string[]
   isDemo: boolean
-  /** For which play this visitor is to be verified first, by the market’s rule (standards X12, A1). */
+  /** The kinds of play that require verification first, by the market’s rule (standards X12, A1). */
   verifiedFirst: readonly ('demo' | 'real')[]
-  /** How far the demonstration's clock was moved; 0 in a live house. */
+  /** The offset of the demonstration's clock; 0 in production. */
   clockOffsetMs: number
-  /** Why no page is shown: the house is switched off, its database is away, or this name of it is closed. */
+  /** Why no page is shown: the brand is disabled, its database unavailable, or this host name closed. */
   closedAs: 'ApplicationDisabled' | 'ApplicationUnavailable' | 'AccessDenied' | undefined
-  /** Origin for canonical links: the main name's where the house is asked under a mirror's (ST-07). */
+  /** Origin for canonical links: the main host's where the request comes to a mirror (ST-07). */
   canonicalOrigin: string
-  /** A search engine or a preview of links: it never sees an error page (LY-11). */
+  /** A search engine or a link preview: it never gets an error page (LY-11). */
   isBot: boolean
-  /** The name of the cookie that keeps a player signed in. */
   sessionCookie: string
-  /** What visitors are asked to allow, and about what this one has been asked; what they said is their browser's. */
+  /** The purposes that need consent, and those this visitor has answered; answers stay in the browser. */
   consent: { readonly purposes: readonly Purpose[]; readonly answered: readonly Purpose[] }
-  /** Whether the house has a chat (CH). */
+  /** Whether the brand has a chat (CH). */
   hasChat: boolean
-  /** What a form of ours has sent, where this request is one; read by actions (form-action.ts). */
+  /** The fields of a form of ours, where this request submits one; read by actions (form-action.ts). */
   form?: Readonly<Record<string, unknown>>
-  /** Writes into the log what a page goes on without. */
+  /** Logs an error that the page tolerates. */
   warn(error: unknown, message: string): void
 }
 
 /**
- * The key under which the server puts its parts. It is created here, in the built bundle, and the server takes
- * it from there: a key made by another copy of this module would be another key.
+ * The key of the server's parts. It is created here, in the built bundle, and the server imports it from
+ * there: a key from another copy of this module would be another key.
  */
 export const serverParts = createContext<ServerParts>()
 
-/** Set when the page's public data is wanted and not the page (PW-09). */
+/** Set when only the page's public data is requested (PW-09). */
 export const isForPayload = createContext(false)
 
 /**
- * Where a rendered document is put for the server, when it wants it: it cuts and compresses the bytes itself, and
- * taking them out of a response again costs as much as a tenth of the rendering.
+ * Receives a rendered document when the server wants the bytes: it cuts and compresses them itself, and
+ * reading them back out of a response costs as much as a tenth of the rendering.
  */
 export const documentPlace = createContext<{ body?: Uint8Array } | null>(null)

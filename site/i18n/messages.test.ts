@@ -9,7 +9,7 @@ type Tree = { [key: string]: string | Tree }
 
 const locales = houseLocales.map(({ code }) => code)
 const translations = locales.slice(1)
-/** Where texts stand in a folder a language: the site's, and the desk's. */
+/** The folders of texts by language: the site's, and the back office's. */
 const folders = { site: import.meta.dirname, desk: join(import.meta.dirname, '../../backoffice/i18n') }
 type Place = keyof typeof folders
 
@@ -38,7 +38,7 @@ const nodesOf = (compiled: unknown): readonly Node[] =>
 const selectKind = 1
 const pluralKinds: readonly unknown[] = [2, 3]
 
-/** What a text expects to be given, and which forms its plurals have. */
+/** The arguments of a text, and the forms of its plurals. */
 const shapeOf = (nodes: readonly Node[], shape: Shape = { slots: new Set(), plurals: [] }): Shape => {
   for (const node of nodes) {
     if (!Array.isArray(node)) continue
@@ -61,7 +61,7 @@ const shapeOf = (nodes: readonly Node[], shape: Shape = { slots: new Set(), plur
 }
 const shapeOfText = (text: string): Shape => shapeOf(nodesOf(compile(text)))
 
-/** The forms that whole numbers take in a language; further ones (millions, fractions) fall to `other`. */
+/** The plural forms of whole numbers in a language; others (millions, fractions) use `other`. */
 const formsOf = (locale: string): string[] => {
   const rules = new Intl.PluralRules(locale)
   return [...new Set(Array.from({ length: 201 }, (_, number) => rules.select(number)))]
@@ -103,7 +103,7 @@ describe.each(areas)('%s %s', (place, area) => {
   })
 })
 
-/** Texts that the server fills in itself, by names in braces alone (server/i18n/messages.ts). */
+/** Texts that the server fills in itself, with plain names in braces (server/platform/i18n/messages.ts). */
 const plainAreas = ['mail', 'games', 'errors.codes', 'payments.method', 'payments.sandbox'] as const
 
 test.each(locales)('texts that the server fills in need no more than names in %s', (locale) => {

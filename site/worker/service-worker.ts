@@ -1,10 +1,10 @@
 import { offlineLocale, requestKind } from './request-kind.ts'
 import { storePrefix, type WorkerBuild } from './worker-build.ts'
 
-/** Written in front of this code by the server (server/web/pwa/installed-app.ts). */
+/** Prepended to this code by the server (server/platform/web/pwa/installed-app.ts). */
 declare const workerBuild: WorkerBuild
 
-/** What this worker uses of its scope; the library of types for pages has no worker's. */
+/** The used part of the worker's scope; the type library for pages does not have it. */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & {
   readonly request: Request
@@ -33,7 +33,7 @@ const worker = self as unknown as WorkerScope
 
 const store = storePrefix + workerBuild.id
 
-/** The pages must be as they are now; the hashed files may come from the browser's own cache. */
+/** The offline pages must be current; hashed files may come from the browser's own cache. */
 const fill = async (): Promise<void> => {
   const kept = await caches.open(store)
   const pages = Object.values(workerBuild.offline).map((path) => new Request(path, { cache: 'reload' }))
@@ -68,13 +68,13 @@ const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response>
 }
 
 /**
- * A page of a server, as the browser has begun to fetch it. Left to the browser it would be fetched a second time, and
- * an address may be good once only (the answer of a sign-in provider, a payment's return).
+ * The page as the browser has begun to fetch it. Otherwise it would be fetched twice, and an address may be
+ * valid only once (the answer of a sign-in provider, a payment's return).
  */
 const asBegun = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
 
-/** What came, where it is what the house sends: its link is a path of ours. */
+/** The message, if it has our server's shape: its link is a path of ours. */
 const readPush = (data: PushEvent['data']): { title: string; body: string; link: string } | undefined => {
   const { title, body, link } = (data?.json() ?? {}) as Record<string, unknown>
   return typeof title === 'string' &&
@@ -85,7 +85,7 @@ const readPush = (data: PushEvent['data']): { title: string; body: string; link:
     : undefined
 }
 
-/** An open page goes there, but one with a game in it, which nothing may interrupt; otherwise another opens. */
+/** An open page navigates there, except one with a game, which must not be interrupted; or one opens. */
 const goTo = async (address: string): Promise<void> => {
   const pages = await worker.clients.matchAll({ type: 'window' })
   const free = pages.find(({ url }) => !/\/(game|cashier)\//.test(new URL(url).pathname))
@@ -95,7 +95,7 @@ const goTo = async (address: string): Promise<void> => {
 }
 
 worker.addEventListener('install', (event) => {
-  // It need not wait for old pages to go: each of them loads itself anew once this one is active.
+  // It need not wait for old pages: each of them reloads once this worker is active.
   event.waitUntil(fill().then(() => worker.skipWaiting()))
 })
 
@@ -113,7 +113,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'other' && method === 'GET' && mode === 'navigate') event.respondWith(asBegun(event))
 })
 
-// The house says that there is something to read, and not what (server/notifications/send/send-push.ts).
+// The message only says that there is something to read (server/platform/notifications/send/send-push.ts).
 worker.addEventListener('push', (event) => {
   const message = readPush(event.data)
   if (!message) return
@@ -122,7 +122,7 @@ worker.addEventListener('push', (event) => {
     worker.registration.showNotification(title, {
       body,
       icon: '/icons/icon-192.png',
-      // A later one takes the place of an earlier one that nobody has pressed.
+      // A later one replaces an earlier one that was not pressed.
       tag: 'notification',
       data: { link },
     }),
@@ -135,7 +135,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(goTo(new URL(link, worker.location.origin).href))
 })
 
-// A page asks which build this is.
+// Answers a page that queries the worker's build.
 worker.addEventListener('message', ({ data, ports }) => {
   if (data === 'build') ports[0]?.postMessage(workerBuild.id)
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RoundPicture } from '#contract/studio-views.ts'
-import type { StoredOutcome } from '#server/games/schema.ts'
+import type { StoredOutcome } from '#server/play/games/schema.ts'
 import type { Context } from '#server/context.ts'
 import type { HouseGame } from '../frame/house-game.ts'
 import { catalogue } from '../games/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { DrawnRound, DrawnStep } from '#server/games/round/round-command.ts'
-import type { StoredOutcome } from '#server/games/schema.ts'
+import type { DrawnRound, DrawnStep } from '#server/play/games/round/round-command.ts'
+import type { StoredOutcome } from '#server/play/games/schema.ts'
 import { drawStream } from '../fairness/draw-stream.ts'
 import type { HouseGame, PlayedRound, RoundMoves } from '../frame/house-game.ts'
 import { coveredAtStart, wasAtRisk } from '../watch/covered-stake.ts'

@@ -1,6 +1,6 @@
 import type { RoundView, StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
-import type { RoundAnswer } from '#server/games/round/round-command.ts'
+import type { RoundAnswer } from '#server/play/games/round/round-command.ts'
 import { drawRound, drawStep } from './draw-round.ts'
 import { openServerSeed } from './seed-pairs.ts'
 import { findOwnRound, readRound } from './stored-round.ts'

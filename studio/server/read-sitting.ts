@@ -1,7 +1,7 @@
 import type { Sitting } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
-import { readSitting as readHouseSitting } from '#server/games/sitting/read-sitting.ts'
-import { jurisdictionOf } from '#server/kernel/settings/jurisdictions.ts'
+import { readSitting as readHouseSitting } from '#server/play/games/sitting/read-sitting.ts'
+import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import type { StudioSession } from './studio-session.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { NextSeedRow, SeedPairRow } from '#server/games/schema.ts'
-import type { Clock } from '#server/kernel/clock.ts'
-import { openWithAny, type Secrets } from '#server/kernel/secrets/secrets.ts'
+import type { NextSeedRow, SeedPairRow } from '#server/play/games/schema.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
+import { openWithAny, type Secrets } from '#server/platform/kernel/secrets/secrets.ts'
 import { openSeed, sealSeed } from '../fairness/seal-seed.ts'
 import { commit, createClientSeed, createServerSeed } from '../fairness/seeds.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/studio.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
-import { readBalances } from '#server/wallet/queries.ts'
+import { readBalances } from '#server/money/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { verifies } from '#test/verifies.ts'
 import { sitDown } from './studio-table.fixture.ts'

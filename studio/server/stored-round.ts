@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PlayedRound, RoundView } from '#contract/studio.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { GameRoundRow } from '#server/games/schema.ts'
+import type { GameRoundRow } from '#server/play/games/schema.ts'
 import type { StudioPlay, StudioSession } from './studio-session.ts'
 import { findSeedPair } from './seed-pairs.ts'
 

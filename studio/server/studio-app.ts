@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
-import { bearerOf, readCallInput } from '#server/games/session/play-call.ts'
-import { callsFromAnyOrigin } from '#server/web/request/cors.ts'
+import { bearerOf, readCallInput } from '#server/play/games/session/play-call.ts'
+import { callsFromAnyOrigin } from '#server/platform/web/request/cors.ts'
 import { studioCalls } from './studio-calls.ts'
 import { findStudioSession } from './studio-session.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { findPlaySession, type PlaySession } from '#server/games/session/play-session.ts'
+import { findPlaySession, type PlaySession } from '#server/play/games/session/play-session.ts'
 import { catalogue, type CatalogueEntry } from '../games/catalogue.ts'
 import type { HouseGame } from '../frame/house-game.ts'
 import type { SeedOwner } from './seed-pairs.ts'

@@ -1,26 +1,30 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
-import { insertIdentity } from '#server/account/sign-in/player-identities.ts'
-import { auditTypes } from '#server/audit/audit-types.ts'
-import { operatorActor, typedName } from '#server/audit/record-audit.ts'
-import { askProvider } from '#server/cashier/desk/ask-provider.ts'
-import { creditUnmatched } from '#server/cashier/deposit/credit-unmatched.ts'
-import { approveWithdrawal, declineWithdrawal } from '#server/cashier/withdrawal/decide-withdrawal.fixture.ts'
-import { syncCatalogue } from '#server/games/catalogue/sync-catalogue.ts'
-import { noteSettings } from '#server/audit/record-settings.ts'
+import { insertIdentity } from '#server/identity/account/sign-in/player-identities.ts'
+import { auditTypes } from '#server/platform/audit/audit-types.ts'
+import { operatorActor, typedName } from '#server/platform/audit/record-audit.ts'
+import { askProvider } from '#server/money/cashier/desk/ask-provider.ts'
+import { creditUnmatched } from '#server/money/cashier/deposit/credit-unmatched.ts'
+import {
+  approveWithdrawal,
+  declineWithdrawal,
+} from '#server/money/cashier/withdrawal/decide-withdrawal.fixture.ts'
+import { syncCatalogue } from '#server/play/games/catalogue/sync-catalogue.ts'
+import { noteSettings } from '#server/platform/audit/record-settings.ts'
 import { issueToken, revokeToken } from '#server/content/tokens.ts'
-import { liftStanding } from '#server/session/standing/lift-standing.ts'
-import { setStanding } from '#server/session/standing/set-standing.ts'
-import { retryJob } from '#server/system/retry-job.ts'
+import { liftStanding } from '#server/identity/session/standing/lift-standing.ts'
+import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { retryJob } from '#server/platform/system/retry-job.ts'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
-import { hashInput } from '#server/kernel/random.ts'
+import { hashInput } from '#server/platform/kernel/random.ts'
 import { advanceClock } from '#server/start.ts'
 import { testOrigin } from '../app.ts'
 import {
+  botToken,
   codeIn,
   excludedUntilNow,
+  initData,
   largeRound,
   lastMail,
   login,
@@ -44,7 +48,6 @@ import { resealScene } from './audited-resealing.ts'
 import { limitScenes, own, type Scene } from '../audited-limits.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
-const botToken = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0'
 let house: TestHouse
 beforeAll(async () => {
   house = await openTestHouse({ TELEGRAM_BOT_TOKEN: botToken, SIGN_IN_LOCK_AFTER: '3' })
@@ -58,21 +61,6 @@ const decided = async (decide: typeof approveWithdrawal, status: string) => {
   return { act, says: { uid: anna.uid, ...staff, before: { status: 'review' }, after: { status } } }
 }
 
-const initData = (id: number): string => {
-  const fields: Record<string, string> = {
-    user: JSON.stringify({ id, first_name: 'Ida' }),
-    auth_date: String(Math.floor(house.ctx.clock.now().getTime() / 1000)),
-  }
-  const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
-  const text = Object.keys(fields)
-    .toSorted()
-    .map((name) => `${name}=${fields[name]}`)
-    .join('\n')
-  return new URLSearchParams({
-    ...fields,
-    hash: createHmac('sha256', key).update(text).digest('hex'),
-  }).toString()
-}
 const fails = async (name: string, times: number, visitor = house.visitor()) => {
   for (let at = 0; at < times; at++) await login(house, name, { typed: 'Wrong!1', visitor })
 }
@@ -162,7 +150,7 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
   },
   registration_completed: async () => {
     const visitor = house.visitor()
-    await visitor.call('auth/miniApp', { init_data: initData(7001) })
+    await visitor.call('auth/miniApp', { init_data: initData(house, 7001) })
     const rest = { email: 'late@example.com', country: 'LV', currency: 'EUR', terms: true, notify: false }
     const act = () => visitor.call('account/completeRegistration', rest)
     const says = { actor_kind: 'player', before: { country: 'ZZ' }, after: { country: 'LV' } }
@@ -219,7 +207,7 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
     return { act, says: { ...own(anna), before: { sign_in_notice: true }, after: { sign_in_notice: false } } }
   },
   identity_linked: async () => {
-    const act = () => house.visitor().call('auth/miniApp', { init_data: initData(7002) })
+    const act = () => house.visitor().call('auth/miniApp', { init_data: initData(house, 7002) })
     return { act, says: { actor_kind: 'player', after: { provider: 'telegram', subject: '7002' } } }
   },
   identity_unlinked: async () => {

@@ -1,16 +1,16 @@
-import type { AuditType } from '#server/audit/audit-types.ts'
+import type { AuditType } from '#server/platform/audit/audit-types.ts'
 
 /**
- * Events covered by other tests: staff about staff in server/operators/staff.test.ts, approvals by two in
- * server/approvals, pictures in server/content/pictures, tickets in server/support/desk, messages in
- * server/outbox, routes in server/cashier/routes, refunds in server/cashier/refund, verifications in
- * server/verification, ownership of accounts in server/cashier/ownership, provider settlements in
- * server/settlement, suspension of games and free spins campaigns in server/games, live rounds in
- * server/games/live, disputes in server/disputes, traders in server/odds/desk and server/sportsbook/desk,
- * promotions and bonuses in server/bonuses, affiliates in server/affiliates, cashback in server/cashback,
- * jackpots in server/jackpots, points in server/loyalty, the wheel in server/wheel, offers, codes, segments and
- * mailings in server/campaigns, findings of money laundering in server/risk, blocklists in server/blocklists,
- * awards with a reversed stake in server/kept-awards.test.ts, data losses in server/system.
+ * Events covered by other tests: staff about staff in server/backoffice/operators/staff.test.ts, approvals by two in
+ * server/backoffice/approvals, pictures in server/content/pictures, tickets in server/backoffice/support/desk, messages in
+ * server/platform/outbox, routes in server/money/cashier/routes, refunds in server/money/cashier/refund, verifications in
+ * server/compliance/verification, ownership of accounts in server/money/cashier/ownership, provider settlements in
+ * server/money/reconciliation, suspension of games and free spins campaigns in server/play/games, live rounds in
+ * server/play/games/live, disputes in server/money/disputes, traders in server/play/odds/desk and server/play/sportsbook/desk,
+ * promotions and bonuses in server/rewards/bonuses, affiliates in server/partners/affiliates, cashback in server/rewards/cashback,
+ * jackpots in server/play/jackpots, points in server/rewards/loyalty, the wheel in server/rewards/wheel, offers, codes, segments and
+ * mailings in server/rewards/campaigns, findings of money laundering in server/compliance/risk, blocklists in server/compliance/blocklists,
+ * awards with a reversed stake in server/kept-awards.test.ts, data losses in server/platform/system.
  */
 const triedElsewhere = [
   'affiliate',

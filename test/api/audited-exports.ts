@@ -1,5 +1,5 @@
-import type { AuditType } from '#server/audit/audit-types.ts'
-import { makeExport } from '#server/history-exports/make-export.ts'
+import type { AuditType } from '#server/platform/audit/audit-types.ts'
+import { makeExport } from '#server/money/history-exports/make-export.ts'
 import { own, type Scene } from '../audited-limits.ts'
 import { newcomer, password, type Person } from '../audited-people.ts'
 import { publishes } from '../content.ts'

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { AuditType } from '#server/audit/audit-types.ts'
+import type { AuditType } from '#server/platform/audit/audit-types.ts'
 import { testOrigin } from '../app.ts'
 import { own, type Scene } from '../audited-limits.ts'
 import { newcomer } from '../audited-people.ts'

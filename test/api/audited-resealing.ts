@@ -1,8 +1,8 @@
-import { operatorActor } from '#server/audit/record-audit.ts'
+import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { createSecrets } from '#server/kernel/secrets/secrets.ts'
-import { loadSessionKeys } from '#server/kernel/secrets/session-keys.ts'
-import { resealDatabase } from '#server/system/reseal/reseal-database.ts'
+import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
+import { loadSessionKeys } from '#server/platform/kernel/secrets/session-keys.ts'
+import { resealDatabase } from '#server/platform/system/reseal/reseal-database.ts'
 
 /** A text under an older key, and the command that seals it with the first. */
 export const resealScene = async (ctx: Context) => {

@@ -1,4 +1,4 @@
-import type { AuditType } from '#server/audit/audit-types.ts'
+import type { AuditType } from '#server/platform/audit/audit-types.ts'
 import { own, type Scene } from '../audited-limits.ts'
 import { newcomer } from '../audited-people.ts'
 import type { TestHouse } from '../test-house.ts'

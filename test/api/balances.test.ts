@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
-import { readVisitor } from '#server/web/request/resolve-visitor.ts'
+import { readVisitor } from '#server/platform/web/request/resolve-visitor.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { createActor, register } from '../players.ts'
 

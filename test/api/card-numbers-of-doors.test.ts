@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writes, lastTicket } from '#server/support/support.fixture.ts'
+import { writes, lastTicket } from '#server/backoffice/support/support.fixture.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { hire, type Hired } from '../desk.ts'
 import { editor } from '../editors.ts'

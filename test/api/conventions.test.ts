@@ -303,7 +303,7 @@ describe('faults', () => {
       get: (target, name) => (name === 'ask' ? refuse : Reflect.get(target, name)),
     })
     const ctx = { ...app.ctx, db: gone, connection }
-    const { dispatch } = await import('#server/web/request/dispatch.ts')
+    const { dispatch } = await import('#server/platform/web/request/dispatch.ts')
     const request = new Request(`${testOrigin}/api/account/getBalance`, {
       headers: { cookie: player.cookie ?? '' },
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/http.ts'
-import { commonHeaders } from '#server/web/request/security-headers.ts'
+import { commonHeaders } from '#server/platform/web/request/security-headers.ts'
 import { createTestApp, testOrigin, type TestApp } from '../app.ts'
 import { anna, type Actor } from '../players.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
-import { clientAddress } from '#server/web/request/client-address.ts'
+import { clientAddress } from '#server/platform/web/request/client-address.ts'
 import { findRoute } from '#server/api.ts'
-import { callContext, runCall } from '#server/web/request/dispatch.ts'
+import { callContext, runCall } from '#server/platform/web/request/dispatch.ts'
 import { createApp } from '#server/http.ts'
-import { readSettings } from '#server/kernel/settings/settings.ts'
+import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { anna, createActor, type Actor } from '../players.ts'
 

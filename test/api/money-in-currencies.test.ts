@@ -19,13 +19,13 @@ import {
   playsEven,
   sits,
   wins,
-} from '#server/bonuses/bonus-house.fixture.ts'
-import { runs } from '#server/bonuses/promotions/promotion.fixture.ts'
-import { runsCashback } from '#server/cashback/programmes/programme.fixture.ts'
-import { levelOf, runsJackpot } from '#server/jackpots/jackpot.fixture.ts'
-import { holds, joins, readTournament } from '#server/tournaments/tournament.fixture.ts'
-import { finishTournaments } from '#server/tournaments/prizes/finish-tournaments.ts'
-import { offered } from '#server/wallet/currencies.fixture.ts'
+} from '#server/rewards/bonuses/bonus-house.fixture.ts'
+import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
+import { runsCashback } from '#server/rewards/cashback/programmes/programme.fixture.ts'
+import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
+import { holds, joins, readTournament } from '#server/rewards/tournaments/tournament.fixture.ts'
+import { finishTournaments } from '#server/rewards/tournaments/prizes/finish-tournaments.ts'
+import { offered } from '#server/money/wallet/currencies.fixture.ts'
 
 /** Played at a supplier, whose protocol has five decimals, so not with eight. */
 openBonusHouse(offered)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
-import { registerPlayer } from '#server/account/registration/register-player.ts'
+import { registerPlayer } from '#server/identity/account/registration/register-player.ts'
 
 /** Refusals of each form, sent straight to the API without the forms. */
 let house: TestHouse

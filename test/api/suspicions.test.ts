@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#server/api.ts'
-import { openRiskHouse } from '#server/risk/risk-house.fixture.ts'
+import { openRiskHouse } from '#server/compliance/risk/risk-house.fixture.ts'
 import { hire } from '../desk.ts'
 import { callEntries } from './call-inputs.ts'
 import { createOwner } from './owner.ts'

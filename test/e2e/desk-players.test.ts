@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storyPassword as password } from '#db/seed/actor.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
-import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import { looksSound, newDeskPlayer, nextCode, proveAgain, visitDeskAs } from './desk-visits.ts'
 import { newKnownPlayer } from './players.ts'
 import { newEmail, origin } from './visit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { levelOf, runsJackpot } from '#server/jackpots/jackpot.fixture.ts'
+import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'

@@ -10,9 +10,9 @@ import type { Context } from '#server/context.ts'
 import type { EntryData } from '#server/content/schema.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
-import { createClock } from '#server/kernel/clock.ts'
-import { createLog } from '#server/kernel/log.ts'
-import { readSettings } from '#server/kernel/settings/settings.ts'
+import { createClock } from '#server/platform/kernel/clock.ts'
+import { createLog } from '#server/platform/kernel/log.ts'
+import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 import { copyEmptyHouse } from '../empty-database.ts'
 import { freePort, unlimited } from './setup.ts'
@@ -40,7 +40,7 @@ const openUnserved = async (port: number, env: Record<string, string>) => {
   // Only files that open an application pay for loading it.
   const [{ createApp }, { builtSite }] = await Promise.all([
     import('#server/http.ts'),
-    import('#server/web/pages/built-site.ts'),
+    import('#server/platform/web/pages/built-site.ts'),
   ])
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-own-'))
   const database = env.DATABASE_URL ? undefined : await copyEmptyHouse()

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { register, type Actor } from '#db/seed/actor.ts'
-import { wins } from '#server/cashier/cashier-house.fixture.ts'
+import { wins } from '#server/money/cashier/cashier-house.fixture.ts'
 import { becomesKnown } from '#test/players.ts'
 import { registers } from './actions.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { policyReportsPath } from '#server/web/request/csp-reports.ts'
+import { policyReportsPath } from '#server/platform/web/request/csp-reports.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export type Window = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[] }

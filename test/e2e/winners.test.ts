@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSupplierGame } from '#server/games/round/supplier-game.fixture.ts'
-import { hashToken } from '#server/kernel/random.ts'
+import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
+import { hashToken } from '#server/platform/kernel/random.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { phone, visit } from './visit.ts'

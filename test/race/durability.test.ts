@@ -5,8 +5,8 @@ import { connect } from '#db/connect.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import type { Database } from '#db/schema.ts'
 import { findSessionFaults } from '#db/session-settings.ts'
-import { createLog } from '#server/kernel/log.ts'
-import { readSettings } from '#server/kernel/settings/settings.ts'
+import { createLog } from '#server/platform/kernel/log.ts'
+import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { openHouse } from '#server/start.ts'
 
 test('T1 a PostgreSQL that may lose confirmed money is noticed, and refused for real money', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withdraws } from '#db/seed/story.ts'
 import { build } from '#dev/build.ts'
-import { failpointNames } from '#server/kernel/faults/failpoints.ts'
+import { failpointNames } from '#server/platform/kernel/faults/failpoints.ts'
 import { sampleOf } from '../run/full-run.ts'
 import { iban, movements, type Order } from './house-movements.ts'
 import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'

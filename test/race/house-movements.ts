@@ -4,8 +4,8 @@ import type { Actor } from '#db/seed/actor.ts'
 import { opensGame, withdraws } from '#db/seed/story.ts'
 import type { SupplierAnswer } from '#sandbox/game-supplier/supplier.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
-import { staff } from '#server/cashier/cashier-house.fixture.ts'
-import { approveWithdrawal } from '#server/cashier/withdrawal/decide-withdrawal.fixture.ts'
+import { staff } from '#server/money/cashier/cashier-house.fixture.ts'
+import { approveWithdrawal } from '#server/money/cashier/withdrawal/decide-withdrawal.fixture.ts'
 import { transactionFields, type Scene } from './house-scene.ts'
 
 /** One order that moves money. It can be repeated any number of times, always with the same key. */

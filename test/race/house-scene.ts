@@ -6,7 +6,7 @@ import {
   sandboxSupplierKey,
   type SupplierClient,
 } from '#sandbox/game-supplier/supplier.ts'
-import { readBalances, readHeld } from '#server/wallet/queries.ts'
+import { readBalances, readHeld } from '#server/money/wallet/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { becomesKnown } from '#test/players.ts'
 import { createFrontDoor, newDataDir, type FrontDoor } from './house-process.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerPlayer } from '#server/account/registration/register-player.ts'
-import { hotp, readBase32, totpStep } from '#server/account/two-factor/totp.ts'
+import { registerPlayer } from '#server/identity/account/registration/register-player.ts'
+import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import { openTestHouse, type Answer, type TestHouse, type Visitor } from '#test/test-house.ts'
 import { testOrigin } from '../app.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'

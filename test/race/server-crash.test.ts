@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '#server/wallet/check-ledger.ts'
-import { bet, openTestLedger } from '#server/wallet/ledger.fixture.ts'
-import { readBalances } from '#server/wallet/queries.ts'
+import { checkLedger } from '#server/money/wallet/check-ledger.ts'
+import { bet, openTestLedger } from '#server/money/wallet/ledger.fixture.ts'
+import { readBalances } from '#server/money/wallet/queries.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { untilAnswered } from './until-answered.ts'
 

@@ -1,13 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#db/transaction.ts'
-import { checkLedger } from '#server/wallet/check-ledger.ts'
-import { bank, bet, deposit, openTestLedger, win, type TestLedger } from '#server/wallet/ledger.fixture.ts'
-import { placeHold } from '#server/wallet/holds/place-hold.ts'
-import { post } from '#server/wallet/post.ts'
-import { readBalances, readHeld } from '#server/wallet/queries.ts'
-import { reversePosting } from '#server/wallet/reverse-posting.ts'
-import { settleHold } from '#server/wallet/holds/settle-hold.ts'
-import { voidHold } from '#server/wallet/holds/void-hold.ts'
+import { checkLedger } from '#server/money/wallet/check-ledger.ts'
+import {
+  bank,
+  bet,
+  deposit,
+  openTestLedger,
+  win,
+  type TestLedger,
+} from '#server/money/wallet/ledger.fixture.ts'
+import { placeHold } from '#server/money/wallet/holds/place-hold.ts'
+import { post } from '#server/money/wallet/post.ts'
+import { readBalances, readHeld } from '#server/money/wallet/queries.ts'
+import { reversePosting } from '#server/money/wallet/reverse-posting.ts'
+import { settleHold } from '#server/money/wallet/holds/settle-hold.ts'
+import { voidHold } from '#server/money/wallet/holds/void-hold.ts'
 import { raceDatabase } from './race-database.ts'
 
 let ledger: TestLedger

@@ -1,4 +1,4 @@
-/** Findings about a player, each with its own rule (`server/risk/rules`). */
+/** Findings about a player, each with its own rule (`server/compliance/risk/rules`). */
 export const riskRules = [
   'structuring',
   'rapid_in_out',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publicReader } from '#test/editors.ts'
 import { anyLocale } from '#server/content/schema.ts'
-import { defaultLocale } from '#server/i18n/messages.ts'
-import { profileFieldsOf } from '#server/account/profile/profile-fields.ts'
+import { defaultLocale } from '#server/platform/i18n/messages.ts'
+import { profileFieldsOf } from '#server/identity/account/profile/profile-fields.ts'
 import { readSeedContent, seedContent } from './seed-content.ts'
 
 let app: TestApp

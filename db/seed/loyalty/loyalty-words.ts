@@ -1,5 +1,5 @@
 import type { LoyaltyTexts } from '#contract/loyalty-terms.ts'
-import type { DescribedTexts } from '#server/loyalty/schema.ts'
+import type { DescribedTexts } from '#server/rewards/loyalty/schema.ts'
 
 export const programmeWords: LoyaltyTexts = {
   en: {

@@ -1,12 +1,12 @@
 import type { Wheel } from '#contract/wheel.ts'
 import type { WheelPrize, WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
 import { transactResult } from '#db/transaction.ts'
-import { systemActor } from '#server/audit/record-audit.ts'
+import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Result } from '#server/kernel/result.ts'
-import { makeWheel } from '#server/wheel/terms/make-wheel.ts'
-import { publishWheel } from '#server/wheel/terms/publish-wheel.ts'
-import { setWheelState } from '#server/wheel/terms/set-wheel-state.ts'
+import type { Result } from '#server/platform/kernel/result.ts'
+import { makeWheel } from '#server/rewards/wheel/terms/make-wheel.ts'
+import { publishWheel } from '#server/rewards/wheel/terms/publish-wheel.ts'
+import { setWheelState } from '#server/rewards/wheel/terms/set-wheel-state.ts'
 import type { Actor } from '../actor.ts'
 
 const actor = systemActor('demonstration')

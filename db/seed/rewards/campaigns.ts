@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
-import { canonicalCode } from '#server/campaigns/codes/canonical-code.ts'
-import type { OfferCondition } from '#server/campaigns/conditions/offer-conditions.ts'
+import { canonicalCode } from '#server/rewards/campaigns/codes/canonical-code.ts'
+import type { OfferCondition } from '#server/rewards/campaigns/conditions/offer-conditions.ts'
 
 const segments: readonly { sysname: string; name: string; conditions: readonly OfferCondition[] }[] = [
   {

@@ -1,4 +1,4 @@
-import type { PromotionTexts } from '#server/bonuses/schema.ts'
+import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
 
 const words = (title: string, description: string) => ({ title, description })
 

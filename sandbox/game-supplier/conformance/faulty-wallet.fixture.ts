@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
-import { signatureHeader, signBody } from '#server/games/hub88/signature.ts'
+import { signatureHeader, signBody } from '#server/play/games/hub88/signature.ts'
 import type { SupplierAnswer } from '../supplier.ts'
 
 type Fields = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { signBody } from '#server/games/hub88/signature.ts'
+import { signBody } from '#server/play/games/hub88/signature.ts'
 import type { Kit, Fields } from './kit.ts'
 import { Breach, mustBe, mustRefuse, mustSay, type Row } from './row.ts'
 

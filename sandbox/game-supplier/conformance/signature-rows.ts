@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { signBody } from '#server/games/hub88/signature.ts'
+import { signBody } from '#server/play/games/hub88/signature.ts'
 import type { Kit } from './kit.ts'
 import { mustBe, mustSay, type Row } from './row.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/kernel/clock.ts'
+import type { Clock } from '#server/platform/kernel/clock.ts'
 
 /**
  * The simulator’s own time. It follows the application's clock, but stands still while sending takes longer

@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid'
 import { minuteMs } from '#contract/durations.ts'
 import type { FeedMessage, Producer } from '#book/feed/feed-message.ts'
 import type { Context } from '#server/context.ts'
-import { isUnavailable } from '#server/kernel/faults/outage.ts'
+import { isUnavailable } from '#server/platform/kernel/faults/outage.ts'
 import type { FeedState, SimulatedFeed } from '../feed-state.ts'
 import {
   beginDoing,

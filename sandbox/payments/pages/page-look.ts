@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
 import type { Context } from '#server/context.ts'
-import { locales } from '#server/i18n/messages.ts'
-import { houseFonts } from '#server/web/pages/house-fonts.ts'
-import { commonHeaders, createNonce } from '#server/web/request/security-headers.ts'
+import { locales } from '#server/platform/i18n/messages.ts'
+import { houseFonts } from '#server/platform/web/pages/house-fonts.ts'
+import { commonHeaders, createNonce } from '#server/platform/web/request/security-headers.ts'
 import { currencyOf } from '#contract/money.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
 

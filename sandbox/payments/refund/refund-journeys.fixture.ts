@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { CashierHouse, Payer } from '#server/cashier/cashier-house.fixture.ts'
-import { reconcileRefunds } from '#server/cashier/refund/reconcile-refunds.ts'
+import type { CashierHouse, Payer } from '#server/money/cashier/cashier-house.fixture.ts'
+import { reconcileRefunds } from '#server/money/cashier/refund/reconcile-refunds.ts'
 import { hire } from '#test/desk.ts'
 
 type At = {

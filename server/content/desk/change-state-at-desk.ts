@@ -1,6 +1,6 @@
 import type { DeskEntry } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { Target } from '../writing/change-state.ts'
 import type { EntryRow, Writing } from '../writing/entry-rows.ts'
 import type { Outcome } from '../writing/problem.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content/collections.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { locales } from '#server/i18n/messages.ts'
-import { ok } from '#server/kernel/result.ts'
+import { locales } from '#server/platform/i18n/messages.ts'
+import { ok } from '#server/platform/kernel/result.ts'
 import { describeType, isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
 import { hasPreview } from '../preview/preview-places.ts'
 

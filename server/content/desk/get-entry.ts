@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { findContentType } from '#contract/content/collections.ts'
 import type { contentCalls, DeskEntry } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { findPlace, type Place } from './desk-writing.ts'
 import { documentOfSection, readDeskEntry } from './entry-on-wire.ts'
 

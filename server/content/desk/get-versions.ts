@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { contentCalls } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/kernel/lists/desk-list.ts'
-import { ok, type Result } from '#server/kernel/result.ts'
+import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { ok, type Result } from '#server/platform/kernel/result.ts'
 import type { EntryData } from '../schema.ts'
 import { findPlace } from './desk-writing.ts'
 

@@ -1,5 +1,5 @@
 import type { BackofficeContext } from '#server/context.ts'
-import { ok, type Result } from '#server/kernel/result.ts'
+import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { deleteEntry } from '../writing/change-state.ts'
 import { aimAt, type Aimed } from './change-state-at-desk.ts'
 import { deskWriting, resultOf } from './desk-writing.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { contentCalls, DeskEntry } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { saveEntry } from '../writing/save-entry.ts'
 import { deskWriting, findPlaceToChange, resultOf } from './desk-writing.ts'
 import { documentOf, presentEntry } from './get-entry.ts'

@@ -1,5 +1,5 @@
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { orderEntries } from '../writing/order-entries.ts'
 import { isOrdered } from './describe-fields.ts'
 import { deskWriting, findPlaceToChange } from './desk-writing.ts'

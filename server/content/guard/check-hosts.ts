@@ -5,8 +5,12 @@ import { classOf, leavesOf, type Leaf } from '#contract/content/field-classes.ts
 import type { MediaValue } from '#contract/content/fields.ts'
 import { hasPlaceInHost } from '#contract/content/places.ts'
 import { coversGuardedPath } from '#contract/guarded-paths.ts'
-import { foreignHost, leadsToAllowed, type AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
-import { allowsHost } from '#server/kernel/network/host-list.ts'
+import {
+  foreignHost,
+  leadsToAllowed,
+  type AllowedHosts,
+} from '#server/platform/kernel/network/allowed-hosts.ts'
+import { allowsHost } from '#server/platform/kernel/network/host-list.ts'
 import type { EntryData } from '../schema.ts'
 import { addressesOf, attributesOf } from './markup-hosts.ts'
 

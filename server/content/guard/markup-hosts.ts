@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { leadsToAllowed, type AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
+import { leadsToAllowed, type AllowedHosts } from '#server/platform/kernel/network/allowed-hosts.ts'
 
 export type MarkupAddresses = { readonly links: readonly string[]; readonly pictures: readonly string[] }
 

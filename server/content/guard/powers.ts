@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import { entrySchema } from '#contract/content/entry-schema.ts'
 import { classOf, leavesOf, type FieldClass } from '#contract/content/field-classes.ts'
-import { defaultLocale } from '#server/i18n/messages.ts'
+import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { fallsBack } from '../reading/snapshot.ts'
 import type { EntryData } from '../schema.ts'
 import { fieldProblem, type Problem } from '../writing/problem.ts'

@@ -1,7 +1,7 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import { leavesOf } from '#contract/content/field-classes.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
+import type { AllowedHosts } from '#server/platform/kernel/network/allowed-hosts.ts'
 import type { EntryData } from '../schema.ts'
 import { leadsGuardedAway, strangers } from './check-hosts.ts'
 

@@ -1,7 +1,7 @@
 import { houseMenus } from '#server/content/menus/default-menus.ts'
 import { menuNames, type MenuLink, type MenuName } from '#contract/content/types/menus.ts'
 import { pageAddress } from '#contract/content/types/screens.ts'
-import type { Messages } from '#server/i18n/messages.ts'
+import type { Messages } from '#server/platform/i18n/messages.ts'
 import { mergeMenu } from './merge-menu.ts'
 import type { Snapshot } from '../reading/snapshot.ts'
 

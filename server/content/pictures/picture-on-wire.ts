@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { LibraryPicture } from '#contract/operator/content.ts'
-import { libraryAddress } from '#server/media/library/library-files.ts'
-import type { MediaPictureRow } from '#server/media/schema.ts'
+import { libraryAddress } from '#server/platform/media/library/library-files.ts'
+import type { MediaPictureRow } from '#server/platform/media/schema.ts'
 import type { Uses } from './find-uses.ts'
 
 export const pictureOnWire = (

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMaxBytes } from '#contract/images.ts'
 import type { DeskEntry, LibraryPicture } from '#contract/operator/content.ts'
-import { libraryFolder } from '#server/media/library/library-files.ts'
+import { libraryFolder } from '#server/platform/media/library/library-files.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { hire, visitDesk, type DeskVisitor, type Hired } from '#test/desk.ts'
 

@@ -1,8 +1,8 @@
 import { transactResult } from '#db/transaction.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, type Result } from '#server/kernel/result.ts'
-import { libraryFolder, removeFile } from '#server/media/library/library-files.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
+import { libraryFolder, removeFile } from '#server/platform/media/library/library-files.ts'
 import { findUses } from './find-uses.ts'
 
 /** Removes a picture that no draft and no published entry shows. An earlier version may still reference it. */

@@ -1,6 +1,6 @@
-import { defaultLocale } from '#server/i18n/messages.ts'
+import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import type { Context } from '#server/context.ts'
-import { brandName } from '#server/kernel/settings/brand-name.ts'
+import { brandName } from '#server/platform/kernel/settings/brand-name.ts'
 
 /** The brand's name outside pages: in an authenticator app, in a list of passkeys. */
 export const houseName = ({

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { findContentType } from '#contract/content/collections.ts'
 import type { Connection, Db } from '#db/connect.ts'
 import { changesChannel, listenTo } from '#db/listen.ts'
-import type { Log } from '#server/kernel/log.ts'
+import type { Log } from '#server/platform/kernel/log.ts'
 import { anyLocale, type ContentEntryRow } from '../schema.ts'
 import type { ContentSource, StoredEntry, TypeState } from './source.ts'
 

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { markupAttributes, markupTags } from '#contract/content/markup.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { AllowedHosts } from '#server/kernel/network/allowed-hosts.ts'
+import type { AllowedHosts } from '#server/platform/kernel/network/allowed-hosts.ts'
 import { allowedAttributes } from '../guard/markup-hosts.ts'
 import type { EntryData } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type.ts'
-import { defaultLocale } from '../../i18n/messages.ts'
+import { defaultLocale } from '../../platform/i18n/messages.ts'
 import { problem, type Outcome } from '../writing/problem.ts'
 import {
   deleteEntry,

@@ -1,4 +1,4 @@
-import { defaultLocale } from '../../i18n/messages.ts'
+import { defaultLocale } from '../../platform/i18n/messages.ts'
 import { anyLocale } from '../schema.ts'
 import type { Context } from '../../context.ts'
 import type { EntryReader } from './entry-reader.ts'

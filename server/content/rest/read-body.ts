@@ -1,4 +1,4 @@
-import { readRequest } from '#server/kernel/network/read-bytes.ts'
+import { readRequest } from '#server/platform/kernel/network/read-bytes.ts'
 import { problem } from '../writing/problem.ts'
 import type { EntryData } from '../schema.ts'
 import { refuse, refuseKey } from './query.ts'

@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type.ts'
-import { defaultLocale, isLocale } from '../../i18n/messages.ts'
+import { defaultLocale, isLocale } from '../../platform/i18n/messages.ts'
 import { problem } from '../writing/problem.ts'
 import { anyLocale, type EntryStatus } from '../schema.ts'
 import { readPopulate, type Populate } from './populate.ts'

@@ -2,11 +2,11 @@ import { Hono, type Context as HonoContext } from 'hono'
 import qs from 'qs'
 import { findContentType } from '#contract/content/collections.ts'
 import type { Context } from '../../context.ts'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
+import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
 import { problem, ProblemRollback } from '../writing/problem.ts'
 import { answerProblem } from './answer.ts'
 import { parseQuery } from './query.ts'
-import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
+import { fetchConfigured } from '#server/platform/kernel/network/fetch-configured.ts'
 
 const timeoutMs = 3000
 const maxAnswerBytes = 4 * 1024 * 1024

@@ -1,6 +1,6 @@
 import qs from 'qs'
-import { readBytes } from '#server/kernel/network/read-bytes.ts'
-import { fetchConfigured } from '#server/kernel/network/fetch-configured.ts'
+import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
+import { fetchConfigured } from '#server/platform/kernel/network/fetch-configured.ts'
 
 /** The Strapi cannot be reached, or its answer is not Strapi's; no more requests for now. */
 export class StrapiUnreachable extends Error {}

@@ -1,6 +1,6 @@
 import { findContentType } from '#contract/content/collections.ts'
 import type { Connection } from '#db/connect.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../platform/kernel/clock.ts'
 import type { StoredEntry, TypeState } from '../reading/source.ts'
 
 /** The last content of a Strapi, stored for a restart while it is down. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { Messages } from '../../i18n/messages.ts'
+import type { Messages } from '../../platform/i18n/messages.ts'
 import { checkFields } from '../writing/check-entry.ts'
 import { anyLocale, type EntryData } from '../schema.ts'
 import type { StoredEntry } from '../reading/source.ts'

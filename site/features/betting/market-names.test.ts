@@ -4,7 +4,7 @@ import { marketTypesOf } from '#book/markets/market-types.ts'
 import { readSpecifiers, specifiersText, type Specifiers } from '#book/markets/market.ts'
 import { sports, type Sport } from '#contract/betting-words.ts'
 import { houseLocales } from '#contract/locales.ts'
-import { loadMessages } from '#server/i18n/messages.ts'
+import { loadMessages } from '#server/platform/i18n/messages.ts'
 import { marketNameOf, outcomeNameOf, type TextOf } from './market-names.ts'
 
 const messages = loadMessages()
@@ -33,7 +33,7 @@ const translatorIn = (locale: string): TextOf =>
     },
   }) as unknown as TextOf
 
-/** Every kind of a sport with specifiers it accepts. */
+/** Every market kind of a sport with specifiers that it accepts. */
 const kinds = sports.flatMap((sport: Sport) =>
   marketTypesOf(sport).map((type) => {
     const given = Object.fromEntries(type.specifiers.map((name) => [name, values[name] ?? '']))

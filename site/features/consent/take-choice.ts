@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { purposes, type Consent } from '#contract/consent.ts'
 
-/** What the buttons of a consent form are called; the server reads the same (server/analytics/app.ts). */
+/** The values of a consent form's buttons; the server reads the same (server/platform/analytics/app.ts). */
 export type Choice = 'all' | 'none' | 'chosen'
 
-/** Reads the choice out of a form that is being sent, as the server would (AN-06). */
+/** Reads the choice of a form on submission, as the server would (AN-06). */
 export const readChoice = (event: FormEvent<HTMLFormElement>): Consent => {
   const { submitter } = event.nativeEvent as SubmitEvent
   const form = new FormData(event.currentTarget, submitter)

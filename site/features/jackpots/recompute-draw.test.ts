@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { JackpotDraw } from '#contract/jackpots.ts'
-import { numberOf } from '#server/jackpots/draws/jackpot-secret.ts'
+import { numberOf } from '#server/play/jackpots/draws/jackpot-secret.ts'
 import { recomputeDraw } from './recompute-draw.ts'
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
@@ -31,7 +31,7 @@ test('JP-04 the number of a stake is the one that the house drew', async () => {
 })
 
 test('JP-04 a bound of which words are left out is drawn to the same number', async () => {
-  // More than half of all words are above the last whole multiple of it.
+  // More than half of all words are above its last whole multiple.
   const odds = 2n ** 63n + 1n
   for (let at = 0; at < 50; at++) {
     const bet = `${at}:f`

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { idleLimitsOf } from '#server/session/session-limits.ts'
+import { idleLimitsOf } from '#server/identity/session/session-limits.ts'
 import { renewEverySeconds, watchIdleLogout, type SharedActivity } from './watch-idle-logout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Tabs of one browser: what one stores the others hear. */
+/** Tabs of one browser: what one stores, the others receive. */
 const openBrowser = () => {
   const listeners = new Set<(at: number) => void>()
   return {
@@ -109,7 +109,7 @@ test('SE-12 activity in one tab keeps the others alive and closes their warning'
 
 test('SE-09 a machine that slept through the time is signed out when it wakes, whatever is pressed first', () => {
   const { said, act } = openBrowser().openTab(10)
-  // Timers stand still while a machine sleeps; its clock does not.
+  // Timers stop while a machine sleeps; its clock does not.
   vi.setSystemTime(Date.now() + 3_600_000)
   act()
   vi.advanceTimersByTime(8000)

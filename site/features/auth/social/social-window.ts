@@ -1,7 +1,7 @@
 import { socialWindow } from '#contract/constants.ts'
 import { rememberSocialBack } from './social-back.ts'
 
-/** How a sign-in at another service ended, as its window says it; `blocked` when the browser opened none. */
+/** The outcome of a social sign-in, as its window reports it; `blocked` if the browser opened none. */
 const outcomes = [
   'success',
   'denied',
@@ -18,9 +18,9 @@ export type SocialOutcome = (typeof outcomes)[number]
 
 export type SocialStart = { service: string; type: 'login' | 'register' }
 
-/** Name of the channel and of what is told in it; the window's last page says it too (`server/oauth`). */
+/** The name of the channel and its messages; the window's last page uses it too (`server/identity/oauth`). */
 const channelName = 'social-auth'
-/** What that page waits for before it closes: a window that closes takes what it has just said along. */
+/** The acknowledgement that the window waits for: closing it earlier would lose its message. */
 const heard = { type: 'social-auth-heard' }
 
 const outcomeIn = (data: unknown): SocialOutcome | undefined => {
@@ -30,8 +30,9 @@ const outcomeIn = (data: unknown): SocialOutcome | undefined => {
 }
 
 /**
- * Opens the window of a social sign-in (SO-01) after keeping the way back (SO-02). The provider's policy may cut the
- * window off, so that neither its handle nor its messages are worth anything: what it tells arrives by a channel as well.
+ * Opens the window of a social sign-in (SO-01) after it has stored the return address (SO-02). The provider's
+ * policy may isolate the window, so that its handle and its messages are useless: the outcome is also sent by a
+ * channel.
  */
 export const openSocialWindow = ({ service, type }: SocialStart): boolean => {
   const { origin, pathname, search } = window.location
@@ -46,11 +47,11 @@ export const openSocialWindow = ({ service, type }: SocialStart): boolean => {
   )
 }
 
-/** Tells `onOutcome` what the window says, from our own origin alone; answers how to stop listening. */
+/** Calls `onOutcome` with the window's outcome, only from our own origin; returns the unsubscribe function. */
 export const listenToSocialWindow = (onOutcome: (outcome: SocialOutcome) => void): (() => void) => {
   let last = Number.NEGATIVE_INFINITY
   const channel = new BroadcastChannel(channelName)
-  // The same word comes by both ways, and again until it was heard.
+  // The same message comes by both paths, and repeats until it is acknowledged.
   const tell = (data: unknown) => {
     const outcome = outcomeIn(data)
     if (!outcome) return

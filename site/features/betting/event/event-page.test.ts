@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventIncident, OfferedMarket } from '#contract/odds.ts'
-import { loadMessages } from '#server/i18n/messages.ts'
+import { loadMessages } from '#server/platform/i18n/messages.ts'
 import { clockText, scoreCells } from '../event-words.ts'
 import { cardsIn, cardsOf, groupsOf } from './order-markets.ts'
 import { pressureOf } from './pressure.ts'

@@ -1,5 +1,0 @@
-import type { CallContext } from '../../context.ts'
-import { ok } from '../../kernel/result.ts'
-import { phoneOptions } from '../profile/phones.ts'
-
-export const getContactPhoneSettings = async (ctx: CallContext) => ok(phoneOptions(ctx.request.locale))

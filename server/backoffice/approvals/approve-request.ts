@@ -1,0 +1,81 @@
+import { transactResult } from '#db/transaction.ts'
+import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
+import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
+import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
+import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
+import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
+import { obstacleTo } from './obstacle.ts'
+
+const checkAnew = async (
+  ctx: BackofficeContext,
+  tx: Tx,
+  row: ApprovalRecord,
+  action: ApprovableAction,
+  weight: bigint | undefined,
+): Promise<Result<unknown>> => {
+  const decider = { id: ctx.operator.id, grants: await grantsOfActive(tx.db, ctx.operator.id) }
+  const now = ctx.clock.now()
+  const isSameHands = await breaksSegregationOfDuties(tx.db, [row.requested_by, decider.id], now)
+  const obstacle = obstacleTo(row, action, decider, { now, weight, isSameHands })
+  if (obstacle === 'EXPIRED' || obstacle === 'NOT_ALLOWED')
+    return invalid('id', obstacle, { status: row.status })
+  if (obstacle) return refuse('AccessDenied', { data: { obstacle, right: action.right } })
+  if (!(await grantsOfActive(tx.db, row.requested_by)).has(action.right))
+    return invalid('id', 'REQUESTER', { right: action.right })
+  const parsed = action.input.safeParse(row.input)
+  const isSame = parsed.success && approvalHash(ctx.secrets, row.action, parsed.data) === row.input_hash
+  return isSame ? ok(parsed.data) : outdated('id')
+}
+
+/**
+ * The second person's approval: executes the action in the transaction of the decision, after all checks again,
+ * so of two concurrent approvals one executes it. An action refused by its use case stays pending, with its
+ * refusal.
+ */
+export const approveRequest =
+  (actions: readonly ApprovableAction[]) =>
+  async (ctx: BackofficeContext, given: { id: string; reason?: string | undefined }): Promise<Result<1>> => {
+    const id = BigInt(given.id)
+    const asked = await ctx.db
+      .selectFrom('approvals')
+      .select(['action', 'amount_minor', 'currency'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!asked) return invalid('id', 'NOT_FOUND')
+    const action = findAction(actions, asked.action)
+    const weight =
+      asked.amount_minor === null
+        ? undefined
+        : await weighSum(ctx, { minor: asked.amount_minor, currency: asked.currency ?? '' })
+    return transactResult(ctx.connection, async (tx) => {
+      const row = await lockApproval(tx, id)
+      if (!row) return invalid('id', 'NOT_FOUND')
+      const input = await checkAnew(ctx, tx, row, action, weight)
+      if (!input.ok) return input
+      const actor = operatorActor(ctx.operator.email)
+      const executed = await action.execute(ctx, tx, input.value, {
+        actor,
+        reason: row.reason,
+        approvalId: given.id,
+      })
+      if (!executed.ok) return executed
+      const reason = given.reason?.trim() ?? ''
+      await decideApproval(ctx, tx, row, 'executed', reason)
+      const requester = await tx.db
+        .selectFrom('staff')
+        .select('email')
+        .where('id', '=', row.requested_by)
+        .executeTakeFirstOrThrow()
+      await recordAudit(ctx, tx, {
+        type: 'approval_executed',
+        uid: row.uid,
+        subject: row.subject,
+        reason,
+        after: { approval: String(id), action: row.action, requested_by: requester.email },
+      })
+      return ok(1)
+    })
+  }

@@ -1,0 +1,17 @@
+import { transact } from '#db/transaction.ts'
+import type { Context } from '../../context.ts'
+import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { expireBreakGlass } from './break-glass/expire-break-glass.ts'
+import { expireApprovals } from './expire-approvals.ts'
+
+export const approvalsSweeps: readonly Sweep<Context>[] = [
+  {
+    name: 'approvals.expire',
+    cron: '* * * * *',
+    run: (ctx) =>
+      transact(ctx.connection, async (tx) => {
+        await expireApprovals(ctx, tx)
+        await expireBreakGlass(ctx, tx)
+      }),
+  },
+]

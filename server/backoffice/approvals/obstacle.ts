@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
+import { isBelowHouseCeiling } from '#server/backoffice/operators/house-ceilings.ts'
+import { reachesWeight } from '#server/backoffice/operators/reaches-sum.ts'
+import type { Grants } from '#server/backoffice/operators/grants.ts'
+import type { ApprovableAction } from './approvable-action.ts'
+import type { ApprovalRow } from './schema.ts'
+
+export type Decider = { readonly id: bigint; readonly grants: Grants }
+
+/**
+ * Why a member cannot be the second person; undefined when they can. `weight` is the action's converted amount,
+ * `isSameHands` whether one person could be both.
+ */
+export const obstacleTo = (
+  row: Pick<Selectable<ApprovalRow>, 'status' | 'expires_at' | 'requested_by' | 'amount_minor'>,
+  { right, isPromise }: Pick<ApprovableAction, 'right' | 'isPromise'>,
+  { id, grants }: Decider,
+  { now, weight, isSameHands }: { now: Date; weight: bigint | undefined; isSameHands: boolean },
+): ApprovalObstacle | undefined => {
+  if (row.requested_by === id) return 'OWN'
+  if (!grants.has('approvals.decide') || !grants.has(right)) return 'LACKING'
+  if (isSameHands) return 'LET_IN'
+  if (row.amount_minor !== null && !reachesWeight(grants, right, weight)) return 'CEILING'
+  if (row.amount_minor !== null && !isPromise && !isBelowHouseCeiling(right, weight)) return 'CEILING'
+  if (row.status !== 'waiting') return row.status === 'expired' ? 'EXPIRED' : 'NOT_ALLOWED'
+  return row.expires_at <= now ? 'EXPIRED' : undefined
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { dayMs } from '#contract/durations.ts'
+import type { chatsCalls, DeskConversation } from '#contract/operator/chats.ts'
+import { canonicalName } from '#server/identity/account/canonical-names.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
+import { ok } from '#server/platform/kernel/result.ts'
+import { conversationOnWire, conversationRows } from './conversation-rows.ts'
+
+type Asked = z.output<(typeof chatsCalls.getConversations)['input']>
+type Rows = ReturnType<typeof conversationRows>
+
+const beginning = (word: string): string => `${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+const searched = (query: Rows, typed: string): Rows => {
+  const word = typed.trim()
+  if (/^\d{1,9}$/.test(word)) return query.where('chat_conversations.uid', '=', Number(word))
+  return word.includes('@')
+    ? query.where('players.email_canonical', 'like', beginning(canonicalName(word)))
+    : query.where('conversation_id', 'like', beginning(word))
+}
+
+const filtered = (ctx: BackofficeContext, { uid, channel, days, q }: Asked): Rows => {
+  let query = conversationRows(ctx.db)
+  if (uid !== undefined) query = query.where('chat_conversations.uid', '=', uid)
+  if (channel) query = query.where('channel_id', '=', channel)
+  if (days !== undefined)
+    query = query.where('last_at', '>=', new Date(ctx.clock.now().getTime() - days * dayMs))
+  return q?.trim() ? searched(query, q) : query
+}
+
+/** Latest activity first, unless another order is requested. */
+export const getConversations = async (ctx: BackofficeContext, asked: Asked) => {
+  const { column, direction } = sortDirection(asked.sort ?? '-last_at')
+  return ok(
+    await readDeskPage(ctx, filtered(ctx, asked), {
+      page: asked,
+      order: (query) =>
+        query
+          .orderBy(`chat_conversations.${column ?? 'last_at'}`, direction)
+          .orderBy('chat_conversations.id', direction),
+      item: (row) => conversationOnWire(ctx, row),
+    }),
+  )
+}
+
+/** The same as a file, in the order in which the conversations began. */
+export const exportConversations: OperatorExport<
+  typeof chatsCalls.getConversations,
+  DeskConversation & { key: bigint }
+> = (ctx, asked) => ({
+  columns: ['uid', 'login', 'channel_id', 'conversation_id', 'messages', 'started_at', 'last_at', 'excerpt'],
+  cellsOf: (row) => [
+    String(row.player.uid),
+    row.player.login ?? '',
+    row.channel_id,
+    row.conversation_id,
+    String(row.messages),
+    row.started_at,
+    row.last_at,
+    row.excerpt,
+  ],
+  next: async (last, count) => {
+    const rows = await filtered(ctx, asked)
+      .where(sql.ref('chat_conversations.id'), '>', last?.key ?? 0n)
+      .orderBy('chat_conversations.id')
+      .limit(count)
+      .execute()
+    return rows.map((row) => ({ ...conversationOnWire(ctx, row), key: row.id }))
+  },
+})

@@ -1,0 +1,57 @@
+import type { deskCalls } from '#contract/operator/desk.ts'
+import type { staffCalls } from '#contract/operator/staff.ts'
+import { changePasswordAtDesk } from './entry/change-password-at-desk.ts'
+import { setFirstPassword } from './entry/set-first-password.ts'
+import { signInByPasskeyAtDesk } from './entry/sign-in-by-passkey-at-desk.ts'
+import { signInToDesk } from './entry/sign-in-to-desk.ts'
+import { signOut } from './entry/sign-out.ts'
+import { startPasskeySignInAtDesk } from './entry/start-passkey-sign-in-at-desk.ts'
+import { getSelf } from './get-self.ts'
+import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
+import { addPasskeyAtDesk } from './second-factor/add-passkey-at-desk.ts'
+import { confirmAuthenticatorAtDesk } from './second-factor/confirm-authenticator-at-desk.ts'
+import { startAuthenticatorAtDesk } from './second-factor/start-authenticator-at-desk.ts'
+import { startPasskeyAtDesk } from './second-factor/start-passkey-at-desk.ts'
+import { startPasskeyStepUp } from './second-factor/start-passkey-step-up.ts'
+import { stepUp } from './second-factor/step-up.ts'
+import { stepUpByPasskey } from './second-factor/step-up-by-passkey.ts'
+import { setLocale } from './set-locale.ts'
+import { dismiss } from './staff/dismiss.ts'
+import { exportListOfStaff, getListOfStaff } from './staff/get-list-of-staff.ts'
+import { getMember } from './staff/get-member.ts'
+import { getRoles } from './staff/get-roles.ts'
+import { invite } from './staff/invite.ts'
+import { reset } from './staff/reset.ts'
+import { saveRole } from './staff/save-role.ts'
+import { setRoles } from './staff/set-roles.ts'
+
+export const deskHandlers: OperatorHandlers<typeof deskCalls> = {
+  signIn: signInToDesk,
+  startPasskeySignIn: startPasskeySignInAtDesk,
+  signInByPasskey: signInByPasskeyAtDesk,
+  setFirstPassword,
+  getSelf,
+  startAuthenticator: startAuthenticatorAtDesk,
+  confirmAuthenticator: confirmAuthenticatorAtDesk,
+  startPasskey: startPasskeyAtDesk,
+  addPasskey: addPasskeyAtDesk,
+  stepUp,
+  startPasskeyStepUp,
+  stepUpByPasskey,
+  setLocale,
+  changePassword: changePasswordAtDesk,
+  signOut,
+}
+
+export const staffHandlers: OperatorHandlers<typeof staffCalls> = {
+  getList: getListOfStaff,
+  get: getMember,
+  getRoles,
+  invite,
+  setRoles,
+  saveRole,
+  dismiss,
+  reset,
+}
+
+export const staffExports = { getList: exportListOfStaff }

@@ -1,3 +1,0 @@
-import { defineEvent } from '../kernel/jobs/events.ts'
-
-export const blockedByList = defineEvent<{ uid: number }>('blocked-by-list')

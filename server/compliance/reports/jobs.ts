@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts'
+import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { closeDays } from './closing/close-days.ts'
+import { sumDays } from './sum-days.ts'
+
+export const reportsSweeps: readonly Sweep<Context>[] = [
+  { name: 'reports.sum-days', cron: '* * * * *', run: sumDays },
+  // Behind the sums, which track how far the ledger is visible.
+  { name: 'reports.close-days', cron: '*/10 * * * *', run: closeDays },
+]

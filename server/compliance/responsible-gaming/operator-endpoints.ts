@@ -1,0 +1,13 @@
+import type { markersCalls } from '#contract/operator/markers.ts'
+import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
+import { closeCheck } from './markers/close-check.ts'
+import { getListOfScores } from './markers/get-list-of-scores.ts'
+import { getOfPlayer } from './markers/get-of-player.ts'
+import { recordInteraction } from './markers/record-interaction.ts'
+
+export const markersHandlers: OperatorHandlers<typeof markersCalls> = {
+  getOfPlayer,
+  getList: getListOfScores,
+  recordInteraction,
+  closeCheck,
+}

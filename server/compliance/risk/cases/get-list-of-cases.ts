@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { riskCasesCalls } from '#contract/operator/risk/risk.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { ok } from '#server/platform/kernel/result.ts'
+import { caseOnWire, caseRows } from './case-rows.ts'
+
+type Asked = z.output<(typeof riskCasesCalls.getList)['input']>
+
+/** Cases: undecided ones by deadline, then decided ones, the latest first. */
+export const getListOfCases = async (ctx: BackofficeContext, asked: Asked) =>
+  ok(
+    await readDeskPage(ctx, caseRows(ctx, asked), {
+      page: asked,
+      order: (rows) =>
+        rows
+          .orderBy(sql`one.status = 'decided'`)
+          .orderBy(sql`case when one.status = 'decided' then null else one.due_at end`)
+          .orderBy('one.id', 'desc'),
+      item: (row) => caseOnWire(row, ctx.clock.now()),
+    }),
+  )

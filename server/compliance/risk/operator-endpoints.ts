@@ -1,0 +1,34 @@
+import type { riskCalls, riskCasesCalls } from '#contract/operator/risk/risk.ts'
+import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
+import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
+import { addNoteToCase } from './cases/add-note-to-case.ts'
+import { blockByTwo, reportByTwo } from './cases/decide-by-two.ts'
+import { decideCase } from './cases/decide-case.ts'
+import { getCase } from './cases/get-case.ts'
+import { getListOfCases } from './cases/get-list-of-cases.ts'
+import { takeCase } from './cases/take-case.ts'
+import { checkAtDesk } from './desk/check-at-desk.ts'
+import { getLinks } from './desk/get-links.ts'
+import { getListOfScores } from './desk/get-list-of-risks.ts'
+import { getRiskOfPlayer } from './desk/get-of-player-risk.ts'
+import { setIncome } from './desk/set-income.ts'
+import { getReport } from './report/get-report.ts'
+
+export const riskCasesHandlers: OperatorHandlers<typeof riskCasesCalls> = {
+  getList: getListOfCases,
+  get: getCase,
+  take: takeCase,
+  addNote: addNoteToCase,
+  decide: decideCase,
+  getReport,
+}
+
+export const riskHandlers: OperatorHandlers<typeof riskCalls> = {
+  getList: getListOfScores,
+  getOfPlayer: getRiskOfPlayer,
+  getLinks,
+  setIncome,
+  check: checkAtDesk,
+}
+
+export const riskApprovables: readonly ApprovableAction[] = [blockByTwo, reportByTwo]

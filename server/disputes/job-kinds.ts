@@ -1,3 +1,0 @@
-import { defineJob } from '#server/kernel/jobs/jobs.ts'
-
-export const sendAnswerJob = defineJob<{ id: string }>('disputes.send-answer', { retryLimit: 3 })

@@ -1,0 +1,148 @@
+import type { ContactType } from '#contract/contacts.ts'
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '../../context.ts'
+import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
+import { handles, messageRetry, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { sendEmailConfirmation } from './contacts/send-email-confirmation.ts'
+import {
+  accountRegistered,
+  contactAdded,
+  identitiesChanged,
+  passkeysChanged,
+  passwordChanged,
+  recoveryCodeUsed,
+  twoFactorChanged,
+} from './events.ts'
+import { lookForDuplicates, noteDuplicates } from './registration/find-duplicates.ts'
+import { playerPage } from './links/link-addresses.ts'
+import { findPlayer } from './queries.ts'
+import { mailConfirmationTo, mailEmailConfirmation } from './contacts/request-email-confirmation.ts'
+import { sweepRates } from './rates/refresh-rates.ts'
+import { answerRegistration, mailRegistration } from './registration/request-registration.ts'
+import { mailRestoreLink, sendRestoreLink } from './password/restore-password.ts'
+import { welcomeToMailing } from './mailing/send-mailing.ts'
+import { serviceName } from './sign-in/service-name.ts'
+import { deliverSecurityCode } from './two-factor/deliver-security-code.ts'
+import { sendSecurityCode } from './two-factor/security-codes.ts'
+import { writeMail } from './mailing/write-mail.ts'
+
+const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email || player.status === 'deleted') return
+  await ctx.mail.send(
+    writeMail(ctx, { to: player.email, locale: player.locale, template: 'passwordChanged' }),
+  )
+}
+
+/** Notifies the owner of a change of credentials, with a link to the page that reverts it. */
+const tellOfGuard =
+  <Data extends { uid: number }>(
+    templateOf: (data: Data) => string,
+    valuesOf: (ctx: Context, data: Data, locale: string) => Record<string, string> = () => ({}),
+  ) =>
+  async (ctx: Context, data: Data): Promise<void> => {
+    const player = await findPlayer(ctx.db, data.uid)
+    if (!player?.email || player.status === 'deleted') return
+    const { email, locale } = player
+    const link = playerPage(ctx.settings, locale, 'profile/security')
+    const values = valuesOf(ctx, data, locale)
+    await ctx.mail.send(writeMail(ctx, { to: email, locale, template: templateOf(data), values, link }))
+  }
+
+/**
+ * A phone can be used to sign in, so the mailbox is notified. A new address gets its confirmation mail, and the
+ * previous address is notified that it is removed.
+ */
+const tellOfNewContact = async (
+  ctx: Context,
+  { uid, type, replaced }: { uid: number; type: ContactType; replaced: string | null },
+): Promise<void> => {
+  if (type === 'phone') return tellOfGuard(() => 'phoneAdded')(ctx, { uid })
+  const player = replaced === null ? undefined : await findPlayer(ctx.db, uid)
+  if (!player || replaced === null || player.status === 'deleted') return
+  await ctx.mail.send(writeMail(ctx, { to: replaced, locale: player.locale, template: 'addressReplaced' }))
+}
+
+export const accountSubscriptions: readonly Subscription<Context>[] = [
+  on(accountRegistered, 'look-for-duplicates', noteDuplicates),
+  on(accountRegistered, 'mail-confirmation', sendEmailConfirmation, messageRetry),
+  on(accountRegistered, 'mail-mailing', welcomeToMailing, messageRetry),
+  on(passwordChanged, 'mail-notice', tellOfNewPassword, messageRetry),
+  on(contactAdded, 'mail-notice', tellOfNewContact, messageRetry),
+  on(
+    twoFactorChanged,
+    'mail-notice',
+    tellOfGuard(({ isOn }) => (isOn ? 'twoFactorOn' : 'twoFactorOff')),
+    messageRetry,
+  ),
+  on(
+    passkeysChanged,
+    'mail-notice',
+    tellOfGuard(({ isAdded }) => (isAdded ? 'passkeyAdded' : 'passkeyRemoved')),
+    messageRetry,
+  ),
+  on(
+    identitiesChanged,
+    'mail-notice',
+    tellOfGuard(
+      ({ isTied }) => (isTied ? 'serviceTied' : 'serviceUntied'),
+      (ctx, { service }, locale) => ({ service: serviceName(ctx, service, locale) }),
+    ),
+    messageRetry,
+  ),
+  on(
+    recoveryCodeUsed,
+    'mail-notice',
+    tellOfGuard(() => 'recoveryCodeUsed'),
+    messageRetry,
+  ),
+]
+
+export const accountJobs: readonly JobHandler<Context>[] = [
+  handles(mailRestoreLink, sendRestoreLink),
+  handles(mailRegistration, answerRegistration),
+  handles(mailEmailConfirmation, mailConfirmationTo),
+  handles(sendSecurityCode, deliverSecurityCode),
+  handles(lookForDuplicates, noteDuplicates),
+]
+
+/** Expired links are stored for one more week, to explain why they do not work. */
+const keptAfterExpiryMs = 7 * dayMs
+
+/** A name without an account stays locked as long as one with an account: the two look alike. */
+const namesKeptMs = 365 * dayMs
+const triesKeptMs = 2 * dayMs
+
+export const accountSweeps: readonly Sweep<Context>[] = [
+  {
+    name: 'account.forget-sign-in-tries',
+    cron: '41 4 * * *',
+    async run(ctx) {
+      const ago = (ms: number) => new Date(ctx.clock.now().getTime() - ms)
+      const { patient } = ctx.connection
+      await patient
+        .deleteFrom('sign_in_locks')
+        .where('locked_at', 'is', null)
+        .where('changed_at', '<', ago(triesKeptMs))
+        .execute()
+      await patient
+        .deleteFrom('sign_in_locks')
+        .where('key', 'not like', 'uid:%')
+        .where('changed_at', '<', ago(namesKeptMs))
+        .execute()
+    },
+  },
+  { name: 'account.refresh-rates', cron: '7 * * * *', run: sweepRates },
+  {
+    name: 'account.drop-old-tokens',
+    cron: '17 4 * * *',
+    async run(ctx) {
+      const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
+      const { patient } = ctx.connection
+      await patient.deleteFrom('pending_registrations').where('expires_at', '<', ctx.clock.now()).execute()
+      await patient.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
+      await patient.deleteFrom('security_codes').where('expires_at', '<', before).execute()
+      await patient.deleteFrom('passkey_challenges').where('expires_at', '<', ctx.clock.now()).execute()
+    },
+  },
+]

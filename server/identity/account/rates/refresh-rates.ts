@@ -1,0 +1,79 @@
+import { currencyOf, usualRate } from '#contract/money.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Context } from '../../../context.ts'
+import { baseCurrency, type DailyRates } from './port.ts'
+
+/** A value that suddenly doubles or halves is more likely an error in the file. */
+const greatestStep = 2
+
+const doubtOf = (
+  next: DailyRates,
+  known: readonly { currency: string; rate: number; day: string }[],
+  today: string,
+): string | undefined => {
+  if (next.day > today) return 'They are of a day that has not come'
+  if (known.some(({ day }) => day > next.day)) return 'They are older than those at hand'
+  const jump = known.find(({ currency, rate }) => {
+    const now = next.rates[currency]
+    return now !== undefined && (now > rate * greatestStep || now < rate / greatestStep)
+  })
+  return jump && `${jump.currency} is worth less than half or more than twice as much`
+}
+
+/** Writes the usual rate of currencies that the source lacks, so that none is treated as euros. */
+export const fillRates = async (ctx: Context, tx: Tx, day: string): Promise<void> => {
+  for (const currency of ctx.settings.currencies.filter((code) => code !== baseCurrency)) {
+    const { exponent } = currencyOf(currency)
+    const usual = { rate: usualRate(currency), day, fetched_at: ctx.clock.now() }
+    await tx.db
+      .insertInto('currency_rates')
+      .values({ currency, exponent, is_usual: true, ...usual })
+      .onConflict((there) =>
+        there.column('currency').doUpdateSet(usual).where('currency_rates.is_usual', '=', true),
+      )
+      .execute()
+  }
+}
+
+/** Fetches the newest rates and stores those of offered currencies; doubtful ones are logged and skipped. */
+export const refreshRates = async (ctx: Context): Promise<void> => {
+  const next = await ctx.rates.read()
+  const now = ctx.clock.now()
+  await transact(ctx.connection, async (tx) => {
+    const known = await tx.db
+      .selectFrom('currency_rates')
+      .select(['currency', 'rate', 'day'])
+      .where('is_usual', '=', false)
+      .execute()
+    const doubt = doubtOf(next, known, now.toISOString().slice(0, 10))
+    if (doubt) {
+      ctx.log.error({ day: next.day }, `New exchange rates were not taken over. ${doubt}`)
+      return
+    }
+    for (const [currency, rate] of Object.entries(next.rates)) {
+      if (currency === baseCurrency || !ctx.settings.currencies.includes(currency)) continue
+      const row = {
+        rate,
+        day: next.day,
+        fetched_at: now,
+        exponent: currencyOf(currency).exponent,
+        is_usual: false,
+      }
+      await tx.db
+        .insertInto('currency_rates')
+        .values({ currency, ...row })
+        .onConflict((there) => there.column('currency').doUpdateSet(row))
+        .execute()
+    }
+    await fillRates(ctx, tx, next.day)
+  })
+}
+
+/** The hourly job for new rates; without an answer the current ones stay. */
+export const sweepRates = async (ctx: Context): Promise<void> => {
+  try {
+    await refreshRates(ctx)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'Exchange rates could not be refreshed')
+  }
+}

@@ -1,0 +1,30 @@
+import type { ProvenIdentity } from '../account/sign-in/player-identities.ts'
+import type { CallContext } from '../../context.ts'
+import { ok, refuse, type Result } from '../../platform/kernel/result.ts'
+import type { Flow } from './flow.ts'
+import { readProvider } from './open-id.ts'
+import { findProvider } from './provider-configuration.ts'
+import { readTelegram, telegramService } from './telegram-login.ts'
+
+const read = async (ctx: CallContext, flow: Flow, answer: string): Promise<ProvenIdentity | undefined> => {
+  if (flow.service === telegramService) return readTelegram(ctx, flow, answer)
+  const provider = findProvider(ctx, flow.service)
+  return provider && readProvider(ctx, provider, flow, answer)
+}
+
+/** Ends a sign-in at a provider and returns the identity. Authorization for any error, with a log line. */
+export const finishFlow = async (
+  ctx: CallContext,
+  flow: Flow,
+  /** The query of a provider's answer, or the hash of a messenger's. */
+  answer: string,
+): Promise<Result<ProvenIdentity>> => {
+  try {
+    const identity = await read(ctx, flow, answer)
+    if (identity) return ok(identity)
+    ctx.log.warn({ provider: flow.service }, 'A sign-in at a provider came to nothing')
+  } catch (error) {
+    ctx.log.warn({ err: error, provider: flow.service }, 'A sign-in at a provider came to nothing')
+  }
+  return refuse('Authorization')
+}

@@ -1,0 +1,24 @@
+import { findPlayer } from '../account/queries.ts'
+import { writeMail } from '../account/mailing/write-mail.ts'
+import type { Context } from '../../context.ts'
+import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
+import { messageRetry, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { accountClosed } from './events.ts'
+import { eraseClosedAccounts, keptAfterClosureYears } from './erasure/erase-closed-accounts.ts'
+
+const tellOfClosure = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+  const player = await findPlayer(ctx.db, uid)
+  if (!player?.email) return
+  const values = { years: keptAfterClosureYears }
+  await ctx.mail.send(
+    writeMail(ctx, { to: player.email, locale: player.locale, template: 'accountClosed', values }),
+  )
+}
+
+export const personalDataSubscriptions: readonly Subscription<Context>[] = [
+  on(accountClosed, 'mail-notice', tellOfClosure, messageRetry),
+]
+
+export const personalDataSweeps: readonly Sweep<Context>[] = [
+  { name: 'personal-data.forget-closed', cron: '43 3 * * *', run: eraseClosedAccounts },
+]

@@ -1,0 +1,22 @@
+import { confirmPassword } from '../account/password/confirm-password.ts'
+import { findPlayer } from '../account/queries.ts'
+import { recordAuditAlone } from '../../platform/audit/record-audit.ts'
+import type { CallContext } from '../../context.ts'
+import { ok, refuse, type Result } from '../../platform/kernel/result.ts'
+import { downloadPath, worksForMs, perPlayer, sign } from './download.ts'
+
+export const startExport = async (
+  ctx: CallContext,
+  input: { password: string },
+): Promise<Result<{ url: string }>> => {
+  const player = await findPlayer(ctx.db, ctx.uid)
+  if (!player || ctx.sessionId === undefined) return refuse('Authorization')
+  const confirmed = await confirmPassword(ctx, player, input.password)
+  if (!confirmed.ok) return confirmed
+  const attempt = await ctx.limits.take(perPlayer, String(player.uid))
+  if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
+  await recordAuditAlone(ctx, { type: 'personal_data_exported' })
+  const until = String(ctx.clock.now().getTime() + worksForMs)
+  const signature = sign(ctx, { uid: player.uid, sessionId: ctx.sessionId }, until)
+  return ok({ url: `${downloadPath}?${new URLSearchParams({ until, signature })}` })
+}

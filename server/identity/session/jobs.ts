@@ -1,0 +1,41 @@
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '../../context.ts'
+import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
+import { messageRetry, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { endIdleSessions } from './end-session.ts'
+import { endStandings, markEarlierExclusions } from './standing/end-standings.ts'
+import { tellOfExclusion } from './standing/tell-of-exclusion.ts'
+import { newDeviceSignedIn, playerExcluded } from './events.ts'
+import { idleSince } from './resolve-session.ts'
+import { tellOfNewDevice } from './entry/tell-of-new-device.ts'
+
+export const sessionSubscriptions: readonly Subscription<Context>[] = [
+  on(newDeviceSignedIn, 'mail-notice', tellOfNewDevice, messageRetry),
+  on(playerExcluded, 'mail-notice', tellOfExclusion, messageRetry),
+]
+
+/** Sign-ins stay on record for a year (standards L2 requires 90 days). */
+const keptMs = 365 * dayMs
+
+export const sessionSweeps: readonly Sweep<Context>[] = [
+  {
+    // An idle session is refused immediately; this records its end, and closes games opened from it.
+    name: 'session.end-idle',
+    cron: '* * * * *',
+    async run(ctx) {
+      const before = idleSince(ctx)
+      while ((await endIdleSessions(ctx, before)) > 0);
+    },
+  },
+  { name: 'session.end-standings', cron: '* * * * *', run: endStandings },
+  { name: 'session.mark-earlier-exclusions', cron: '37 3 * * *', run: markEarlierExclusions },
+  {
+    name: 'session.drop-old-records',
+    cron: '29 4 * * *',
+    async run(ctx) {
+      const before = new Date(ctx.clock.now().getTime() - keptMs)
+      await ctx.connection.patient.deleteFrom('sessions').where('expires_at', '<', before).execute()
+      await ctx.connection.patient.deleteFrom('player_devices').where('last_seen_at', '<', before).execute()
+    },
+  },
+]

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
+import { ok } from '#server/platform/kernel/result.ts'
+import type { DepositStatus } from '../deposit/deposit-states.ts'
+import { paymentOnWire, paymentsFile, readPayments, type PaymentAtDesk } from './payment-rows.ts'
+
+type Asked = z.output<(typeof cashierDeskCalls.getDeposits)['input']>
+
+export const getDeposits = async (ctx: BackofficeContext, asked: Asked) =>
+  ok(
+    await readPayments(ctx, 'deposit', asked, {
+      sort: asked.sort ?? '-created_at',
+      item: paymentOnWire<DepositStatus>,
+    }),
+  )
+
+export const exportDeposits: OperatorExport<typeof cashierDeskCalls.getDeposits, PaymentAtDesk> = (
+  ctx,
+  asked,
+) => paymentsFile(ctx, 'deposit', asked)

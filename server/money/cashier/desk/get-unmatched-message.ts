@@ -1,0 +1,35 @@
+import type { UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
+import { findEvent } from '#server/money/payments/match-event.ts'
+import { unmatchedMoney } from '../deposit/credit-unmatched.ts'
+import { transactionOf } from '../payment/order-references.ts'
+import { findUndecided } from './decide-reversal.ts'
+import { findNamed } from './get-unmatched.ts'
+import { findWaiting, subjectOfMessage } from './match-message.ts'
+import { messageOnWire } from './payment-card.ts'
+
+export const getUnmatchedMessage = async (
+  ctx: BackofficeContext,
+  { provider, event_id: eventId }: { provider: string; event_id: string },
+): Promise<Result<UnmatchedMessage>> => {
+  const found = await findEvent(ctx, { provider, eventId }, { isLocked: false })
+  const matched = found?.event.matched_order ?? null
+  if (!found || (found.event.verdict === 'accepted' && matched === null))
+    return invalid('event_id', 'NOT_FOUND')
+  const message = messageOnWire(found.event)
+  const [named, recorded, waiting] = await Promise.all([
+    findNamed(ctx, [message.order_reference]),
+    findUndecided(ctx, found),
+    findWaiting(ctx, subjectOfMessage(provider, eventId)),
+  ])
+  const stray = unmatchedMoney(ctx, found)
+  return ok({
+    ...message,
+    transaction: named.get(message.order_reference) ?? null,
+    obstacle: typeof stray === 'string' ? stray : null,
+    deposit_id: matched === null ? null : String(transactionOf(matched)),
+    recorded_refund_id: recorded ? String(recorded.refund) : null,
+    approval_id: waiting ? String(waiting.id) : null,
+  })
+}

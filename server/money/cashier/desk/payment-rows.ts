@@ -1,0 +1,216 @@
+import { sql, type SqlBool } from 'kysely'
+import type { TransactionStatus } from '#contract/cashier.ts'
+import { dayMs } from '#contract/durations.ts'
+import { wholeMinor, type Rounding } from '#contract/convert.ts'
+import { isCurrency, currencyOf, fractionOf, knownCodes, toMajor, toMoney } from '#contract/money.ts'
+import { rational } from '#contract/rational.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
+import { mayDo } from '#server/backoffice/operators/operator.ts'
+import { methods } from '../methods/payment-methods.ts'
+import { payWithdrawalName } from './pay-withdrawal.ts'
+
+export type PaymentFilters = {
+  readonly status?: TransactionStatus | undefined
+  readonly method?: string | undefined
+  readonly currency?: string | undefined
+  readonly sum_from?: string | undefined
+  readonly sum_to?: string | undefined
+  readonly uid?: number | undefined
+  readonly days?: number | undefined
+}
+
+const exponentOf = (code: string): number => currencyOf(code).exponent
+
+/** The distinct exponents of the brand's currencies: usually one. */
+const exponentsOf = (
+  { settings }: Pick<BackofficeContext, 'settings'>,
+  currency: string | undefined,
+): ReadonlySet<number> =>
+  new Set(currency === undefined ? settings.currencies.map(exponentOf) : [exponentOf(currency)])
+
+/** A bound with a fraction of a minor unit is rounded to the next whole one. */
+const typedMinor = (typed: string, exponent: number, rounding: Rounding): bigint => {
+  const { numerator, denominator } = fractionOf(typed)
+  return wholeMinor(rational(numerator * 10n ** BigInt(exponent), denominator), rounding)
+}
+
+/** A bound without a currency applies to each: one bound for each distinct exponent. */
+const boundOf = (typed: string | undefined, exponents: ReadonlySet<number>, rounding: Rounding) => {
+  if (typed === undefined) return undefined
+  const [only = 2, ...others] = exponents
+  const minor = (exponent: number) => sql.lit(typedMinor(typed, exponent, rounding))
+  if (others.length === 0) return minor(only)
+  // Read each time: an operator's own units are registered with the settings.
+  const cases = [...Map.groupBy(knownCodes(), exponentOf)].map(
+    ([exponent, codes]) => sql`when payment.currency = any(${codes}::text[]) then ${minor(exponent)}::bigint`,
+  )
+  return sql<bigint>`(case ${sql.join(cases, sql` `)} end)`
+}
+
+/**
+ * A known name is a literal in the query, so that the planner sees how rare it is: for a parameter it assumes
+ * an average share, and scans ten million payments for three. Any other name stays a parameter.
+ */
+const named = (name: string, ofHouse: boolean) => (ofHouse ? sql.lit(name) : sql.val(name))
+const isMethod = (name: string): boolean => methods.some(({ sysname }) => sysname === name)
+
+/** Bounds are literals: for a parameter the planner would assume a third of all rows, however few match. */
+const boundsOf = (
+  { sum_from, sum_to }: Pick<PaymentFilters, 'sum_from' | 'sum_to'>,
+  exponents: ReadonlySet<number>,
+) => ({
+  from: boundOf(sum_from, exponents, 'up'),
+  to: boundOf(sum_to, exponents, 'down'),
+})
+
+/** Up to this many payments are read one by one instead of scanning all in order. */
+const fewSums = 1000
+
+/**
+ * Ids of payments with rare amounts; undefined if they are many, or without a bound. The planner cannot know:
+ * beyond the amounts of its statistics it guesses, and may scan all payments for twenty.
+ */
+const idsOfRareSums = async (
+  { db, settings }: Pick<BackofficeContext, 'db' | 'settings'>,
+  type: 'deposit' | 'withdrawal',
+  filters: PaymentFilters,
+): Promise<readonly bigint[] | undefined> => {
+  const exponents = exponentsOf({ settings }, filters.currency)
+  const { from, to } = boundsOf(filters, exponents)
+  if ((!from && !to) || exponents.size > 1) return undefined
+  const rows = await db
+    .selectFrom('cashier_transactions')
+    .select('id')
+    .where('type', '=', sql.lit(type))
+    .$if(from !== undefined, (payments) => payments.where('amount_minor', '>=', from ?? sql.lit(0n)))
+    .$if(to !== undefined, (payments) => payments.where('amount_minor', '<=', to ?? sql.lit(0n)))
+    .orderBy('amount_minor', to ? 'desc' : 'asc')
+    .limit(sql.lit(fewSums + 1))
+    .execute()
+  return rows.length > fewSums ? undefined : rows.map(({ id }) => id)
+}
+
+export const paymentRows = (
+  { db, clock, operator, settings }: Pick<BackofficeContext, 'db' | 'clock' | 'operator' | 'settings'>,
+  type: 'deposit' | 'withdrawal',
+  { status, method, currency, sum_from, sum_to, uid, days }: PaymentFilters = {},
+  ids?: readonly bigint[],
+) => {
+  let rows = db
+    .selectFrom('cashier_transactions as payment')
+    .leftJoin('players', 'players.uid', 'payment.uid')
+    .selectAll('payment')
+    .select((select) => [
+      // The player's identity needs `players.read`; without it only the uid is shown.
+      sql<string | null>`${mayDo(operator, 'players.read') ? sql.ref('players.email') : null}`.as(
+        'player_email',
+      ),
+      select
+        .selectFrom('approvals')
+        .select('approvals.id')
+        .where('approvals.subject', '=', sql<string>`'withdrawal:' || payment.id`)
+        .where('approvals.action', '=', sql.lit(payWithdrawalName))
+        .where('approvals.status', '=', sql.lit('waiting'))
+        .where('approvals.expires_at', '>', clock.now())
+        .limit(sql.lit(1))
+        .as('approval_id'),
+    ])
+    .where('payment.type', '=', sql.lit(type))
+  if (status) rows = rows.where('payment.status', '=', sql.lit(status))
+  if (method) rows = rows.where('payment.method', '=', named(method, isMethod(method)))
+  if (currency) rows = rows.where('payment.currency', '=', named(currency, isCurrency(currency)))
+  const { from, to } = boundsOf({ sum_from, sum_to }, exponentsOf({ settings }, currency))
+  if (from) rows = rows.where('payment.amount_minor', '>=', from)
+  if (to) rows = rows.where('payment.amount_minor', '<=', to)
+  // No payment has such an amount, and SQL has no empty list.
+  if (ids) rows = ids.length > 0 ? rows.where('payment.id', 'in', ids) : rows.where(sql<SqlBool>`false`)
+  if (uid) rows = rows.where('payment.uid', '=', uid)
+  if (days)
+    rows = rows.where(
+      'payment.created_at',
+      '>=',
+      momentAsText(new Date(clock.now().getTime() - days * dayMs)),
+    )
+  return rows
+}
+
+/** A page of them, and their count. */
+export const readPayments = async <Item>(
+  ctx: BackofficeContext,
+  type: 'deposit' | 'withdrawal',
+  asked: PaymentFilters & { readonly offset: number; readonly count: number },
+  { sort, item }: { readonly sort: PaymentOrder; readonly item: (row: PaymentAtDesk) => Item },
+) =>
+  readDeskPage(ctx, paymentRows(ctx, type, asked, await idsOfRareSums(ctx, type, asked)), {
+    page: asked,
+    order: (rows) => sortPayments(rows, sort),
+    item,
+    isCountedInOrder: true,
+  })
+
+type PaymentOrder = 'created_at' | '-created_at' | 'amount' | '-amount'
+type PaymentRows = ReturnType<typeof paymentRows>
+export type PaymentAtDesk = Awaited<ReturnType<PaymentRows['execute']>>[number]
+
+const sortPayments = (rows: PaymentRows, sort: PaymentOrder): PaymentRows => {
+  const { column, direction } = sortDirection(sort)
+  return rows
+    .orderBy(column === 'amount' ? 'payment.amount_minor' : 'payment.created_at', direction)
+    .orderBy('payment.id', direction)
+}
+
+export const paymentOnWire = <Status extends TransactionStatus>(row: PaymentAtDesk) => ({
+  id: String(row.id),
+  uid: row.uid,
+  email: row.player_email,
+  status: row.status as Status,
+  reason: row.reason,
+  method: row.method,
+  provider: row.provider,
+  amount: toMoney(row.amount_minor, row.currency),
+  requisites: row.requisites_masked,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** A list of payments as a file, in the order of their ids. */
+export const paymentsFile = (
+  ctx: BackofficeContext,
+  type: 'deposit' | 'withdrawal',
+  filters: PaymentFilters,
+) => ({
+  columns: [
+    'id',
+    'created_at',
+    'updated_at',
+    'uid',
+    'status',
+    'reason',
+    'method',
+    'provider',
+    'amount',
+    'currency',
+    'requisites',
+  ],
+  cellsOf: (row: PaymentAtDesk): readonly string[] => [
+    String(row.id),
+    row.created_at.toISOString(),
+    row.updated_at.toISOString(),
+    String(row.uid),
+    row.status,
+    row.reason ?? '',
+    row.method,
+    row.provider,
+    toMajor(row.amount_minor, row.currency).toFixed(currencyOf(row.currency).exponent),
+    row.currency,
+    Object.values(row.requisites_masked).join(' '),
+  ],
+  next: (last: PaymentAtDesk | undefined, count: number): Promise<PaymentAtDesk[]> =>
+    paymentRows(ctx, type, filters)
+      .$if(last !== undefined, (rows) => rows.where('payment.id', '>', last?.id ?? 0n))
+      .orderBy('payment.id')
+      .limit(count)
+      .execute(),
+})

@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts'
+import { handles, type JobHandler, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import { sendAnswer, sendAnswersAgain } from './answer/send-answer.ts'
+import { sendAnswerJob } from './job-kinds.ts'
+
+export const disputesJobs: readonly JobHandler<Context>[] = [
+  handles(sendAnswerJob, (ctx: Context, { id }) => sendAnswer(ctx, BigInt(id))),
+]
+
+/** Answers whose arrival at the provider is unknown. */
+export const disputesSweeps: readonly Sweep<Context>[] = [
+  { name: 'disputes.send-answers-again', cron: '*/5 * * * *', run: sendAnswersAgain },
+]

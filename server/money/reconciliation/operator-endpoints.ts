@@ -1,0 +1,34 @@
+import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
+import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
+import { getBankLines } from './desk/get-bank-lines.ts'
+import { exportDifferences, getDifferences } from './desk/get-differences.ts'
+import { getFile } from './desk/get-file.ts'
+import { getFiles } from './desk/get-files.ts'
+import { getLine } from './desk/get-line.ts'
+import { exportLines, getLines } from './desk/get-lines.ts'
+import { importFile } from './files/import-file.ts'
+import { importStatement } from './files/import-statement.ts'
+import { matchBatch } from './matching/match-batch.ts'
+import { matchLine } from './matching/match-line.ts'
+import { reopenLine } from './matching/reopen-line.ts'
+import { resolveByTwo, resolveDifference } from './matching/resolve-difference.ts'
+
+export const settlementHandlers: OperatorHandlers<typeof settlementCalls> = {
+  getFiles,
+  getFile,
+  getLines,
+  getLine,
+  getDifferences,
+  getBankLines,
+  importFile,
+  importStatement,
+  matchLine,
+  reopenLine,
+  matchBatch,
+  resolveDifference,
+}
+
+export const settlementExports = { getLines: exportLines, getDifferences: exportDifferences }
+
+export const settlementApprovables: readonly ApprovableAction[] = [resolveByTwo]

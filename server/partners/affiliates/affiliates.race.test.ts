@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
+import { transact } from '#db/transaction.ts'
+import { deposits, plays } from '#db/seed/story.ts'
+import { systemActor } from '#server/platform/audit/record-audit.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { raceDatabase } from '#test/race/race-database.ts'
+import { affiliateWith, comesBy, type SentBy } from './affiliates.fixture.ts'
+import { acquirePlayers } from './players/acquire-players.ts'
+import { attributeToAffiliate } from './players/attribution.ts'
+import { closeMonths } from './statements/close-months.ts'
+import { payStatement } from './statements/pay-statement.ts'
+
+let houses: TestApp[] = []
+const house = (at = 0): TestApp => houses[at % houses.length] as TestApp
+let sent: SentBy
+const atOnce = [0, 1, 0, 1, 0, 1, 0, 1]
+
+beforeAll(async () => {
+  const DATABASE_URL = await raceDatabase('affiliates')
+  houses = [await createTestApp({ DATABASE_URL }), await createTestApp({ DATABASE_URL })]
+  sent = await affiliateWith(house().ctx)
+})
+afterEach(() => house().assertLedger())
+afterAll(async () => {
+  for (const one of houses) await one.close()
+})
+
+/** The same process at a later moment, as its jobs see it. */
+const later = (at: number, days: number) => {
+  const { ctx } = house(at)
+  const after = new Date(ctx.clock.now().getTime() + days * dayMs)
+  return { ...ctx, clock: { ...ctx.clock, now: () => after } }
+}
+
+const count = async (table: 'affiliate_players' | 'affiliate_acquisitions' | 'affiliate_statements') => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where affiliate_id = ${sent.id}`.execute(
+    house().ctx.db,
+  )
+  return rows[0]?.count
+}
+
+test('whose a player is, whether they are paid for, and the month are decided once by whatever process comes first', async () => {
+  const people = []
+  for (const name of ['anna', 'boris', 'carla'])
+    people.push(await comesBy(house(), sent.code, `${name}@example.com`))
+  await Promise.all(
+    people.flatMap(({ uid }) => atOnce.map((at) => attributeToAffiliate(house(at).ctx, { uid }))),
+  )
+  expect(await count('affiliate_players')).toBe(3)
+  const { rows } = await sql<{ number: number }>`
+    select number from affiliate_players where affiliate_id = ${sent.id} order by number`.execute(
+    house().ctx.db,
+  )
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
+
+  for (const one of people) {
+    await deposits(one, '20')
+    await plays(one, 'night-ferry', '100', 6)
+  }
+  await house().settle()
+  await Promise.all(atOnce.map((at) => acquirePlayers(house(at).ctx)))
+  expect(await count('affiliate_acquisitions')).toBe(3)
+
+  await Promise.all(atOnce.map((at) => closeMonths(later(at, 40))))
+  await closeMonths(later(1, 40))
+  expect(await count('affiliate_statements')).toBe(1)
+  const statement = await house()
+    .ctx.db.selectFrom('affiliate_statements')
+    .select(['id', 'amount_minor', 'status'])
+    .where('affiliate_id', '=', sent.id)
+    .executeTakeFirstOrThrow()
+  expect(statement.status).toBe('open')
+  expect(statement.amount_minor).toBeGreaterThanOrEqual(15_000n)
+
+  const payment = { paymentReference: 'SEPA-1', actor: systemActor('tests'), reason: 'the month' }
+  const paid = await Promise.all(
+    atOnce.map((at) =>
+      transact(house(at).ctx.connection, (tx) =>
+        payStatement(house(at).ctx, tx, { id: statement.id, ...payment }),
+      ),
+    ),
+  )
+  expect(paid.filter(({ ok }) => ok)).toHaveLength(1)
+})

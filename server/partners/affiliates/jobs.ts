@@ -1,0 +1,47 @@
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '../../context.ts'
+import { accountRegistered } from '../../identity/account/events.ts'
+import { depositSucceeded } from '../../money/cashier/events.ts'
+import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
+import { handles, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { mailInvitation, sendInvitation } from './entry/invite-affiliate.ts'
+import { acquirePlayers } from './players/acquire-players.ts'
+import { attributeToAffiliate } from './players/attribution.ts'
+import { noteFirstDeposit } from './players/note-first-deposit.ts'
+import { reviewAcquisitions } from './players/review-acquisitions.ts'
+import { deliverPostback } from './postbacks/deliver-postback.ts'
+import { deliverPostbackJob } from './postbacks/enqueue-postback.ts'
+import { closeMonths } from './statements/close-months.ts'
+import { purgeVisitors } from './trackers/count-visit.ts'
+
+export const affiliatesSubscriptions: readonly Subscription<Context>[] = [
+  on(accountRegistered, 'belong-to-affiliate', async (ctx: Context, registered) => {
+    await attributeToAffiliate(ctx, registered)
+    // A deposit's event may have come before.
+    await noteFirstDeposit(ctx, registered)
+  }),
+  on(depositSucceeded, 'note-first-deposit', noteFirstDeposit),
+]
+
+export const affiliatesJobs: readonly JobHandler<Context>[] = [
+  handles(mailInvitation, sendInvitation),
+  handles(deliverPostbackJob, (ctx: Context, data) => deliverPostback(ctx, data)),
+]
+
+/** Ended sessions are kept this long for investigations. */
+const sessionsKeptMs = 30 * dayMs
+
+export const affiliatesSweeps: readonly Sweep<Context>[] = [
+  { name: 'affiliates.acquire-players', cron: '*/10 * * * *', run: acquirePlayers },
+  { name: 'affiliates.review-acquisitions', cron: '5-59/10 * * * *', run: reviewAcquisitions },
+  { name: 'affiliates.close-months', cron: '20 * * * *', run: closeMonths },
+  { name: 'affiliates.forget-visitors', cron: '5 0 * * *', run: purgeVisitors },
+  {
+    name: 'affiliates.forget-sessions',
+    cron: '35 4 * * *',
+    async run(ctx) {
+      const before = new Date(ctx.clock.now().getTime() - sessionsKeptMs)
+      await ctx.connection.patient.deleteFrom('affiliate_sessions').where('expires_at', '<', before).execute()
+    },
+  },
+]

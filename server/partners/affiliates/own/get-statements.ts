@@ -1,0 +1,42 @@
+import type { CallContext } from '#server/context.ts'
+import { ok } from '#server/platform/kernel/result.ts'
+import { asAffiliate } from '../entry/as-affiliate.ts'
+import type { SignedInAffiliate } from '../entry/affiliate-sessions.ts'
+import { readLines, statementOnWire, statementsOf } from '../statements/statement-on-wire.ts'
+
+const read = async (
+  ctx: CallContext,
+  { id }: SignedInAffiliate,
+  { offset, count }: { offset: number; count: number },
+) => {
+  const [rows, { total }] = await Promise.all([
+    statementsOf(ctx.db)
+      .where('statement.affiliate_id', '=', id)
+      .orderBy('statement.month', 'desc')
+      .orderBy('statement.currency')
+      .limit(count)
+      .offset(offset)
+      .execute(),
+    ctx.db
+      .selectFrom('affiliate_statements')
+      .select((row) => row.fn.countAll<bigint>().as('total'))
+      .where('affiliate_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ])
+  const lines = await readLines(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  const items = rows.map((row) => ({
+    ...statementOnWire(row),
+    lines: (lines.get(String(row.id)) ?? []).map(({ kind, amount, player, reason }) => ({
+      kind,
+      amount,
+      player,
+      reason,
+    })),
+  }))
+  return ok({ items, offset, limit: count, total: Number(total) })
+}
+
+export const getStatements = asAffiliate(read)

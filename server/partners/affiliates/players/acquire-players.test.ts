@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
+import { deposits } from '#db/seed/story.ts'
+import { offerOf } from '#server/play/sportsbook/bets/betting-house.fixture.ts'
+import { house, openStakingHouse, registers } from '#server/staking-house.fixture.ts'
+import { event, result, stakes } from '#server/stakes-on-sport.fixture.ts'
+import { acquirePlayers } from './acquire-players.ts'
+
+openStakingHouse()
+
+const acquired = async (uid: number) => {
+  await acquirePlayers(house.ctx)
+  const { db } = house.ctx
+  return db.selectFrom('affiliate_acquisitions').select('wagered_minor').where('uid', '=', uid).execute()
+}
+
+/** A player with a deposit and a bet of ten euros on an event in a month. */
+const waits = async () => {
+  const actor = await registers()
+  await deposits(actor, '20')
+  await offerOf(house.ctx).gives(actor.uid, 1000n)
+  const { on, ends } = await event()
+  await stakes({ actor }, await on(result, 'home'), { pocket: 'main' })
+  await house.settle()
+  return { uid: actor.uid, ends }
+}
+
+test('AN-02 a player whose bet of the agreed days ends after them is a fixed sum once it has ended', async () => {
+  const { uid, ends } = await waits()
+  for (const days of [20, 13, 12]) {
+    house.clock.advance(days * dayMs)
+    expect(await acquired(uid)).toEqual([])
+  }
+  await ends(result, { away: 'won' })
+  expect(await acquired(uid)).toEqual([{ wagered_minor: 1000n }])
+})

@@ -1,3 +1,0 @@
-import { defineEvent } from '../kernel/jobs/events.ts'
-
-export const accountClosed = defineEvent<{ uid: number }>('account-closed')

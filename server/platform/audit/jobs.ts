@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts'
+import type { Sweep } from '../kernel/jobs/jobs.ts'
+import { copyRecords } from './audit-copy.ts'
+import { sealRecords } from './seal-records.ts'
+
+export const auditSweeps: readonly Sweep<Context>[] = [
+  {
+    name: 'audit.seal-records',
+    cron: '* * * * *',
+    async run(ctx) {
+      await sealRecords(ctx)
+      await copyRecords(ctx)
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
+import { purgeNotifications } from './purge-notifications.ts'
+import { sendDue } from './send/send-due.ts'
+import { sendNotificationJob, sendPushJob } from './send/send-kinds.ts'
+import { sendNotification } from './send/send-notification.ts'
+import { sendPush } from './send/send-push.ts'
+
+export const notificationsJobs: readonly JobHandler<Context>[] = [
+  handles(sendNotificationJob, sendNotification),
+  handles(sendPushJob, sendPush),
+]
+
+export const notificationsSweeps: readonly Sweep<Context>[] = [
+  { name: 'notifications.send-due', cron: '* * * * *', run: sendDue },
+  { name: 'notifications.forget', cron: '41 4 * * *', run: purgeNotifications },
+]

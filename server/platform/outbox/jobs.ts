@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '../../context.ts'
+import { bossTable } from '../kernel/jobs/boss-table.ts'
+import type { Sweep } from '../kernel/jobs/jobs.ts'
+
+/** Long enough to answer "I never had that mail"; sent messages are not stored permanently. */
+const keptMs = 180 * dayMs
+
+const purgeOldMessages = async ({ connection, clock }: Context): Promise<void> => {
+  await connection.patient
+    .deleteFrom('outbox_messages')
+    .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
+    .execute()
+}
+
+/** A message waits only while a job will send it; its process may have died, or found it outdated. */
+const giveUpStranded = async ({ connection }: Context): Promise<void> => {
+  await connection.patient
+    .updateTable('outbox_messages')
+    .set({ state: 'failed' })
+    .where('state', '=', 'waiting')
+    .where(
+      sql<boolean>`not exists (select from ${bossTable(connection, 'job')} as job where job.name = job_name and job.id = job_id
+        and job.state in ('created', 'retry', 'active'))`,
+    )
+    .execute()
+}
+
+export const outboxSweeps: readonly Sweep<Context>[] = [
+  { name: 'outbox.forget-old-messages', cron: '29 4 * * *', run: purgeOldMessages },
+  { name: 'outbox.give-up-stranded', cron: '*/10 * * * *', run: giveUpStranded },
+]

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ownTopics, type OwnEvent, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
+import type { Connection } from '#db/connect.ts'
+import type { Log } from '#server/platform/kernel/log.ts'
+import {
+  eventChunk,
+  openEventStream,
+  type EventStream,
+} from '#server/platform/kernel/streams/event-stream.ts'
+import { StreamPlaces, type Full } from '#server/platform/kernel/streams/stream-places.ts'
+import { hearOwn } from './tell-player.ts'
+
+/** Limits per process, per network, and per player, whose browsers have one each. */
+export const ownBounds = { most: 12_000, ofNetwork: 500, ofPlayer: 6 } as const
+
+/** A topic is published to a player at most four times a second. */
+const restMs = 250
+/** Keep-alive, so that no intermediary closes a quiet stream. */
+const aliveMs = 15_000
+/** Streams are written in this many parts, one after the other. */
+const turns = 15
+/** A broadcast makes thousands query, so it is spread: each part follows after up to this time. */
+const partMs = 300
+
+/** The payload of a topic besides the change itself, read at publication, for a connected player. */
+export type OwnReaders<Ctx> = Partial<Record<OwnTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
+
+const chunkOf = (event: OwnEvent, data: OwnSaid = {}): Uint8Array => eventChunk(event, data)
+const [alive, changed, over] = [chunkOf('alive'), chunkOf('changed'), chunkOf('over')]
+
+const bare = new Map(ownTopics.map((topic) => [topic, chunkOf(topic)]))
+
+type Looking<Ctx> = {
+  readonly uid: number
+  readonly ctx: Ctx
+  readonly streams: Set<EventStream>
+  readonly untold: Set<OwnTopic>
+  toldMs: number
+  timer: NodeJS.Timeout | undefined
+}
+
+type Parts<Ctx> = {
+  readonly connection: Connection
+  readonly log: Log
+  readonly readers: OwnReaders<Ctx>
+}
+
+/** The connected players of this process and their update streams. */
+export class OwnHub<Ctx = unknown> {
+  readonly #parts: Parts<Ctx>
+  readonly #places = new StreamPlaces(ownBounds)
+  readonly #players = new Map<number, Looking<Ctx>>()
+  readonly #turns = Array.from({ length: turns }, () => new Set<EventStream>())
+  #turn = 0
+  #opened = 0
+  #timer: NodeJS.Timeout | undefined
+  #hearing: Promise<() => Promise<void>> | undefined
+
+  constructor(parts: Parts<Ctx>) {
+    this.#parts = parts
+  }
+
+  /** Whether a new stream is refused before its player is identified. */
+  get isFull(): boolean {
+    return this.#places.isFull
+  }
+
+  get size(): number {
+    return this.#turns.reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** Opens a stream for a player's browser, unless there are too many; `onClose` is called once. */
+  async open(
+    ctx: Ctx,
+    { uid, network }: { readonly uid: number; readonly network: string },
+    onClose: () => void,
+  ): Promise<EventStream | Full | 'player_full'> {
+    await this.#hear()
+    const known = this.#players.get(uid)
+    if (known && known.streams.size >= ownBounds.ofPlayer) return 'player_full'
+    const leave = this.#places.take(network)
+    if (typeof leave === 'string') return leave
+    // Streams opened together go to different parts.
+    const turn = this.#turns[this.#opened++ % turns] as Set<EventStream>
+    const player = known ?? { uid, ctx, streams: new Set(), untold: new Set(), toldMs: 0, timer: undefined }
+    const stream = openEventStream([changed], {
+      onClose: () => {
+        leave()
+        turn.delete(stream)
+        this.#remove(player, stream)
+        onClose()
+      },
+    })
+    turn.add(stream)
+    player.streams.add(stream)
+    this.#players.set(uid, player)
+    this.#timer ??= setInterval(() => this.#beat(), aliveMs / turns).unref()
+    return stream
+  }
+
+  #remove(player: Looking<Ctx>, stream: EventStream): void {
+    player.streams.delete(stream)
+    if (player.streams.size > 0) return
+    clearTimeout(player.timer)
+    this.#players.delete(player.uid)
+    if (this.#players.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** A slow reader is disconnected, and reconnects. */
+  #send(stream: EventStream, chunk: Uint8Array): void {
+    if (!stream.send(chunk)) stream.close()
+  }
+
+  #beat(): void {
+    this.#turn = (this.#turn + 1) % turns
+    for (const stream of this.#turns[this.#turn] ?? []) this.#send(stream, alive)
+  }
+
+  #change(uid: number, topic: string): void {
+    const player = this.#players.get(uid)
+    const known = ownTopics.find((one) => one === topic)
+    if (!player || !known) return
+    player.untold.add(known)
+    const waitMs = Math.max(0, player.toldMs + restMs - performance.now())
+    player.timer ??= setTimeout(() => void this.#tell(player), waitMs)
+  }
+
+  async #tell(player: Looking<Ctx>): Promise<void> {
+    player.toldMs = performance.now()
+    player.timer = undefined
+    const topics = [...player.untold]
+    player.untold.clear()
+    for (const topic of topics) {
+      const chunk = await this.#chunkOf(player, topic)
+      for (const stream of player.streams) this.#send(stream, chunk)
+    }
+  }
+
+  /** When the payload cannot be read, the change is still published: the page queries it. */
+  async #chunkOf({ ctx, uid }: Looking<Ctx>, topic: OwnTopic): Promise<Uint8Array> {
+    const read = this.#parts.readers[topic]
+    try {
+      if (read) return chunkOf(topic, await read(ctx, uid))
+    } catch (error) {
+      this.#parts.log.warn({ err: error, topic }, 'What a player is told of could not be read')
+    }
+    return bare.get(topic) as Uint8Array
+  }
+
+  /** Milliseconds of waiting after a part, while it has streams. */
+  async #tellAll(): Promise<void> {
+    for (const turn of this.#turns) {
+      for (const stream of turn) this.#send(stream, changed)
+      if (turn.size > 0) await wait(Math.min(turn.size, partMs), undefined, { ref: false })
+    }
+  }
+
+  #hear(): Promise<unknown> {
+    this.#hearing ??= hearOwn(this.#parts, {
+      changed: (uid, topic) => this.#change(uid, topic),
+      missed: () => void this.#tellAll(),
+    })
+    return this.#hearing
+  }
+
+  end(stream: EventStream): void {
+    stream.send(over)
+    stream.close()
+  }
+
+  async stop(): Promise<void> {
+    for (const turn of this.#turns) for (const stream of turn) stream.close()
+    await (
+      await this.#hearing
+    )?.()
+    this.#hearing = undefined
+  }
+}

@@ -1,0 +1,47 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import type { PlayerStatus } from '#server/identity/account/schema.ts'
+import { isShut } from '#server/identity/account/sign-in/account-status.ts'
+import type { Context } from '#server/context.ts'
+import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-after.ts'
+import { eventStreamHeaders } from '#server/platform/kernel/streams/event-stream.ts'
+
+type Asking = {
+  readonly uid: number
+  readonly sessionId: bigint
+  readonly player: { readonly status: PlayerStatus }
+}
+
+export type OwnStreamParts = {
+  readonly playerOf: (request: Request) => Promise<Asking | undefined>
+  readonly networkOf: (c: HonoContext) => string
+  readonly isFromElsewhere: (headers: Headers) => boolean
+}
+
+const later = { 'retry-after': String(retryAfterSeconds.busy) } as const
+
+const stream = async (
+  ctx: Context,
+  { playerOf, networkOf, isFromElsewhere }: OwnStreamParts,
+  c: HonoContext,
+): Promise<Response> => {
+  if (isFromElsewhere(c.req.raw.headers)) return c.json({ error: { code: 'ELSEWHERE' } }, 403)
+  // A crowd of reconnections is refused before their players are identified.
+  if (ctx.ownHub.isFull) return c.body(null, 503, later)
+  const player = await playerOf(c.req.raw)
+  if (!player) return c.json({ error: { code: 'AUTHORIZATION' } }, 401)
+  if (isShut(player.player.status)) return c.json({ error: { code: 'USER_BANNED' } }, 403)
+  let letGo: () => void = () => undefined
+  const of = { uid: player.uid, network: networkOf(c) }
+  const opened = await ctx.ownHub.open(ctx, of, () => letGo())
+  if (opened === 'full') return c.body(null, 503, later)
+  if (typeof opened === 'string') return c.body(null, 429, later)
+  if (opened.isOpen) letGo = ctx.openStreams.hold(player.sessionId, () => ctx.ownHub.end(opened))
+  return c.body(opened.body, 200, eventStreamHeaders)
+}
+
+/** `GET /stream`: publishes that something of the player's own has changed, never the content. */
+export const ownStreamApp = (ctx: Context, parts: OwnStreamParts): Hono => {
+  const app = new Hono()
+  app.get('/stream', (c) => stream(ctx, parts, c))
+  return app
+}

@@ -1,0 +1,43 @@
+import type { OwnTopic } from '#contract/own-stream.ts'
+import type { Connection } from '#db/connect.ts'
+import { listenTo, notify } from '#db/listen.ts'
+import { notifyAfterCommit } from '#db/notify-after-commit.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Log } from '#server/platform/kernel/log.ts'
+
+const ownChannel = 'baize_own'
+
+/**
+ * Publishes a change to players' own pages, soon after the commit and in every process. It costs the
+ * transaction nothing, so every movement may call it.
+ */
+export const tellPlayers = (tx: Tx, uids: Iterable<number>, topic: OwnTopic): void => {
+  const words = Array.from(uids, (uid) => `${topic}:${uid}`)
+  if (words.length > 0) notifyAfterCommit(tx, ownChannel, words)
+}
+
+export const tellPlayer = (tx: Tx, uid: number, topic: OwnTopic): void => tellPlayers(tx, [uid], topic)
+
+/** Notifies every process that publications may have been lost: those that a killed process has not sent. */
+export const tellMayBeMissed = (connection: Connection): Promise<void> =>
+  transact(connection, (tx) => notify(tx, ownChannel))
+
+type Heard = {
+  readonly changed: (uid: number, topic: string) => void
+  readonly missed: () => void
+}
+
+/** Receives the publications of all processes, this one included. Returns the stop function. */
+export const hearOwn = (
+  { connection, log }: { readonly connection: Connection; readonly log: Log },
+  heard: Heard,
+): Promise<() => Promise<void>> =>
+  listenTo(
+    connection,
+    ownChannel,
+    (said) => {
+      if (said === '') return heard.missed()
+      for (const [, topic = '', uid] of said.matchAll(/([a-z]+):(\d+)/g)) heard.changed(Number(uid), topic)
+    },
+    log,
+  )

@@ -1,0 +1,85 @@
+import type { Context } from '#server/context.ts'
+import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-after.ts'
+import { prepareForeignCode } from '../custom-code/prepare-foreign-code.ts'
+import { createInlineStyles } from './inline-styles.ts'
+import { createPagePolicy } from '../request/content-security-policy.ts'
+import { createPopupPreload } from './preload-popup.ts'
+import { createNonce, pageHeaders } from '../request/security-headers.ts'
+import { randomId } from '#server/platform/kernel/random.ts'
+import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
+
+import type { Renderer, Rendered, SiteSource } from './render-page.ts'
+import { localeOf } from './visit.ts'
+
+export const isDocument = (response: Response): boolean =>
+  (response.headers.get('content-type') ?? '').startsWith('text/html')
+
+export type DocumentWriter = {
+  /** A rendered page with the editors' code, split where each answer's nonce goes. */
+  toDocument(rendered: Rendered, url: URL, isFirstVisit: boolean): Promise<CachedDocument>
+  /** A page with a fresh nonce. All its headers are set here, so that no later step changes it. */
+  answer(document: CachedDocument, request: Request, isPrivate: boolean): Response
+  /**
+   * A page with a draft. The back office shows it in a frame, and its scripts could reach the back office from
+   * there: so it has only our own scripts and none of an operator's (X7). It is neither cached nor indexed.
+   */
+  previewAnswer(rendered: Rendered): Promise<Response>
+}
+
+export const createDocumentWriter = (
+  ctx: Context,
+  source: SiteSource,
+  { entryOf }: Pick<Renderer, 'entryOf'>,
+): DocumentWriter => {
+  const foreignCode = prepareForeignCode(ctx)
+  const policy = createPagePolicy(ctx, foreignCode)
+  const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
+  const preloadPopup = source.clientFolder ? createPopupPreload(source.clientFolder) : (html: string) => html
+
+  const toDocument: DocumentWriter['toDocument'] = async ({ response, body }, url, isFirstVisit) => {
+    const { noncePlaceholder } = await entryOf()
+    const page = body ?? new Uint8Array(await response.arrayBuffer())
+    const html = response.status < 500 ? foreignCode.into(page, url, noncePlaceholder) : page
+    if (!isFirstVisit) return cutDocument(response, html, noncePlaceholder, 3)
+    const styled = inlineStyles(Buffer.from(html).toString(), noncePlaceholder)
+    const locale = localeOf(url.pathname)
+    const whole = preloadPopup(styled, { url, locale, nonce: noncePlaceholder })
+    return cutDocument(response, Buffer.from(whole), noncePlaceholder)
+  }
+
+  const answer: DocumentWriter['answer'] = (document, request, isPrivate) => {
+    const nonce = createNonce()
+    const isZipped = (request.headers.get('accept-encoding') ?? '').includes('gzip')
+    const body = isZipped ? fillCompressed(document, nonce) : fillDocument(document, nonce)
+    const headers: Record<string, string> = {
+      ...document.headers,
+      ...policy(document, request.url)(nonce),
+      'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+      vary: 'Accept, Cookie, Accept-Encoding',
+      'content-length': String(body.byteLength),
+      'x-request-id': randomId(),
+    }
+    if (isZipped) headers['content-encoding'] = 'gzip'
+    if (document.status === 503) headers['retry-after'] = String(retryAfterSeconds.unavailable)
+    return new Response(request.method === 'HEAD' ? null : body, { status: document.status, headers })
+  }
+
+  const previewAnswer: DocumentWriter['previewAnswer'] = async ({ response, body }) => {
+    if (!isDocument(response)) return response
+    const { noncePlaceholder } = await entryOf()
+    const nonce = createNonce()
+    const page = body ?? new Uint8Array(await response.arrayBuffer())
+    return new Response(fillDocument(cutDocument(response, page, noncePlaceholder), nonce), {
+      status: response.status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...pageHeaders(ctx.settings, nonce, { frameAncestors: `'self'`, workerSrc: `'self'` }),
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'x-request-id': randomId(),
+      },
+    })
+  }
+
+  return { toDocument, answer, previewAnswer }
+}

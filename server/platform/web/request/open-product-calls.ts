@@ -1,0 +1,50 @@
+import type { Context as HonoContext } from 'hono'
+import { findRoute, type Route } from '#server/api.ts'
+import type { Context } from '#server/context.ts'
+import { refusalOfFault } from './answer-call.ts'
+import { callContext, goneCookie, identify, runCall, type Sender } from './dispatch.ts'
+import type { ProductCalls } from '#server/platform/kernel/product-calls.ts'
+import { houseDomain, houseHosts } from './house-domains.ts'
+import { refuse } from '#server/platform/kernel/result.ts'
+import { readBody, readQuery } from './read-input.ts'
+import { isOwnChange, isOwnRequest, isPrefetch, ownOrigins } from './csrf-guard.ts'
+import { sessionCookieName } from '#server/identity/session/session-cookie.ts'
+
+/**
+ * Lets servers of another form than the product API (the content-and-auth backend, social sign-in) make its
+ * calls as their visitor: the same checks, limits and answers.
+ */
+export const openProductCalls = (ctx: Context, senderOf: (c: HonoContext) => Sender): ProductCalls => ({
+  async open(c) {
+    const { headers, url } = c.req.raw
+    const cookies: string[] = []
+    const started: { token?: string | null } = {}
+    const arrival = { ...senderOf(c), headers, host: new URL(url).host }
+    const session = await identify(ctx, headers)
+    const call = callContext(ctx, arrival, session, readQuery(new URL(url).search).locale, cookies)
+    const reply = {
+      ...call.reply,
+      setSessionToken(token: string | null, how?: { isFramed?: boolean }) {
+        started.token = token
+        call.reply.setSessionToken(token, how)
+      },
+    }
+    const gone = () => goneCookie(ctx, headers, session, cookies)
+    return { call: { ...call, reply }, cookies, gone, sessionToken: () => started.token ?? undefined }
+  },
+  async run(call, path, input, handler) {
+    const route = findRoute(path)
+    if (!route) return refuse('MethodNotFound')
+    return runCall(call, handler ? { ...route, handler: handler as Route['handler'] } : route, input)
+  },
+  readBody,
+  isOwn: (headers) =>
+    isOwnRequest(headers, ownOrigins(ctx.settings, houseHosts(ctx))) && !isPrefetch(headers),
+  isOwnChange: (headers) =>
+    isOwnChange(headers, ownOrigins(ctx.settings, houseHosts(ctx)), {
+      sessionCookie: sessionCookieName(ctx.settings),
+    }),
+  isOwnOrigin: (origin) => ownOrigins(ctx.settings, houseHosts(ctx)).has(origin),
+  isClosed: (url) => houseDomain(ctx, new URL(url)).state === 'maintenance',
+  faultOf: (c, error) => refusalOfFault(ctx, senderOf(c).id, error),
+})

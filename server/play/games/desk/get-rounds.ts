@@ -1,0 +1,118 @@
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import type { z } from 'zod'
+import { toMoney } from '#contract/money.ts'
+import type { DeskRound, gamesDeskCalls } from '#contract/operator/games.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
+import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
+import { ok } from '#server/platform/kernel/result.ts'
+import { withName } from '../history/own-rounds.ts'
+import { isLargeWin } from '../round/note-large-wins.ts'
+import type { GameRoundRow } from '../schema.ts'
+
+type Asked = z.output<(typeof gamesDeskCalls.getRounds)['input']>
+
+const columns = [
+  'id',
+  'created_at',
+  'uid',
+  'game',
+  'supplier',
+  'supplier_round',
+  'status',
+  'currency',
+  'stake_minor',
+  'win_minor',
+  'refunded_minor',
+  'free_pack_id',
+] as const
+
+const found = (ctx: BackofficeContext, { game, uid, status, is_large: isLarge, from, to }: Asked) =>
+  ctx.db
+    .selectFrom('game_rounds')
+    .select(columns)
+    .select(withName())
+    .where('mode', '=', sql.lit('real'))
+    .$if(game !== undefined, (query) => query.where('game', '=', game ?? ''))
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? 0))
+    // Literals, because the partial indexes of unsettled rounds and of large wins need them: a parameter would
+    // hide the condition from the planner.
+    .$if(status !== undefined, (query) => query.where('status', '=', sql.lit(status ?? 'open')))
+    .$if(isLarge === true, (query) => query.where(sql<SqlBool>`${isLargeWin()} and status <> 'open'`))
+    .$if(from !== undefined, (query) =>
+      query.where('game_rounds.created_at', '>=', momentAsText(new Date(from ?? 0))),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('game_rounds.created_at', '<', momentAsText(new Date(to ?? 0))),
+    )
+
+type Row = Pick<Selectable<GameRoundRow>, (typeof columns)[number]> & { name: string | null }
+
+export const roundOnWire = (row: Row): DeskRound => ({
+  id: String(row.id),
+  at: row.created_at.toISOString(),
+  uid: row.uid,
+  game: { sysname: row.game, name: row.name ?? row.game },
+  supplier: row.supplier,
+  supplier_round: row.supplier_round,
+  status: row.status,
+  stake: toMoney(row.stake_minor, row.currency),
+  win: toMoney(row.win_minor, row.currency),
+  refunded: toMoney(row.refunded_minor, row.currency),
+  is_free: row.free_pack_id !== null,
+})
+
+export const getRounds = async (ctx: BackofficeContext, asked: Asked) => {
+  const { direction } = sortDirection(asked.sort ?? '-at')
+  return ok(
+    await readDeskPage(ctx, found(ctx, asked), {
+      page: asked,
+      order: (query) => query.orderBy('created_at', direction).orderBy('id', direction),
+      item: roundOnWire,
+      isCountedInOrder: true,
+    }),
+  )
+}
+
+export const exportRounds: OperatorExport<typeof gamesDeskCalls.getRounds, DeskRound> = (ctx, asked) => ({
+  columns: [
+    'id',
+    'at',
+    'uid',
+    'game',
+    'supplier',
+    'supplier_round',
+    'status',
+    'stake',
+    'win',
+    'refunded',
+    'currency',
+    'is_free',
+  ],
+  cellsOf: (round) => [
+    round.id,
+    round.at,
+    String(round.uid),
+    round.game.sysname,
+    round.supplier,
+    round.supplier_round,
+    round.status,
+    String(round.stake.amount),
+    String(round.win.amount),
+    String(round.refunded.amount),
+    round.stake.currency,
+    String(round.is_free),
+  ],
+  next: async (last, count) => {
+    const rows = await found(ctx, asked)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<SqlBool>`(created_at, id) > (${new Date(last?.at ?? 0)}, ${BigInt(last?.id ?? 0)})`),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(count)
+      .execute()
+    return rows.map(roundOnWire)
+  },
+})

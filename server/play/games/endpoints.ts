@@ -1,0 +1,42 @@
+import type { freespinsCalls } from '#contract/freespins.ts'
+import type { gamesCalls } from '#contract/games.ts'
+import type { Handlers } from '../../platform/kernel/endpoint.ts'
+import { getCategories } from './catalogue/get-categories.ts'
+import { getChoices } from './catalogue/get-choices.ts'
+import { getGames } from './catalogue/get-games.ts'
+import { getOwn } from './catalogue/get-own.ts'
+import { getProviders } from './catalogue/get-providers.ts'
+import { addLike } from './favourites/add-like.ts'
+import { getLikes } from './favourites/get-likes.ts'
+import { removeLike } from './favourites/remove-like.ts'
+import { getFairness } from './fairness/get-fairness.ts'
+import { rotateSeed } from './fairness/rotate-seed.ts'
+import { getPacks } from './free-rounds/get-packs.ts'
+import { getHistory } from './history/get-history.ts'
+import { getPlayedGames } from './history/get-played-games.ts'
+import { getLiveChains } from './live/get-live-chains.ts'
+import { answerRealityCheck } from './sitting/answer-reality-check.ts'
+import { getSitting } from './sitting/get-sitting.ts'
+import { getRound } from './history/get-round.ts'
+import type { JackpotsOfRound } from './history/recall-round.ts'
+
+export const freespinsHandlers: Handlers<typeof freespinsCalls> = { get: getPacks }
+
+export const createGamesHandlers = (jackpotsOf: JackpotsOfRound): Handlers<typeof gamesCalls> => ({
+  get: getGames,
+  getCategories,
+  getProviders,
+  getChoices,
+  getLikes,
+  addLike,
+  removeLike,
+  getOwn,
+  getHistory,
+  getPlayedGames,
+  getRound: (ctx, input) => getRound(ctx, input, jackpotsOf),
+  getSitting,
+  answerRealityCheck,
+  getFairness,
+  getLiveChains,
+  rotateSeed,
+})

@@ -1,0 +1,29 @@
+import { transactResult } from '#db/transaction.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { isOpen } from './free-pack.ts'
+import { packAtDesk, packs, statusAt } from './pack-rows.ts'
+import { takeBackPack } from './take-back-packs.ts'
+
+/** Cancels the unplayed part of a grant. A concurrent round either comes first or is refused. */
+export const cancelPack = async (
+  ctx: BackofficeContext,
+  { id: asked, seen_left: seenLeft, reason: typed }: { id: string; seen_left: number; reason: string },
+) => {
+  const reason = typed.trim()
+  if (reason === '') return invalid('reason', 'REQUIRED')
+  const id = BigInt(asked)
+  return transactResult(ctx.connection, async (tx) => {
+    const known = await packs(tx.db).where('pack.id', '=', id).executeTakeFirst()
+    if (!known) return invalid('id', 'NOT_FOUND')
+    await lockBets(tx, known.uid)
+    const now = ctx.clock.now()
+    const pack = await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow()
+    if (!isOpen(statusAt(pack, now))) return invalid('id', 'NOT_ALLOWED')
+    const left = pack.rounds_total - pack.rounds_used
+    if (left !== seenLeft) return outdated('seen_left', { left })
+    await takeBackPack(ctx, tx, pack, { reason })
+    return ok(packAtDesk(await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow(), now))
+  })
+}

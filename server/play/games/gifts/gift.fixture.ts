@@ -1,0 +1,39 @@
+import type { GiftTerms } from '#contract/gift-terms.ts'
+import { transact } from '#db/transaction.ts'
+import { systemActor } from '#server/platform/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { makeGift } from './make-gift.ts'
+import { publishGift } from './publish-gift.ts'
+import { setGiftState } from './set-gift-state.ts'
+
+const plainGift: GiftTerms = {
+  games: ['orchard'],
+  rounds: 10,
+  stakes: { EUR: '20' },
+  days: 7,
+  until: null,
+  winnings: 'bonus',
+  promotion: null,
+  mostWon: null,
+  grants: { most: null, eachPlayer: 1, budget: null },
+}
+
+const actor = systemActor('tests')
+
+/** A running campaign of ten rounds of twenty cents; called again with its name it publishes a new version. */
+export const runsGift = async (
+  ctx: Context,
+  sysname: string,
+  terms: Partial<GiftTerms> = {},
+): Promise<void> => {
+  await transact(ctx.connection, async (tx) => {
+    const made = await makeGift(ctx, tx, { sysname, actor })
+    const texts = { en: { title: `Rounds ${sysname}`, description: 'Rounds on the house.' } }
+    const published = await publishGift(ctx, tx, { sysname, terms: { ...plainGift, ...terms }, texts, actor })
+    if (!published.ok) throw new Error(JSON.stringify(published.refusal))
+    if (!made.ok) return
+    const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'a test' } as const
+    const started = await setGiftState(ctx, tx, change)
+    if (!started.ok) throw new Error(JSON.stringify(started.refusal))
+  })
+}

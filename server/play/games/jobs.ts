@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { dayMs } from '#contract/durations.ts'
+import type { Context } from '../../context.ts'
+import { handles, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { leaveRounds } from '#studio/server/leave-rounds.ts'
+import { askDue, askForPack } from './free-rounds/asks/ask-due.ts'
+import { askForPackJob } from './free-rounds/asks/pack-games.ts'
+import { convertWinnings } from './free-rounds/convert-winnings.ts'
+import { expirePacks } from './free-rounds/expire-packs.ts'
+import { checkLiveRounds } from './live/check-live-rounds.ts'
+import { noteLargeWins } from './round/note-large-wins.ts'
+import { purgeSupplierCalls } from './suppliers/supplier-calls.ts'
+import { checkRounds } from './rtp-monitoring/check-rounds.ts'
+import { monitorRtp } from './rtp-monitoring/monitor-rtp.ts'
+
+/** Demonstrations need not be kept: they are deleted a day after their end. */
+const purgeDemonstrations: Sweep<Context> = {
+  name: 'games.forget-demonstrations',
+  cron: '41 * * * *',
+  async run(ctx) {
+    const before = new Date(ctx.clock.now().getTime() - dayMs)
+    await sql`delete from game_rounds where mode = 'demo' and created_at < ${before}`.execute(
+      ctx.connection.patient,
+    )
+    await sql`delete from game_sessions where mode = 'demo' and expires_at < ${before}`.execute(
+      ctx.connection.patient,
+    )
+  },
+}
+
+export const gamesJobs: readonly JobHandler<Context>[] = [
+  handles(askForPackJob, (ctx, { pack }) => askForPack(ctx, BigInt(pack))),
+]
+
+export const gamesSweeps: readonly Sweep<Context>[] = [
+  purgeDemonstrations,
+  { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
+  { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
+  { name: 'games.expire-free-rounds', cron: '* * * * *', run: expirePacks },
+  { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
+  { name: 'games.ask-suppliers', cron: '* * * * *', run: askDue },
+  { name: 'games.forget-supplier-calls', cron: '37 3 * * *', run: purgeSupplierCalls },
+  { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
+  { name: 'games.check-live-rounds', cron: '*/5 * * * *', run: checkLiveRounds },
+  { name: 'games.watch-returns', cron: '17 4 * * *', run: monitorRtp },
+]

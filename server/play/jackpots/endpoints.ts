@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { JackpotsTold, jackpotsCalls } from '#contract/jackpots.ts'
+import type { Context } from '../../context.ts'
+import type { Handlers } from '../../platform/kernel/endpoint.ts'
+import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import type { Snapshot } from '../../platform/kernel/streams/snapshot-hub.ts'
+import { getJackpots } from './calls/get-jackpots.ts'
+import { getWinnersOfJackpots } from './calls/get-winners-of-jackpots.ts'
+import { endTimedLevels } from './pool/end-timed.ts'
+
+export const jackpotsHandlers: Handlers<typeof jackpotsCalls> = {
+  get: getJackpots,
+  getWinners: getWinnersOfJackpots,
+}
+
+export const jackpotsSweeps: readonly Sweep<Context>[] = [
+  { name: 'jackpots.end-timed', cron: '* * * * *', run: endTimedLevels },
+]
+
+/** Levels' meters and hits by jackpot: `{ "12": { meters: ["10500", "900"], hits: 3 } }`. */
+export const jackpotsTopic: Snapshot<Context> = {
+  name: 'jackpots',
+  async read({ db }): Promise<JackpotsTold> {
+    const { rows } = await sql<{ id: string; meters: string[]; hits: number }>`
+      select jackpot.id::text, array_agg((cycle.meter / 10000)::text order by cycle.level) as meters,
+        sum(cycle.number - 1)::integer as hits
+      from jackpots jackpot join jackpot_cycles cycle on cycle.jackpot_id = jackpot.id and cycle.status = 'open'
+      where jackpot.status = 'running' group by jackpot.id order by jackpot.id`.execute(db)
+    return Object.fromEntries(rows.map(({ id, ...told }) => [id, told]))
+  },
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { ok } from '#server/platform/kernel/result.ts'
+import { overrideOnWire, overrideRows } from './override-rows.ts'
+
+type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
+
+export const getOverrides = async (ctx: BackofficeContext, asked: Asked<'getOverrides'>) => {
+  const { direction } = sortDirection(asked.sort ?? '-set_at')
+  const found = overrideRows(ctx.db)
+    .$if(asked.event !== undefined, (query) =>
+      query.where('override.event_id', '=', BigInt(asked.event ?? 0)),
+    )
+    .$if(asked.kind !== undefined, (query) => query.where('override.kind', '=', asked.kind ?? 'price'))
+    .$if(asked.is_standing === true, (query) => query.where('override.lifted_at', 'is', null))
+    .$if(asked.is_standing === false, (query) => query.where('override.lifted_at', 'is not', null))
+  return ok(
+    await readDeskPage(ctx, found, {
+      page: asked,
+      order: (query) => query.orderBy('override.set_at', direction).orderBy('override.id', direction),
+      item: overrideOnWire,
+    }),
+  )
+}

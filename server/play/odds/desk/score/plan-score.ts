@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely'
+import { fateTexts } from '#book/markets/fate-text.ts'
+import { settleByScore } from '#book/markets/settle-by-score.ts'
+import type { MatchRecord } from '#book/records/record.ts'
+import { recordOfScore, type PeriodScores } from '#book/records/record-of-score.ts'
+import type { PerSide } from '#book/records/side.ts'
+import type { Db } from '#db/connect.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
+import { findSayings } from '../../feed/keep-results.ts'
+import { isNews, marketResult, type Fates, type Saying } from '../../feed/market-result.ts'
+import type { OddsEventRow, OddsMarketRow } from '../../schema.ts'
+
+export type TypedScore = { readonly periods: string; readonly shoot_out?: string | undefined }
+
+type Market = Pick<Selectable<OddsMarketRow>, 'id' | 'type' | 'specifiers' | 'result_version'>
+export type PlannedMarket = {
+  readonly market: Market
+  readonly fates: Fates
+  readonly isKnown: boolean
+  /** The score decides it for the first time or otherwise than before. */
+  readonly isNews: boolean
+}
+export type ScorePlan = {
+  readonly record: MatchRecord
+  readonly told: readonly PlannedMarket[]
+  /** Undecided markets that a score cannot decide. */
+  readonly open: readonly Market[]
+  readonly seenVersion: number
+}
+
+const readScore = (text: string): PerSide | undefined => {
+  const [, home, away] = /^(\d{1,3})[:–-](\d{1,3})$/.exec(text) ?? []
+  return home === undefined || away === undefined ? undefined : { home: Number(home), away: Number(away) }
+}
+
+const readPeriods = ({ periods, shoot_out: shootOut = '' }: TypedScore): PeriodScores | undefined => {
+  const read = periods
+    .trim()
+    .split(/[\s,;]+/)
+    .map(readScore)
+  const known = read.filter((one) => one !== undefined)
+  const last = shootOut.trim() === '' ? undefined : readScore(shootOut.trim())
+  const isRead = known.length === read.length && (shootOut.trim() === '' || last !== undefined)
+  return isRead ? { periods: known, ...(last && { shootOut: last }) } : undefined
+}
+
+/** The match record from its score alone. */
+const readRecord = (
+  { sport, record }: Pick<Selectable<OddsEventRow>, 'sport' | 'record'>,
+  typed: TypedScore,
+): Result<MatchRecord> => {
+  // The finishing order of a competition is entered as its market's result.
+  if (record.sport === 'ranking') return invalid('event_id', 'NOT_ALLOWED')
+  const score = readPeriods(typed)
+  if (!score) return invalid('periods', 'FORMAT')
+  const whole = recordOfScore(sport, score, record.sport === 'tennis' ? record.bestOf : undefined)
+  return whole ? ok(whole) : invalid('periods', 'INCOMPLETE')
+}
+
+const plannedOf = (
+  market: Market,
+  known: readonly Saying[],
+  record: MatchRecord,
+): PlannedMarket | undefined => {
+  const settled = settleByScore(market.type, market.specifiers, record)
+  if (!settled) return undefined
+  const fates = fateTexts(settled)
+  const stamp = Math.max(0, ...known.map((one) => one.stamp + 1))
+  return {
+    market,
+    fates,
+    isKnown: marketResult(known).fates !== null,
+    isNews: isNews(known, { kind: 'settled', fates, stamp, sequence: 0 }) === 'applied',
+  }
+}
+
+/** Plans the results of an event's markets from its score; read only. */
+export const planScore = async (
+  db: Db,
+  event: Pick<Selectable<OddsEventRow>, 'id' | 'sport' | 'record'>,
+  typed: TypedScore,
+): Promise<Result<ScorePlan>> => {
+  const record = readRecord(event, typed)
+  if (!record.ok) return record
+  const markets: readonly Market[] = await db
+    .selectFrom('odds_markets')
+    .select(['id', 'type', 'specifiers', 'result_version'])
+    .where('event_id', '=', event.id)
+    .orderBy('id')
+    .execute()
+  const sayings = await findSayings(
+    db,
+    markets.map(({ id }) => id),
+  )
+  const planned = markets.map((market) => {
+    const known = sayings.get(market.id) ?? []
+    return { market, known, told: plannedOf(market, known, record.value) }
+  })
+  return ok({
+    record: record.value,
+    told: planned.flatMap(({ told }) => told ?? []),
+    open: planned.flatMap(({ market, known, told }) =>
+      told || marketResult(known).fates !== null ? [] : [market],
+    ),
+    seenVersion: markets.reduce((sum, market) => sum + market.result_version, 0),
+  })
+}

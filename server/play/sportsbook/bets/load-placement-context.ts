@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { baseMinor } from '#server/identity/account/rates/base-sql.ts'
+import { baseCurrency } from '#server/identity/account/rates/port.ts'
+import type { Context } from '#server/context.ts'
+import {
+  checkStakeEligibility,
+  type StakeAsk,
+  type StakeEligibilityCheck,
+} from '#server/compliance/responsible-gaming/stake-eligibility.ts'
+import type { Db } from '#db/connect.ts'
+import { pipelineQueries, question, type Question } from '#db/driver/send-together.ts'
+import type { Tx } from '#db/transaction.ts'
+import { isBettingClosed } from '../is-betting-closed.ts'
+import { askPositions, type Positions } from '../limits/positions.ts'
+import { askFactors, askLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
+import { lockMarkets, offerOf, offerQuestions, type Offer } from '../offer/read-offer.ts'
+
+/** Everything that bets are decided on, unchanged until the transaction ends. */
+export type PlacementContext = {
+  readonly now: Date
+  readonly offer: Offer
+  readonly gates: ReadonlyMap<number, StakeEligibilityCheck>
+  readonly limits: readonly LimitRow[]
+  readonly factors: PlayerFactors
+  readonly positions: Positions
+  /** Potential payout of open bets in minor units of the base currency, by player and ticket (`repeatKey`). */
+  readonly repeats: Map<string, bigint>
+  /** Minor units of a currency in one of the base currency. */
+  readonly rates: ReadonlyMap<string, number>
+  readonly stopped: ReadonlySet<number>
+}
+
+export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${ticketHash}`
+
+const askRates = (currencies: readonly string[]): Question<ReadonlyMap<string, number>> =>
+  question(
+    sql<{ currency: string; rate: number }>`
+      select currency, minor_per_base::float8 as rate from currency_rates where currency = any(${currencies}::text[])`,
+    (rows) => new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]]),
+  )
+
+/** Without a rate, which every configured currency has, one minor unit counts as one of the base currency. */
+export const rateOf = ({ rates }: Pick<PlacementContext, 'rates'>, currency: string): number =>
+  rates.get(currency) ?? 1
+
+const askStopped = (uids: readonly number[]): Question<ReadonlySet<number>> =>
+  question(
+    sql<{ uid: number }>`
+      select uid from players where uid = any(${uids}::integer[])
+        and ${isBettingClosed(sql`country`)}`,
+    (rows) => new Set(rows.map(({ uid }) => uid)),
+  )
+
+type Repeat = { readonly uid: number; readonly ticketHash: string }
+
+type RepeatRow = { readonly uid: number; readonly ticket_hash: string; readonly payout: bigint }
+
+/** Potential payout of open bets on these tickets, by `repeatKey`. */
+const askRepeats = (tickets: readonly Repeat[]): Question<Map<string, bigint>> =>
+  question(
+    sql<RepeatRow>`
+      select bet.uid, bet.ticket_hash, sum(${baseMinor(
+        sql`bet.max_return_minor::numeric * bet.open_stake_minor`,
+        sql`bet.stake_minor * bet.rate::text::numeric`,
+        'up',
+      )})::bigint as payout
+      from (select distinct * from unnest(${tickets.map(({ uid }) => uid)}::integer[],
+          ${tickets.map(({ ticketHash }) => ticketHash)}::text[]) as asked (uid, ticket_hash)) as asked
+        join sportsbook_bets bet using (uid, ticket_hash)
+      where bet.state in ('pending', 'accepted') group by 1, 2`,
+    (rows) => new Map(rows.map((row) => [repeatKey(row.uid, row.ticket_hash), row.payout])),
+  )
+
+export const readRepeats = async (
+  db: Db | Tx['db'],
+  tickets: readonly Repeat[],
+): Promise<Map<string, bigint>> =>
+  (await pipelineQueries<{ repeats: Map<string, bigint> }>({ db }, { repeats: askRepeats(tickets) })).repeats
+
+export type SceneAsk = StakeAsk & {
+  readonly currency: string
+  readonly ticketHash: string
+  readonly marketIds: readonly bigint[]
+}
+
+/**
+ * Locks and reads everything that these bets are decided on; the players and their bets are locked before. The
+ * lock order of all bet decisions: the players (`lockBetsOf`, as in games), the bets, events and markets,
+ * positions, and last the wallet's accounts. Each kind in the order of its ids.
+ */
+export const sceneQuestions = (
+  house: Pick<Context, 'settings' | 'clock'>,
+  { db }: Pick<Tx, 'db'>,
+  asks: readonly SceneAsk[],
+) => {
+  const uids = [...new Set(asks.map(({ uid }) => uid))]
+  const marketIds = [...new Set(asks.flatMap((ask) => ask.marketIds))]
+  return {
+    ...lockMarkets(db, marketIds),
+    ...offerQuestions(db, marketIds),
+    // Each bet has the sign-in of its own; for the checks of a player the first one suffices.
+    gates: checkStakeEligibility(house, [...new Map(asks.map((ask) => [ask.uid, ask])).values()]),
+    limits: askLimits(db, marketIds),
+    factors: askFactors(db, uids),
+    positions: askPositions(db, marketIds),
+    repeats: askRepeats(asks),
+    rates: askRates([...new Set(asks.map(({ currency }) => currency))]),
+    stopped: askStopped(uids),
+  }
+}
+
+type Questions = ReturnType<typeof sceneQuestions>
+export type SceneAnswers = {
+  readonly [Name in keyof Questions]: Questions[Name] extends Question<infer Answer> ? Answer : never
+}
+
+/** Builds the context from the answers. Its time is read after the locks, so earlier changes are included. */
+export const sceneOf = (
+  house: Pick<Context, 'clock'>,
+  { markets, outcomes, heldEvents: _events, heldMarkets: _markets, ...scene }: SceneAnswers,
+): PlacementContext => ({ ...scene, now: house.clock.now(), offer: offerOf(markets, outcomes) })
+
+export const loadPlacementContext = async (
+  house: Pick<Context, 'settings' | 'clock'>,
+  tx: Tx,
+  asks: readonly SceneAsk[],
+): Promise<PlacementContext> =>
+  sceneOf(house, await pipelineQueries<SceneAnswers>(tx, sceneQuestions(house, tx, asks)))

@@ -1,0 +1,25 @@
+import type { PricePolicy } from '#contract/betting-words.ts'
+import type { Context } from '#server/context.ts'
+import type { StakeAsk } from '#server/compliance/responsible-gaming/stake-eligibility.ts'
+import type { SlipAsk } from '../check/evaluate-slip.ts'
+import type { BetPocket } from '../schema.ts'
+
+export type PlaceParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings' | 'identityVerifier'>
+
+export type PlaceBetCommand = StakeAsk & {
+  readonly slipKey: string
+  /** Hash of the whole input: other input under the same key is refused. */
+  readonly slipHash: string
+  readonly ticketHash: string
+  readonly slip: SlipAsk
+  readonly stakeMinor: bigint
+  readonly currency: string
+  readonly policy: PricePolicy
+  /** The requested pocket; `total`: own money first, the betting bonus for the rest. */
+  readonly pocket: Exclude<BetPocket, 'mixed'> | 'total'
+  readonly freeBetId?: bigint | undefined
+  /** An odds boost, for own money only. */
+  readonly boostId?: bigint | undefined
+  /** Refer the bet to a trader where the stake is above the limits. */
+  readonly mayRefer: boolean
+}

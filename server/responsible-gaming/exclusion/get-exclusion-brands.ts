@@ -1,6 +1,0 @@
-import type { CallContext } from '#server/context.ts'
-import { ok, type Result } from '#server/kernel/result.ts'
-
-/** Names of the other brands, for the question whether to exclude there as well (standards R5). */
-export const getExclusionBrands = async (ctx: CallContext): Promise<Result<string[]>> =>
-  ok(ctx.sisters.besides(ctx.settings).map((house) => house.name()))

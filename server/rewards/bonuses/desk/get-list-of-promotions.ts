@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { invalid, ok } from '#server/platform/kernel/result.ts'
+import { costOf, promotionAtDesk, promotionsAtDesk } from './promotion-rows.ts'
+
+type Asked = z.output<(typeof promotionsDeskCalls.getList)['input']>
+
+export const getPromotions = async (ctx: BackofficeContext, asked: Asked) => {
+  const { status, product } = asked
+  const found = promotionsAtDesk(ctx.db)
+    .$if(status !== undefined, (query) => query.where('promotion.status', '=', status ?? 'draft'))
+    .$if(product !== undefined, (query) => query.where('promotion.product', '=', product ?? 'casino'))
+  return ok(
+    await readDeskPage(ctx, found, {
+      page: asked,
+      order: (query) => query.orderBy('promotion.id', 'desc'),
+      item: (row) => promotionAtDesk(row, ctx.request.locale),
+    }),
+  )
+}
+
+export const getPromotion = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
+  const row = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
+  if (!row) return invalid('sysname', 'NOT_FOUND')
+  const [versions, cost] = await Promise.all([
+    ctx.db
+      .selectFrom('promotion_versions')
+      .selectAll()
+      .where('promotion_id', '=', row.id)
+      .orderBy('number', 'desc')
+      .execute(),
+    costOf(ctx.db, row.id, row.terms),
+  ])
+  return ok({
+    ...promotionAtDesk(row, ctx.request.locale),
+    versions: versions.map(({ number, hash, created_at: at, created_by, terms, texts }) => ({
+      number,
+      hash,
+      at: at.toISOString(),
+      published_by: created_by,
+      terms,
+      texts: { ...texts },
+    })),
+    cost,
+  })
+}

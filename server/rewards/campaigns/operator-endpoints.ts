@@ -1,0 +1,56 @@
+import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
+import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
+import type { promoCodesCalls } from '#contract/operator/campaigns/promo-codes.ts'
+import type { segmentsCalls } from '#contract/operator/campaigns/segments.ts'
+import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
+import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
+import { editOffer } from './desk/edit-offer.ts'
+import { getFormOfOffer } from './desk/get-form-of-offer.ts'
+import { exportCodes, getCodes } from './desk/get-list-of-codes.ts'
+import { getOfferAtDesk, getOffersAtDesk } from './desk/get-list-of-offers.ts'
+import { makeCodes } from './desk/make-codes.ts'
+import { makeOffer } from './desk/make-offer.ts'
+import { setStateOfOffer, startOfferByTwo } from './desk/set-state-of-offer.ts'
+import { stopCode } from './desk/stop-code.ts'
+import { dryRun } from './dry-run/dry-run.ts'
+import { getMailing, getMailings } from './mailings/get-list-of-mailings.ts'
+import { saveMailing } from './mailings/save-mailing.ts'
+import { setStateOfMailing } from './mailings/set-state-of-mailing.ts'
+import { getSegment, getSegments } from './segments/get-list-of-segments.ts'
+import { exportMembers, getMembers } from './segments/get-members.ts'
+import { saveSegment } from './segments/save-segment.ts'
+
+export const offersHandlers: OperatorHandlers<typeof offersCalls> = {
+  getList: getOffersAtDesk,
+  get: getOfferAtDesk,
+  getForm: getFormOfOffer,
+  make: makeOffer,
+  edit: editOffer,
+  setState: setStateOfOffer,
+  dryRun,
+}
+
+export const promoCodesHandlers: OperatorHandlers<typeof promoCodesCalls> = {
+  getList: getCodes,
+  make: makeCodes,
+  stop: stopCode,
+}
+
+export const segmentsHandlers: OperatorHandlers<typeof segmentsCalls> = {
+  getList: getSegments,
+  get: getSegment,
+  getMembers,
+  save: saveSegment,
+}
+
+export const mailingsHandlers: OperatorHandlers<typeof mailingsCalls> = {
+  getList: getMailings,
+  get: getMailing,
+  save: saveMailing,
+  setState: setStateOfMailing,
+}
+
+export const campaignsApprovables: readonly ApprovableAction[] = [startOfferByTwo]
+
+export const promoCodesExports = { getList: exportCodes }
+export const segmentsExports = { getMembers: exportMembers }

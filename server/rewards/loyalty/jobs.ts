@@ -1,0 +1,26 @@
+import { transact } from '#db/transaction.ts'
+import { accountRegistered } from '../../identity/account/events.ts'
+import type { Context } from '../../context.ts'
+import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
+import { handles, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { keepRegisteredCharacter } from './characters/set-character.ts'
+import { retryRewards } from './levels/retry-rewards.ts'
+import { applyLevels, applyLevelsJob } from './levels/apply-levels.ts'
+import { giveOccasions } from './member/give-occasions.ts'
+import { followBets } from './play/count-bets.ts'
+import { expireLots } from './points/expire-lots.ts'
+
+export const loyaltySweeps: readonly Sweep<Context>[] = [
+  { name: 'loyalty.follow-bets', cron: '* * * * *', run: followBets },
+  { name: 'loyalty.expire-lots', cron: '* * * * *', run: expireLots },
+  { name: 'loyalty.retry-rewards', cron: '* * * * *', run: retryRewards },
+]
+
+export const loyaltyJobs: readonly JobHandler<Context>[] = [handles(applyLevelsJob, applyLevels)]
+
+export const loyaltySubscriptions: readonly Subscription<Context>[] = [
+  on(accountRegistered, 'welcome-to-loyalty', async (ctx: Context, { uid }) => {
+    await transact(ctx.connection, (tx) => keepRegisteredCharacter(ctx, tx, uid))
+    await giveOccasions(ctx, uid)
+  }),
+]

@@ -1,0 +1,55 @@
+import type { LoyaltyTerms, LoyaltyTexts } from '#contract/loyalty-terms.ts'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
+import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
+import { hashInput } from '#server/platform/kernel/random.ts'
+import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { lockProgrammes } from './make-programme-of-loyalty.ts'
+import { beginRun } from './run-programme.ts'
+
+type Version = {
+  readonly sysname: string
+  readonly terms: LoyaltyTerms
+  readonly texts: LoyaltyTexts
+  readonly image: string
+  /** The newest version the caller saw; CHANGED where it differs by now. Omitted: any version. */
+  readonly seen?: number
+  readonly actor: AuditActor
+}
+
+/** Publishes new terms. A programme in force applies them from the next minute; earned points stay. */
+export const publishProgramme = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, terms, texts, image, seen, actor }: Version,
+): Promise<Result<{ number: number }>> => {
+  const programme = (await lockProgrammes(tx)).find((one) => one.sysname === sysname)
+  if (!programme) return invalid('sysname', 'NOT_FOUND')
+  if (seen !== undefined && seen !== programme.number)
+    return outdated('seen_version', { version: programme.number })
+  const number = programme.number + 1
+  const hash = hashInput([canonicalJson(terms), canonicalJson(texts), image])
+  const { id } = await tx.db
+    .insertInto('loyalty_programme_versions')
+    .values({
+      programme_id: programme.id,
+      number,
+      terms: JSON.stringify(terms),
+      texts: JSON.stringify(texts),
+      image_url: image,
+      hash,
+      created_by: actor.name,
+      created_at: ctx.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (programme.isRunning) await beginRun(ctx, tx, id)
+  await recordAudit(ctx, tx, {
+    type: 'loyalty_published',
+    actor,
+    uid: null,
+    subject: `loyalty:${sysname}`,
+    after: { version: number, hash },
+  })
+  return ok({ number })
+}

@@ -1,0 +1,21 @@
+import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
+import { titleOf } from '#server/rewards/bonuses/desk/promotion-rows.ts'
+import type { CallContext } from '#server/context.ts'
+import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
+import type { PrizeTitles } from './tournament-on-wire.ts'
+
+type Named = { readonly promotion: string | null; readonly gift: string | null }
+
+export const readPrizeTitles = async (
+  { db, request: { locale } }: Pick<CallContext, 'db' | 'request'>,
+  prizes: readonly Named[],
+): Promise<PrizeTitles> => {
+  const named = (one: keyof Named) => [...new Set(prizes.flatMap((prize) => prize[one] ?? []))]
+  const [promotions, gifts] = await Promise.all([
+    readRunningOf(db, named('promotion')),
+    readRunningGifts(db, named('gift')),
+  ])
+  const titles = (running: readonly (typeof promotions | typeof gifts)[number][]) =>
+    new Map(running.map(({ sysname, version }) => [sysname, titleOf(version.texts, sysname, locale)]))
+  return { promotions: titles(promotions), gifts: titles(gifts) }
+}

@@ -1,0 +1,13 @@
+import type { tournamentsCalls } from '#contract/tournaments.ts'
+import type { Handlers } from '../../platform/kernel/endpoint.ts'
+import { getTournamentGames } from './calls/get-games-of-tournament.ts'
+import { getTable } from './calls/get-table.ts'
+import { getTournaments } from './calls/get-held-tournaments.ts'
+import { participate } from './calls/participate.ts'
+
+export const tournamentsHandlers: Handlers<typeof tournamentsCalls> = {
+  get: getTournaments,
+  getTable,
+  getGames: getTournamentGames,
+  participate,
+}

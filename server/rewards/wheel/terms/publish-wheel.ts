@@ -1,0 +1,55 @@
+import type { WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
+import type { Tx } from '#db/transaction.ts'
+import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
+import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
+import { hashInput } from '#server/platform/kernel/random.ts'
+import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { lockWheel } from './lock-wheel.ts'
+
+type Version = {
+  readonly sysname: string
+  readonly terms: WheelTerms
+  readonly texts: WheelTexts
+  /** The newest version the caller saw; CHANGED where it differs by now. Omitted: any version. */
+  readonly seen?: number
+  /** Whether its budget is above the single approver's limit: refused for a running wheel. */
+  readonly isBeyondOne?: boolean
+  readonly actor: AuditActor
+}
+
+/**
+ * Publishes new sectors, probabilities and price, which apply from the next spin: a player who still sees the
+ * former ones gets a conflict, and has spun nothing.
+ */
+export const publishWheel = async (
+  ctx: Auditor,
+  tx: Tx,
+  { sysname, terms, texts, seen, isBeyondOne = false, actor }: Version,
+): Promise<Result<{ number: number }>> => {
+  const wheel = await lockWheel(tx, sysname)
+  if (!wheel) return invalid('sysname', 'NOT_FOUND')
+  if (seen !== undefined && seen !== wheel.number) return outdated('seen_version', { version: wheel.number })
+  if (isBeyondOne && wheel.status === 'running') return invalid('budget', 'TWO_PERSONS')
+  const number = wheel.number + 1
+  const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])
+  await tx.db
+    .insertInto('wheel_versions')
+    .values({
+      wheel_id: wheel.id,
+      number,
+      terms: JSON.stringify(terms),
+      texts: JSON.stringify(texts),
+      hash,
+      created_by: actor.name,
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  await recordAudit(ctx, tx, {
+    type: 'wheel_published',
+    actor,
+    uid: null,
+    subject: `wheel:${sysname}`,
+    after: { version: number, hash },
+  })
+  return ok({ number })
+}

@@ -1,4 +1,0 @@
-import { defineEvent } from '#server/kernel/jobs/events.ts'
-
-/** A new finding that a player shares with another one, who was assessed. */
-export const linkFound = defineEvent<{ uid: number }>('risk-link-found')
