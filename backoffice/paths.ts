@@ -14,7 +14,7 @@ export type PlayerPart =
   | 'trail'
   | 'notifications'
 
-/** Addresses of the desk's pages, as the router knows them (without `/backoffice`). */
+/** Addresses of the back office pages, as the router knows them (without `/backoffice`). */
 export const paths = {
   inbox: () => '/',
   queue: (name: string) => `/queues/${name}`,

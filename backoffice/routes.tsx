@@ -10,7 +10,7 @@ type PageModule = {
   action?: RouteObject['action']
 }
 
-/** A page with a chunk of its own; an error of it stands in its place, beside the menus. */
+/** A page as a chunk of its own; its error replaces the page, and the menus stay. */
 const page = (path: string, load: () => Promise<PageModule>, children?: RouteObject[]): RouteObject => ({
   path,
   lazy: load as NonNullable<RouteObject['lazy']>,
@@ -19,7 +19,6 @@ const page = (path: string, load: () => Promise<PageModule>, children?: RouteObj
   ...(children ? { children } : {}),
 })
 
-/** Every address of the desk. */
 export const routes: RouteObject[] = [
   { ...page('sign-in', () => import('./operators/sign-in-page.tsx')), ErrorBoundary: DeskErrorAlone },
   { ...page('welcome', () => import('./operators/first-password-page.tsx')), ErrorBoundary: DeskErrorAlone },

@@ -2,7 +2,7 @@ import { hasSecretParameter } from '#contract/secret-parameters.ts'
 import { requestOfAddress } from './features/auth/popup/popup-query.ts'
 import { isProtected } from './paths.ts'
 
-/** Pages besides the private ones on which secrets are typed or read, and those that have no looks of their own. */
+/** Pages besides the private ones where secrets are typed or read, and pages without the site's layout. */
 const closedSegments: ReadonlySet<string> = new Set([
   '_icons',
   'auth',
@@ -16,8 +16,8 @@ const closedSegments: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether code that is not ours (an operator's snippets, a vendor's analytics) may run on a page: never where
- * money, private data or secrets are, nor where the address holds a secret or opens a form for one (standards X7).
+ * Whether third-party code (an operator's snippets, a vendor's analytics) may run on a page: never where money,
+ * private data or secrets are, nor where the address has a secret or opens a form for one (standards X7).
  */
 export const allowsForeignCode = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   !isProtected(pathname) &&

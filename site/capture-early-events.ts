@@ -1,17 +1,18 @@
-/** Something a visitor did before the page's scripts could answer: a press, or what a box then held. */
+/** An action of the visitor before the page's scripts ran: a press, or the new value of a field. */
 export type EarlyEvent = { readonly at: HTMLElement; readonly value?: string | boolean }
 
-/** Under this name the page's scripts take over what was noted. */
+/** The global under which the page's scripts take over the events. */
 export const earlyNotesKey = '__early'
 
 /**
- * Runs in every document ahead of the page's own scripts, as text (entry.server.tsx), so it may use nothing but its
- * arguments. Presses of buttons that only a script answers, and what is typed or chosen, are noted until the page's
- * scripts take the notes (replay-early.ts). Links and the sending of forms are the browser's own.
+ * Runs in every document before the page's own scripts, as text (entry.server.tsx), so it may use nothing but
+ * its arguments. Presses of buttons that need a script, and changes of fields, are recorded until the page's
+ * scripts take the events (replay-early.ts). Links and form submissions stay with the browser.
  *
- * Escape follows the link that closes a dialog of the server's drawing.
+ * Escape follows the link that closes a server-rendered dialog.
  *
- * A noted press goes no further: React hears presses some time before it takes the notes, and would answer them twice.
+ * A recorded press is stopped: React receives presses some time before it takes the events, and would handle
+ * them twice.
  */
 export const captureEarlyEvents = (key: string): void => {
   const notes: { at: Element; value?: string | boolean }[] = []
@@ -32,7 +33,7 @@ export const captureEarlyEvents = (key: string): void => {
   }
   addEventListener('click', press, true)
   addEventListener('input', type, true)
-  // Stays: the server's drawing of a dialog may outlast the taking of the notes, and nothing else is marked so.
+  // Never removed: a server-rendered dialog may outlast the takeover, and nothing else carries the attribute.
   addEventListener('keydown', leave, true)
   Object.assign(window, {
     [key]: () => {

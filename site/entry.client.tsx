@@ -21,10 +21,10 @@ const takeOver = (): void =>
 
 fetchPageDataAsPayload()
 mendRouteModules()
-// A native app is known by its first address, which may be left before anything on the page asks.
+// A native app is recognised by its first address, which may change before any other code checks.
 isWebView()
 
-// Texts that cannot be had leave the page as the server made it: its links still lead to whole pages.
+// If texts cannot be loaded, the page stays as the server rendered it: its links still load whole pages.
 Promise.all([readDocumentTexts().catch(readDocumentTexts), preloadHints(), preloadLaterParts()]).then(
   takeOver,
   (error: unknown) => logFailure('texts', error),

@@ -13,14 +13,14 @@ import { screenPaths } from '#contract/content/types/screens.ts'
 import type { GameFeature, GameSort, Volatility } from '#contract/game-traits.ts'
 
 /**
- * Every address of the site, by name. Links are built here and nowhere else, so a changed route is one change;
- * `paths.test.ts` holds a snapshot of them all. Paths come without a locale; `localise` of
- * contract/locale-path.ts adds it.
+ * Every address of the site, by name. Links are built only here, so that a changed route is one change;
+ * `paths.test.ts` has a snapshot of them all. Paths have no locale; `localise` of contract/locale-path.ts adds
+ * it.
  */
 const query = (values: Readonly<Record<string, string | number | readonly string[] | undefined>>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) if (value) search.set(name, `${value}`)
-  // A comma needs no encoding in a query, and lists read better without (RT-20).
+  // A comma needs no encoding in a query, and lists are more readable without it (RT-20).
   const text = search.toString().replaceAll('%2C', ',')
   return text ? `?${text}` : ''
 }
@@ -28,46 +28,43 @@ const query = (values: Readonly<Record<string, string | number | readonly string
 const withId = (path: string, id?: string): string => (id ? `${path}/${encodeURIComponent(id)}` : path)
 
 export type PaymentTab = 'deposit' | 'withdrawal'
-/** The lists of winners; the latest have no word in the address. */
+/** The lists of winners; the latest ones have no parameter in the address. */
 export type WinnersTab = 'live' | 'top' | 'jackpots'
 
 export type HistoryTab = PaymentTab | 'bonuses' | 'cashbacks'
-/** What of the payments is shown, as it stands in the address. */
 export type HistoryFilter = { readonly status?: string | undefined; readonly days?: string | undefined }
 
-/** Which of the player's rounds are shown, in the same way. */
 export type RoundFilter = {
   readonly game?: string | undefined
   readonly days?: string | undefined
   readonly result?: string | undefined
 }
 
-/** Which events of a sport or a competition are shown, and how many where it is more than the first page. */
+/** The filter of events of a sport or a competition, and their number beyond the first page. */
 export type EventFilter = { readonly when?: 'live' | 'upcoming'; readonly shown?: number }
 
-/** Which of the player's bets on sports are shown, in the same way. */
 export type SportsBetFilter = {
   readonly sport?: string | undefined
   readonly days?: string | undefined
   readonly result?: string | undefined
 }
 
-/** What of the games is shown, by the names of the address and in its order. A list is never empty. */
+/** The filter of games, by the parameters of the address and in their order. A list is never empty. */
 export type HallFilter = {
   category?: string
   providers?: readonly string[]
   features?: readonly GameFeature[]
   volatility?: readonly Volatility[]
   search?: string
-  /** Only the player's own choice. */
+  /** Only the player's favourites. */
   favourites?: '1'
   /** Without it the operator's own order. */
   sort?: Exclude<GameSort, 'priority'>
-  /** How many games the page shows, where it is more than the first page. */
+  /** The number of games on the page, beyond the first page. */
   shown?: number
 }
 
-/** What the public verifier recomputes a round from; whatever is known is filled in. `stake` is in major units. */
+/** The input of the public verifier of rounds; known values are filled in. `stake` is in major units. */
 export type RoundProof = {
   game?: string
   nonce?: string
@@ -75,13 +72,13 @@ export type RoundProof = {
   serverSeed?: string
   serverSeedHash?: string
   stake?: string
-  /** Of the stake; the player’s own where it is left out. */
+  /** Of the stake; by default the player’s own. */
   currency?: string
-  /** Choice and actions as JSON, of a game in which the stake alone does not say what was played. */
+  /** Choice and actions as JSON, for a game in which the stake alone does not determine the round. */
   moves?: string
 }
 
-/** What the public verifier draws a spin of the wheel of fortune again from. */
+/** The input of the public verifier of wheel spins. */
 export type SpinProof = {
   weights: readonly number[] | string
   nonce: string
@@ -93,11 +90,10 @@ export type SpinProof = {
 export const paths = {
   home: () => '/',
   gamehall: (filter: HallFilter = {}) => `/gamehall${query(filter)}`,
-  /** For money it is asked for by the hash (GM-13); without a mode it is the demonstration. */
+  /** The hash selects the mode (GM-13); without a mode it is the demonstration. */
   game: (sysname: string, mode?: 'demo' | 'real') =>
     `/game/${encodeURIComponent(sysname)}${mode === 'real' ? '#real' : ''}`,
   terms: () => '/terms',
-  /** The verifier of spins of the wheel, filled in. */
   fairSpin: (spin: SpinProof) =>
     `/fairness${query({
       spin: String(spin.weights),
@@ -120,28 +116,26 @@ export const paths = {
   resetPassword: (token: string) => `/reset-password${query({ token })}`,
   confirmation: (code: string) => `/confirmation${query({ code })}`,
   confirmationSuccess: () => '/confirmation/success',
-  /** The home page with the registration popup over it; `backUrl` is where the visitor came from. */
+  /** The home page with the registration popup; `backUrl` is where the visitor came from. */
   registration: (backUrl: string) => `/${query({ show_popup_reg: '1', backUrl })}`,
   forms: { signIn: () => '/forms/sign_in', signUp: () => '/forms/sign_up' },
   unsubscribe: (token: string) => `/unsubscribe${query({ token })}`,
   /** With a number it is one of the player's own tickets. */
   support: (number?: string) => withId(screenPaths.support, number),
-  /** The same with the sign-in over it. */
+  /** The same with the sign-in popup. */
   supportSignIn: (number: string) =>
     `${withId(screenPaths.support, number)}${query({ show_popup_auth: '1' })}`,
-  /** A text of the house, by its slug. */
+  /** A content page, by its slug. */
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
   offers: (id?: string) => withId(screenPaths.offers, id),
   betting: {
     overview: (search?: string) => `${screenPaths.betting}${query({ search })}`,
-    /** A slip, as somebody is sent it. */
     shared: (slip: string) => `${screenPaths.betting}${query({ slip })}`,
     live: (sport?: Sport) => `${liveBettingPath}${query({ sport })}`,
     sport: (sport: Sport, filter: EventFilter = {}) => `${bettingSportPath(sport)}${query(filter)}`,
     tournament: (tournament: BettingTournament, filter: EventFilter = {}) =>
       `${bettingTournamentPath(tournament)}${query(filter)}`,
     event: bettingEventPath,
-    /** A competition as a whole. */
     outright: bettingOutrightPath,
     /** The same with one group of its markets. */
     eventGroup: (event: Parameters<typeof bettingEventPath>[0], group?: string) =>
@@ -159,7 +153,7 @@ export const paths = {
   tournamentsOf: (status?: TournamentStatus) => `${screenPaths.tournaments}${query({ status })}`,
   tournamentGames: (id: string) => `${withId(screenPaths.tournaments, id)}/gamehall`,
   cookieSettings: () => '/cookie-settings',
-  /** Outside the pages: where a form sends the visitor's choice of cookies. */
+  /** Outside the pages: the target of the cookie consent form. */
   consent: () => '/consent',
   /** Outside the pages: the reference of the product API. */
   apiReference: () => '/docs/api',
@@ -180,17 +174,17 @@ export const paths = {
     payMobile: (transaction?: string) => `/cashier/paymobile${query({ transaction })}`,
     payNewWindow: (transaction?: string) => `/cashier/paynewwindow${query({ transaction })}`,
   },
-  /** Where a payment provider sends the browser back to; it leads on to the payment's page. */
+  /** The return address of payment providers; it redirects to the payment's page. */
   paymentReturn: () => '/platform/payments/return',
   profile: {
     overview: () => '/profile',
-    /** `round` is the one that is looked at. */
+    /** `round` is the one shown in detail. */
     betHistory: ({ game, days, result, round }: RoundFilter & { round?: string } = {}) =>
       `/profile/bets/history${query({ game, days, result, round })}`,
     /** Outside the pages: the same list as a file. */
     betHistoryFile: ({ game, days, result }: RoundFilter, locale: string) =>
       `/platform/rounds/history.csv${query({ game, days, result, locale })}`,
-    /** `bet` is the one that is looked at. */
+    /** `bet` is the one shown in detail. */
     sportsBets: ({ sport, days, result, bet }: SportsBetFilter & { bet?: string } = {}) =>
       `/profile/bets/history${query({ tab: 'sports', sport, days, result, bet })}`,
     /** Outside the pages: the same list as a file. */
@@ -202,14 +196,14 @@ export const paths = {
     cashback: () => screenPaths['profile-cashback'],
     notification: () => screenPaths['profile-notification'],
     security: () => '/profile/security',
-    /** `fields` are to be filled in and are marked there; `contact` is to be confirmed. */
+    /** `fields` are required and marked there; `contact` is to be confirmed. */
     settings: ({ fields = [], contact }: { fields?: readonly string[]; contact?: string } = {}) =>
       `/profile/settings${query({ fields: fields.join(','), contact })}`,
-    /** `action` is what the identity vendor asks for, as a refusal named it. */
+    /** `action` is the identity vendor's action, as an error named it. */
     verification: (action?: string) => `/profile/verification${query({ action })}`,
     responsibleGame: () => '/profile/responsible-game',
   },
-  /** Where a game itself is played, in its frame (RT-21). */
+  /** The address of the game inside its frame (RT-21). */
   play: (sysname: string, mode: 'demo' | 'real') =>
     `/platform/game/${encodeURIComponent(sysname)}/play?mode=${mode}`,
   playCustom: (customId: string, mode: 'demo' | 'real') =>
@@ -218,7 +212,7 @@ export const paths = {
 
 const protectedSegments = new Set(['bets', 'cashier', 'profile', 'responsible-game'])
 
-/** A segment as the router compares it: decoded once, where it can be. */
+/** A segment as the router compares it: decoded once, if possible. */
 const decodeSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
@@ -228,8 +222,8 @@ const decodeSegment = (segment: string): string => {
 }
 
 /**
- * Whether a path is closed to guests: any whole segment after the locale is one of the four (GD-08), however it
- * is written, since the router finds the page of `/%63ashier` too.
+ * Whether a path is closed to guests: any whole segment after the locale is one of the four (GD-08), in any
+ * encoding, because the router also matches `/%63ashier`.
  */
 export const isProtected = (pathname: string): boolean =>
   pathname.split('/').some((segment) => protectedSegments.has(decodeSegment(segment).toLowerCase()))

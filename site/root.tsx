@@ -1,5 +1,5 @@
-// The faces are not preloaded: on a slow line they would hold back the style sheet, and with it the first paint, by
-// half a second; their fallbacks have the same measures, so nothing moves when they arrive.
+// Fonts are not preloaded: on a slow line they would delay the style sheet, and the first paint, by half a
+// second; their fallbacks have the same metrics, so nothing moves when they load.
 import '#ui/fonts.css'
 import '#ui/tokens.css'
 import '#ui/palettes.css'
@@ -41,7 +41,7 @@ import type { loader as visitorLoader } from './routes/locale.tsx'
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error ? errorMeta(error, loaderData) : untitledMeta(loaderData)
 
-/** What stands for all pages of a language; who visits is in routes/locale.tsx, because that changes oftener. */
+/** The data of all pages of a language; the visitor, who changes more often, is in routes/locale.tsx. */
 export const loader = (args: Route.LoaderArgs) => {
   const parts = serverOf(args)
   const {
@@ -82,7 +82,7 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fullLoads, leaveForeignCode]
 
-/** Another language is shown when its texts have come too. */
+/** Another language is shown only after its texts have loaded. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   const root = await serverLoader()
   await fetchTexts(root.textsKey)
@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         )}
         {root && <DocumentTexts textsKey={root.textsKey} areInside={!visitor?.account} />}
-        {/* It reads what a frame of another site may not; a form alone has nothing to scroll back to. */}
+        {/* It reads what a framed page may not; a single form needs no scroll restoration. */}
         {!isFrameable(pathname) && <ScrollRestoration />}
         <Scripts />
       </body>

@@ -2,24 +2,25 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { houseLocales } from '../contract/locales.ts'
 
 /**
- * The homes of the languages. They are written out, because a first segment alone may be a language or an editor's
- * page, and the router prefers a name it knows to a name it does not.
+ * The home pages of the languages. They are listed, because a single first segment may be a language or an
+ * editor's page, and the router prefers a static segment to a parameter.
  */
 const localeHomes = houseLocales
   .filter(({ isDefault }) => !isDefault)
   .map(({ code }) => route(code, 'routes/home.tsx', { id: `routes/home.${code}` }))
 
 /**
- * The whole map of the site. Every page also stands behind a locale segment (RT-02); which segment is a locale
- * is decided in routes/locale.tsx, because the list of locales is data.
+ * The whole map of the site. Every page also exists behind a locale segment (RT-02); routes/locale.tsx decides
+ * which segment is a locale, because the list of locales is data.
  */
 export default [
   route(':rootLocale?', 'routes/locale.tsx', [
     layout('layout/default-layout.tsx', [
-      // With a segment of its own `/bets/history` is nearer to this than to a language and its slug.
+      // With its own segment `/bets/history` matches this better than a language and its slug.
       route('bets/:part?/*', 'routes/bets.$.tsx'),
-      // An index with a path: nearer to a single segment than the home, which would take it for a language. The order
-      // of two that are equally near does not decide: a browser hears of routes one by one, of the home's first.
+      // An index with a path: it matches a single segment better than the home page, which would take it for a
+      // language. The order of equal matches is not reliable: a browser learns routes one by one, the home's
+      // first.
       { ...index('routes/$slug.tsx'), path: ':slug/' },
       route('', 'routes/home.tsx'),
       ...localeHomes,
@@ -93,7 +94,7 @@ export default [
     ]),
     layout('layout/game-layout.tsx', [
       route('game/:sysname', 'routes/game.$sysname.tsx'),
-      // The address of a game's page that search engines are given (SX-08).
+      // The canonical address of a game's page for search engines (SX-08).
       route('platform/game/:sysname', 'routes/game.$sysname.tsx', { id: 'routes/platform.game.$sysname' }),
     ]),
     layout('layout/svg-sprite-layout.tsx', [route('_icons', 'routes/icons.tsx')]),

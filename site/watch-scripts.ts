@@ -1,7 +1,7 @@
 /**
- * Runs in every document ahead of the page's own scripts, as text (entry.server.tsx), so it may use nothing but its
- * arguments. When one of the page's own scripts cannot be fetched, the document is loaded once more; where that was
- * just done, the page says so (PW-07): its links lead on, but nothing in it answers.
+ * Runs in every document before the page's own scripts, as text (entry.server.tsx), so it may use nothing but
+ * its arguments. If one of the page's own scripts cannot be loaded, the document is reloaded once; if that was
+ * just done, the page says so (PW-07): its links work, but nothing else.
  */
 export const watchScripts = (reloadedAtKey: string, reloadGuardMs: number, barId: string): void => {
   let isTold = false
@@ -15,7 +15,7 @@ export const watchScripts = (reloadedAtKey: string, reloadGuardMs: number, barId
         return location.reload()
       }
     } catch {
-      // Without a memory there is no second try.
+      // Without storage there is no second try.
     }
     document.getElementById(barId)?.removeAttribute('hidden')
   }
@@ -27,7 +27,7 @@ export const watchScripts = (reloadedAtKey: string, reloadGuardMs: number, barId
     },
     true,
   )
-  // The script in the document fetches the entry last, by an import that nobody waits for.
+  // The script in the document loads the entry last, by an import that nothing awaits.
   addEventListener('unhandledrejection', ({ reason }) => {
     const isStarted = '__reactRouterDataRouter' in window
     if (!isStarted && reason instanceof TypeError && /\bmodule\b/i.test(reason.message)) mend()

@@ -9,7 +9,7 @@ import { useToApproval } from '../record/use-to-approval.ts'
 
 type Of = { card: Pick<AffiliateCard, 'id' | 'status' | 'name'> }
 
-/** Why nothing can be changed now: whoever looks may not, or the affiliate has left. */
+/** Why the affiliate cannot be changed: the operator lacks the right, or the affiliate is closed. */
 const useObstacle = ({ card }: Of, right: 'affiliates.manage' | 'affiliates.pay'): string | undefined => {
   const t = useTranslations('affiliates')
   const mayDo = useMayDo()(right)
@@ -17,7 +17,7 @@ const useObstacle = ({ card }: Of, right: 'affiliates.manage' | 'affiliates.pay'
   return card.status === 'closed' ? t('hasLeft') : undefined
 }
 
-/** A new invitation by mail, after which nothing of before lets them in. */
+/** Sends a new invitation by mail and ends all earlier credentials. */
 export function InviteAgain({ card }: Of) {
   const t = useTranslations('affiliates')
   return (
@@ -34,7 +34,6 @@ export function InviteAgain({ card }: Of) {
   )
 }
 
-/** Parts with them. */
 export function CloseAffiliate({ card }: Of) {
   const t = useTranslations('affiliates')
   return (
@@ -52,7 +51,7 @@ export function CloseAffiliate({ card }: Of) {
   )
 }
 
-/** Gives them a plan from a month on. */
+/** Assigns a plan from a given month on. */
 export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) {
   const t = useTranslations('affiliates')
   const obstacle = useObstacle({ card }, 'affiliates.manage')
@@ -88,7 +87,6 @@ export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) 
   )
 }
 
-/** A code for one more campaign. */
 export function AddTracker({ card }: Of) {
   const t = useTranslations('affiliates')
   return (
@@ -116,7 +114,7 @@ export function AddTracker({ card }: Of) {
   )
 }
 
-/** Adds to the next statement, or takes from it. */
+/** Adds an amount to the next statement, or subtracts one. */
 export function CorrectAffiliate({ card }: Of) {
   const t = useTranslations('affiliates')
   const toApproval = useToApproval()

@@ -34,7 +34,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, plans: named, trail }
 }
 
-/** One affiliate: what is agreed, their codes, what they have brought, and what waits for their next statement. */
 export function Component() {
   const t = useTranslations('affiliates')
   const { card, plans, trail } = useLoaderData<typeof loader>()

@@ -29,7 +29,6 @@ const columnsOf = (t: Say): ListColumn<DeskAffiliate>[] => [
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** Who sends players, and how somebody begins to. */
 export function Component() {
   const t = useTranslations('affiliates')
   const rows = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
-/** Gives a player to another affiliate, or to none, from a day to come on. */
+/** Moves a player to another affiliate, or to none, from a future day on. */
 export function MovePlayer({ uid: known }: { uid?: string }) {
   const t = useTranslations('affiliates')
   const mayManage = useMayDo()('affiliates.manage')

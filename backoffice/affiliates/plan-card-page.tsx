@@ -21,7 +21,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One plan with its versions in words. */
 export function Component() {
   const t = useTranslations('affiliates')
   const words = useTranslations('affiliates.terms')

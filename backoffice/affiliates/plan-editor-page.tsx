@@ -14,7 +14,7 @@ import { affiliateTermsOf, affiliateValuesOf, firstAffiliateValues } from './pla
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('affiliatePlans/get', { sysname: params['sysname'] ?? '' })
 
-/** New terms of a plan, as a form. What the house refuses stands at its field, and what was typed stays. */
+/** The form for new terms of a plan. The field shows the server's error, and the typed text stays. */
 export function Component() {
   const t = useTranslations('affiliates')
   const card = useLoaderData<typeof loader>()

@@ -9,7 +9,10 @@ import {
   type TermsValues,
 } from '../bonuses/terms-form.ts'
 
-/** `30 EUR 10000 USD 12000`, one a line: the percent, and from which revenue of a month on. What is no sum goes along as it was typed. */
+/**
+ * One tier per line, as `30 EUR 10000 USD 12000`: the percent, and the monthly revenue from which it applies.
+ * Text that is not an amount is sent as typed.
+ */
 const tiersOf = (typed = ''): { basisPoints: number | string; from: Record<string, string> }[] =>
   typed
     .split('\n')
@@ -31,7 +34,7 @@ const minorOf = (sum: string, code: string): string | undefined => {
   try {
     return String(parseMajor(sum, code) ?? sum)
   } catch {
-    // No currency of the house: it is told so at the field.
+    // Not an offered currency: the server reports it at the field.
     return undefined
   }
 }
@@ -46,7 +49,7 @@ const tiersTyped = ({ tiers }: NonNullable<AffiliateTerms['share']>): string =>
     )
     .join('\n')
 
-/** Terms as the form says them, for the house to look at: whatever is wrong in them is told by it, field by field. */
+/** Terms as typed, unchecked: the server validates them and reports each error by field. */
 export const affiliateTermsOf = (values: TermsValues): Record<string, unknown> => {
   const tiers = tiersOf(values.tiers)
   const amount = sumsOf(values, 'amount')
@@ -69,7 +72,7 @@ export const affiliateTermsOf = (values: TermsValues): Record<string, unknown> =
   }
 }
 
-/** The same the other way: what the form begins with. */
+/** The inverse: the initial values of the form. */
 export const affiliateValuesOf = ({ share, acquisition }: AffiliateTerms): TermsValues => ({
   ...(share && {
     tiers: tiersTyped(share),
@@ -84,7 +87,7 @@ export const affiliateValuesOf = ({ share, acquisition }: AffiliateTerms): Terms
   days: String(acquisition?.days ?? 30),
 })
 
-/** What the first terms of a plan begin with. */
+/** Initial values for a plan without terms. */
 export const firstAffiliateValues: TermsValues = {
   tiers: '25',
   adminBasisPoints: '15',

@@ -4,7 +4,6 @@ import { shareText, sumsText, type TermsFact } from '../bonuses/terms-words.tsx'
 
 type Say = ReturnType<typeof useTranslations<'affiliates.terms'>>
 
-/** What terms say, in the words of the desk, one fact a line. */
 export const affiliateTermsFacts = (t: Say, { share, acquisition }: AffiliateTerms): readonly TermsFact[] => {
   const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
   const sums = (of: Readonly<Record<string, string>>) => sumsText(of) || '–'

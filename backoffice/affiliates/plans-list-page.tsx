@@ -29,7 +29,6 @@ const columnsOf = (t: Say): ListColumn<DeskAffiliatePlan>[] => [
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** What is paid for players, and the way to a new plan. */
 export function Component() {
   const t = useTranslations('affiliates')
   const rows = useLoaderData<typeof loader>()

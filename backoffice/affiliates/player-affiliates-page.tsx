@@ -14,7 +14,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { uid, rows }
 }
 
-/** Who has sent a player, and whose they were before. */
 export function Component() {
   const t = useTranslations('affiliates')
   const { uid, rows } = useLoaderData<typeof loader>()

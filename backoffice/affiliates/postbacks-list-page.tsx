@@ -38,7 +38,6 @@ const columnsOf = (t: Say): ListColumn<DeskPostback>[] => [
   { key: 'actions', header: t('actions'), cell: (postback) => <Resend postback={postback} /> },
 ]
 
-/** What affiliates’ servers were told, and whether they have heard it. */
 export function Component() {
   const t = useTranslations('affiliates')
   const rows = useLoaderData<typeof loader>()

@@ -11,7 +11,6 @@ import { referredColumns } from './referred-columns.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('affiliates/getPlayers', listInput(request))
 
-/** Whose players are whose. */
 export function Component() {
   const t = useTranslations('affiliates')
   const rows = useLoaderData<typeof loader>()

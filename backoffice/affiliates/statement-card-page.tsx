@@ -19,7 +19,7 @@ import css from '../loyalty/loyalty.module.css'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('affiliateStatements/get', { id: params['id'] ?? '' })
 
-/** What an affiliate has earned in a month in one currency, how it was reckoned, and its payment. */
+/** What an affiliate has earned in one month and one currency, how it was calculated, and its payment. */
 export function Component() {
   const t = useTranslations('affiliates')
   const statement = useLoaderData<typeof loader>()

@@ -27,7 +27,7 @@ const columnsOf = (t: Say): ListColumn<DeskStatement>[] => [
   { key: 'paid_at', header: t('paidAt'), cell: ({ paid_at: at }) => <When iso={at} /> },
 ]
 
-/** What affiliates have earned, a month and currency each. */
+/** What affiliates have earned, one row per month and currency. */
 export function Component() {
   const t = useTranslations('affiliates')
   const rows = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { Sum } from '../record/sum.tsx'
 
 type Money = NonNullable<ComponentProps<typeof Sum>['money']>
 
-/** Sums of several currencies, one after the other; a dash where there is none. */
+/** Amounts in several currencies, one after the other; a dash if there are none. */
 export function SumsList({ sums }: { sums: readonly Money[] }) {
   if (sums.length === 0) return <span>–</span>
   return sums.map((sum, at) => (

@@ -8,7 +8,6 @@ import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { SumsList } from './sums-list.tsx'
 
-/** What trackers have brought, as facts. */
 export const trafficFacts = (
   t: ReturnType<typeof useTranslations<'affiliates'>>,
   of: Pick<AffiliateTracker, 'visits' | 'registrations' | 'first_deposits' | 'acquisitions' | 'ngr'>,
@@ -20,7 +19,6 @@ export const trafficFacts = (
   { label: t('ngr'), value: <SumsList sums={of.ngr} /> },
 ]
 
-/** One code with its link and what has come over it. */
 export function TrackerPanel({ tracker }: { tracker: AffiliateTracker }) {
   const t = useTranslations('affiliates')
   const { campaign, code, link, is_open: isOpen } = tracker

@@ -4,10 +4,10 @@ type Ask = (purpose: StepUpPurpose) => Promise<boolean>
 
 let asker: Ask = async () => false
 
-/** The dialog that asks for the second factor once more puts itself here while it stands on the page. */
+/** The mounted step-up dialog registers itself here. */
 export const setStepUpAsker = (ask: Ask): void => {
   asker = ask
 }
 
-/** Whether the member of staff has proved their second factor once more. */
+/** Resolves to whether the member of staff has verified their second factor again. */
 export const askStepUp: Ask = (purpose) => asker(purpose)

@@ -19,7 +19,7 @@ const queryOf = (input: object): URLSearchParams => {
 
 const addressOf = (path: string, query: URLSearchParams): string => `/backoffice/api/${path}?${query}`
 
-/** The kind of action that wants the second factor once more before this call is made. */
+/** The kind of action that requires a step-up verification before this call. */
 const neededStepUp = ({ errorData }: ApiError): StepUpPurpose | undefined =>
   errorData.step_up ? (errorData.purpose as StepUpPurpose) : undefined
 
@@ -27,12 +27,12 @@ const ask = async (url: string, init: RequestInit): Promise<unknown> => {
   const answer = await fetchAnswer(url, init)
   if (!(answer instanceof ApiError)) return answer.data
   const purpose = neededStepUp(answer)
-  // Who gives up proving themselves gets the refusal; who has proved it has the same call made once more.
+  // Without verification the refusal stands; after it the same call is repeated.
   if (purpose && (await askStepUp(purpose))) return ask(url, init)
   throw answer
 }
 
-/** The calls of the desk over fetch, in its language; a call that wants the second factor once more asks for it. */
+/** The back office calls over fetch, in its language. A required step-up opens its dialog. */
 export const deskApi = clientOver<OperatorCalls>(
   (method, path, input, { signal = null as AbortSignal | null }) =>
     method === 'GET'
@@ -45,7 +45,7 @@ export const deskApi = clientOver<OperatorCalls>(
         }),
 )
 
-/** A call whose body is a file; what else it takes stands in the address. */
+/** A call whose body is a file; its other input is in the query string. */
 export const deskFile = (path: string, input: object, file: File): Promise<unknown> =>
   ask(addressOf(path, queryOf(input)), {
     method: 'POST',
@@ -53,6 +53,6 @@ export const deskFile = (path: string, input: object, file: File): Promise<unkno
     headers: { 'content-type': 'application/octet-stream', ...ownPageHeaders },
   })
 
-/** Where a list is fetched as a file, by the filters of its address. */
+/** The address of a list's export file, with the filters of the page's address. */
 export const exportAddress = (path: string, filters: URLSearchParams): string =>
   `/backoffice/export/${path}.csv?${filters}`

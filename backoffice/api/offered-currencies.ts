@@ -3,11 +3,11 @@ import type { CurrencyLine } from '#contract/currency-table.ts'
 
 let offered: readonly string[] = usualCurrencies
 
-/** What the house said when it was asked who is signed in; units of its own are known from then on. */
+/** Stores the currencies of the session answer and defines the units that are specific to the operator. */
 export const keepCurrencies = (lines: readonly CurrencyLine[]): void => {
   defineUnits(lines)
   offered = lines.map(({ code }) => code)
 }
 
-/** The currencies that the house offers, in its order. */
+/** The offered currencies, in the operator's order. */
 export const offeredCodes = (): readonly string[] => offered

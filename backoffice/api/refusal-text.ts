@@ -2,14 +2,14 @@ import { ApiError } from '#contract/client.ts'
 import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
 import { deskIntl } from '../i18n/desk-texts.ts'
 
-/** A code in the desk's words; one that it has none for is told as it is. */
+/** The message for an error code; a code without a message is shown as it is. */
 const codeText = (code: string): string => {
   const intl = deskIntl()
   const t = translatorIn(intl, 'codes')
   return code in (intl.messages.codes as object) ? t(code) : t('OTHER', { code })
 }
 
-/** What is wrong, by field; a refusal that names no field stands under ''. */
+/** Error messages by field; a refusal that names no field is under ''. */
 export const refusalTexts = (error: unknown): Readonly<Record<string, string>> => {
   if (!(error instanceof ApiError)) return { '': error instanceof Error ? error.message : String(error) }
   if (error.invalidParameters.length === 0) return { '': error.message }

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 
-/** What takes two persons, as it can be filtered by. */
+/** Actions that require a second approver, for the filter. */
 export const knownActions = [
   'cashier.payWithdrawal',
   'cashier.creditMessage',
@@ -38,7 +38,7 @@ export const knownActions = [
   'riskCases.report',
 ] as const
 
-/** What is to be done, in the desk's words; an action it has none for is told by its name. */
+/** The name of an action; one without a translation is shown by its code. */
 export const actionName = (t: ReturnType<typeof useTranslations<'approvals'>>, action: string): string => {
   const key = `actions.${action.replace('.', '-')}`
   return t.has(key) ? t(key) : action

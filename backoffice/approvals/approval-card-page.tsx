@@ -31,12 +31,12 @@ type Words =
   | `settlement-${'line' | 'order' | 'batch'}`
 type Matter = { readonly words: Words; readonly page: string }
 
-/** Where the matter itself stands, and what it is called, if it has a page. */
+/** The page and the name of an approval's subject, if it has a page. */
 const matterOf = (subject: string): { matter: Matter | undefined; id: string } => {
   const [kind = '', ...rest] = subject.split(':')
   const id = rest.join(':')
   const [provider = '', ...event] = id.split('/')
-  // A refund stands on the card of its deposit, whose number comes first.
+  // A refund is shown on the card of its deposit, which comes first in the subject.
   if (kind === 'refund') return { matter: { words: 'refund', page: paths.deposit(provider) }, id: provider }
   const matters: Readonly<Record<string, string>> = {
     withdrawal: paths.withdrawal(id),
@@ -56,7 +56,7 @@ const matterOf = (subject: string): { matter: Matter | undefined; id: string } =
   return { matter: page ? { words: kind as Matter['words'], page } : undefined, id }
 }
 
-/** One request: what is to be done, the facts as they are now, and who decides. */
+/** One approval request: the action, the facts as they are now, and who decides. */
 export function Component() {
   const t = useTranslations('approvals')
   const { approval } = useLoaderData<typeof loader>()
@@ -110,7 +110,7 @@ export function Component() {
 
 type DecisionsProps = { approval: Approval; obstacle: ApprovalObstacle | null }
 
-/** What the second person decides, or the first one takes back; each says why where it cannot be done. */
+/** The second approver decides, the requester cancels; a disabled button shows its reason. */
 function Decisions({ approval, obstacle }: DecisionsProps) {
   const t = useTranslations('approvals')
   const { id, is_mine: isMine, status } = approval

@@ -10,7 +10,6 @@ const tones: Readonly<Record<Approval['status'], BadgeProps['tone']>> = {
   expired: 'neutral',
 }
 
-/** The state of a request, in a word. */
 export function ApprovalStatus({ status }: { status: Approval['status'] }) {
   const t = useTranslations('approvals')
   return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>

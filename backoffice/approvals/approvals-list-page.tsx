@@ -14,7 +14,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('approvals/getList', listInput(request)),
 })
 
-/** What waits for a second person, and what became of it. */
 export function Component() {
   const t = useTranslations('approvals')
   const { rows } = useLoaderData<typeof loader>()

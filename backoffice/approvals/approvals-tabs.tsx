@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** What takes two persons, and rights for an emergency. */
 export function ApprovalsTabs() {
   const t = useTranslations('approvals')
   return (

@@ -15,7 +15,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   emergency: await deskApi.get('approvals/getBreakGlass', { id: params.id ?? '' }),
 })
 
-/** One emergency, with everything that was looked at under it. */
+/** One break-glass grant, with everything that was viewed under it. */
 export function Component() {
   const t = useTranslations('approvals')
   const rights = useTranslations('operators.rights')

@@ -15,7 +15,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('approvals/getBreakGlassList', listInput(request)),
 })
 
-/** Rights that were asked for in an emergency. */
 export function Component() {
   const t = useTranslations('approvals')
   const rights = useTranslations('operators.rights')
@@ -56,7 +55,7 @@ export function Component() {
   )
 }
 
-/** Asks for a right that one lacks. */
+/** Requests a right that the operator lacks. */
 function Request() {
   const t = useTranslations('approvals')
   const rights = useTranslations('operators.rights')

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { BreakGlass } from '#contract/operator/approvals.ts'
 import { Badge } from '#ui/display/badge.tsx'
 
-/** The state of an emergency, in a word. */
 export function BreakGlassStatus({ status }: { status: BreakGlass['status'] }) {
   const t = useTranslations('approvals')
   const tone = status === 'open' ? 'danger' : status === 'requested' ? 'brass' : 'neutral'

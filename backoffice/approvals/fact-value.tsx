@@ -7,7 +7,7 @@ import css from './fact-value.module.css'
 const isMoney = (value: object): value is { amount: number; currency: string } =>
   'amount' in value && 'currency' in value
 
-/** Where the desk has words for what a fact may be. */
+/** The message prefix for facts whose values have translations. */
 const wordsOf: Readonly<Record<string, string>> = {
   method: 'cashier.methods',
   status: 'cashier.statuses',
@@ -17,7 +17,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   winnings: 'catalogue.freeRounds.winningsTo',
 }
 
-/** A fact of a request in the form that shows what it is: a sum, an instant, yes or no, a list, or text. */
+/** A fact of a request, formatted by its type: amount, instant, yes or no, list, or text. */
 export function FactValue({ name = '', value }: { name?: string; value: unknown }): ReactNode {
   const t = useTranslations('approvals')
   const all = useTranslations()

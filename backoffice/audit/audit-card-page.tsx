@@ -15,7 +15,6 @@ export const loader = ({ params }: LoaderFunctionArgs) => deskApi.get('audit/get
 const written = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** One record of the audit log: who, what, and what it was before and after. */
 export function Component() {
   const t = useTranslations('audit')
   const eventName = useEventName()

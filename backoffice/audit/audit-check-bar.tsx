@@ -10,7 +10,7 @@ import css from './audit-check-bar.module.css'
 
 const askAgainMs = 2000
 
-/** How far the check of the log is, or what the last one found; and the way to another one. */
+/** The progress of the log's check or the result of the last one, and the button for a new one. */
 export function AuditCheckBar({ check }: { check: AuditCheckOnWire | null }) {
   const t = useTranslations('audit.check')
   const { revalidate } = useRevalidator()

@@ -67,7 +67,6 @@ const filtersOf = (t: Say, eventName: (type: string) => string, types: readonly 
   { name: 'to', label: t('to'), kind: 'date' },
 ]
 
-/** The audit log, and its check. */
 export function Component() {
   const t = useTranslations('audit')
   const eventName = useEventName()

@@ -37,7 +37,6 @@ const columnsOf = (t: Say): ListColumn<DeskTournament>[] => [
   },
 ]
 
-/** Competitions, and whether bets are taken on them. */
 export function Component() {
   const t = useTranslations('betting')
   const rows = useLoaderData<typeof loader>()

@@ -26,7 +26,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One event: how it stands, all its markets, and what traders have set of it. */
 export function Component() {
   const t = useTranslations('betting')
   const {
@@ -46,7 +45,7 @@ export function Component() {
         }
         actions={
           <>
-            {/* Who came where in a competition is the result of its market. */}
+            {/* The final ranking of a competition is the result of its market. */}
             {event.name === null && (
               <ButtonLink element={<Link to={paths.bettingScore(event.id)} />}>
                 {t('finalScore.title')}

@@ -18,7 +18,7 @@ import css from './betting.module.css'
 import { scoreText, sidesOf } from './betting-words.tsx'
 import { useOfferNames, type Match } from './offer-names.ts'
 
-/** What a score that stands in the address would decide; what is wrong with it instead. */
+/** Previews what a score in the address would settle, or returns its errors. */
 const lookAt = async (asked: { event_id: string; periods: string; shoot_out?: string }) => {
   try {
     return { preview: await deskApi.get('betting/previewScore', asked), error: undefined }
@@ -43,7 +43,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 
 type Preview = NonNullable<Awaited<ReturnType<typeof lookAt>>['preview']>
 
-/** The score of a whole event: what would follow from it is shown before it settles anything. */
+/** Enters the score of a whole event. The consequences are shown before anything is settled. */
 export function Component() {
   const t = useTranslations('betting.finalScore')
   const { event, asked, preview, error } = useLoaderData<typeof loader>()
@@ -148,7 +148,7 @@ type SettleProps = {
   preview: Preview
 }
 
-/** Settles what was shown, or asks a second person to. */
+/** Settles what was previewed, or requests approval. */
 function SettleAction({ asked, preview }: SettleProps) {
   const t = useTranslations('betting.finalScore')
   const all = useTranslations('betting')

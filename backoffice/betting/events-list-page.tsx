@@ -78,7 +78,6 @@ const filtersOf = (t: Say): ListFilter[] => [
   { name: 'is_held', label: t('held'), kind: 'choice', options: [{ value: '1', label: t('yes') }] },
 ]
 
-/** Events with what is at stake on them. */
 export function Component() {
   const t = useTranslations('betting')
   const rows = useLoaderData<typeof loader>()

@@ -29,7 +29,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, prices: prices.items, trail }
 }
 
-/** One market: its prices beside the fair ones, what is staked, and what was said of its result. */
 export function Component() {
   const t = useTranslations('betting')
   const {
@@ -104,7 +103,7 @@ export function Component() {
 
 type Say = ReturnType<typeof useTranslations<'betting'>>
 
-/** What was said: the fates by outcome, or of which bets. */
+/** A manual result: results by outcome, or the span of the voided bets. */
 const saidText = (
   t: Say,
   { fates, place_fates: placeFates, void_from: from, void_to: to, reason }: DeskSaying,

@@ -11,7 +11,7 @@ import { useOfferNames, type Match } from './offer-names.ts'
 type Outcome = DeskMarket['outcomes'][number]
 type Row = { market: DeskMarket; outcome: Outcome }
 
-/** How a market stands, a suspension by hand before all. */
+/** The status of a market; a manual suspension takes precedence. */
 export function MarketBadge({ market }: { market: Pick<DeskMarket, 'status' | 'is_held'> }) {
   const t = useTranslations('betting')
   if (market.is_held) return <Badge tone="danger">{t('held')}</Badge>
@@ -22,7 +22,7 @@ export function MarketBadge({ market }: { market: Pick<DeskMarket, 'status' | 'i
   )
 }
 
-/** Columns of figures, by their texts: what is offered, fair and staked of an outcome. */
+/** Numeric columns by their message keys: offered price, fair price and stakes of an outcome. */
 const figures = [
   ['odds', 'odds', ({ outcome }: Row) => <Odds value={outcome.odds} />],
   ['feed', 'feedOdds', ({ outcome }: Row) => <Odds value={outcome.told_odds} />],
@@ -43,11 +43,11 @@ type MarketsTableProps = {
   match: Match
   markets: readonly DeskMarket[]
   isLinked: boolean
-  /** Of the one market that there is. */
+  /** Only where the table has a single market. */
   model?: DeskModel | null
 }
 
-/** Outcomes of markets: what is offered, what the feed says, what would be fair, and what is staked. */
+/** Outcomes of markets: the offered price, the feed's price, the fair price, and the stakes. */
 export function MarketsTable({ match, markets, isLinked, model }: MarketsTableProps) {
   const t = useTranslations('betting')
   const names = useOfferNames()

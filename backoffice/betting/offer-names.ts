@@ -3,31 +3,31 @@ import { readSpecifiers } from '#book/markets/market.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { marketNameOf, outcomeNameOf, type TextOf } from '#site/features/betting/market-names.ts'
 
-/** Of which match, or of which sport’s competition as a whole, which has no sides. */
+/** A match, or an outright competition of a sport, which has no sides. */
 export type Match = { readonly sport: Sport; readonly home: string | null; readonly away: string | null }
 type Market = {
   readonly type: string
   readonly specifiers: string
-  /** With the names of those that are competitors, where they are known. */
+  /** With the names of outcomes that are competitors, where they are known. */
   readonly outcomes?: readonly { readonly outcome: string; readonly outcome_name: string | null }[]
 }
 
 export type OfferNames = {
-  /** With its line, since markets of one kind stand beside each other. */
+  /** With its line, because several markets of one kind are listed together. */
   readonly market: (match: Match, market: Market) => string
   readonly outcome: (match: Match, market: Market, outcome: string) => string
 }
 
 const sidesOf = ({ sport, home, away }: Match) => ({ sport, home: home ?? '', away: away ?? '' })
 
-/** What markets and outcomes are called, in the words that players read. */
+/** The names of markets and outcomes, as players read them. */
 export const useOfferNames = (): OfferNames => {
   const t = useTranslations('offer') as TextOf
   return {
     market: (match, market) => {
       const { hcp, total, divisor, places } = readSpecifiers(market.specifiers)
       const line = (hcp ?? total)?.replace('-', '−') ?? (places && `1/${divisor} 1–${places}`)
-      // A line is read from left to right among letters of any direction.
+      // A line is always read from left to right: isolate it from the surrounding text.
       return [marketNameOf(t, { ...sidesOf(match), ...market }), line && `\u2066${line}\u2069`]
         .filter(Boolean)
         .join(' ')

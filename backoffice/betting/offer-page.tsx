@@ -14,7 +14,6 @@ import { OpenAction } from './open-action.tsx'
 
 export const loader = () => deskApi.get('betting/getFeed')
 
-/** Who makes the odds, and which sports are offered. */
 export function Component() {
   const t = useTranslations('betting')
   const { producers, sports } = useLoaderData<typeof loader>()

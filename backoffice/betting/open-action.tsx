@@ -5,7 +5,7 @@ import { ActionButton } from '../record/action-button.tsx'
 
 type OpenActionProps = { kind: 'sport' | 'tournament'; name: string; title: string; isOpen: boolean }
 
-/** Offers a sport or a competition, or no more. */
+/** Opens a sport or a competition for betting, or closes it. */
 export function OpenAction({ kind, name, title, isOpen }: OpenActionProps) {
   const t = useTranslations('betting')
   const mayDo = useMayDo()

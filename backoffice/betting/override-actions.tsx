@@ -22,10 +22,9 @@ const useShared = () => {
 
 type SetProps = {
   eventId: string
-  /** Of one market; without it of all of the event. */
+  /** Without it the override applies to the whole event. */
   marketId?: string
   name: string
-  /** What stands now. */
   overrides: readonly OddsOverride[]
 }
 
@@ -34,7 +33,7 @@ const findOwn = (
   kind: OddsOverride['kind'],
 ) => overrides.find((one) => one.kind === kind && (one.market?.id ?? undefined) === marketId)
 
-/** Takes no more bets on an event or a market, whatever the feed says. */
+/** Suspends an event or a market, independent of the feed. */
 export function SuspendAction({ eventId, marketId, name, overrides }: SetProps) {
   const { t, fields, whyNot } = useShared()
   const standing = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'suspension')
@@ -61,7 +60,7 @@ export function SuspendAction({ eventId, marketId, name, overrides }: SetProps) 
   )
 }
 
-/** Adds to the margin of what the feed says, or takes from it. */
+/** Shifts the margin of the feed's prices up or down. */
 export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
   const { t, fields, whyNot } = useShared()
   const standing = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'margin')
@@ -103,7 +102,7 @@ type PriceProps = {
   overrides: readonly OddsOverride[]
 }
 
-/** Prices an outcome in place of the feed. */
+/** Sets the price of an outcome in place of the feed's. */
 export function PriceAction({ event, market, overrides }: PriceProps) {
   const { t, fields, whyNot } = useShared()
   const names = useOfferNames()
@@ -147,7 +146,7 @@ export function PriceAction({ event, market, overrides }: PriceProps) {
   )
 }
 
-/** What the feed says counts again. */
+/** Removes an override: the feed's values apply again. */
 export function LiftAction({ override }: { override: OddsOverride }) {
   const { t, whyNot } = useShared()
   const names = useOfferNames()

@@ -29,7 +29,6 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<OddsOverride>[] => [
   { key: 'lifted', header: t('lifted'), cell: ({ lifted_at: at }) => (at ? <When iso={at} /> : '–') },
 ]
 
-/** What traders have set, and had. */
 export function Component() {
   const t = useTranslations('betting')
   const names = useOfferNames()

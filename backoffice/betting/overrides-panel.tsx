@@ -7,7 +7,7 @@ import { MarginShift, Odds } from './betting-words.tsx'
 import { useOfferNames, type OfferNames } from './offer-names.ts'
 import { LiftAction } from './override-actions.tsx'
 
-/** What it is about: a market, an outcome of it, or all of the event. */
+/** The subject of an override: a market, one of its outcomes, or the whole event. */
 export const subjectOf = (names: OfferNames, { event, market, outcome }: OddsOverride, all: string): string =>
   market === null
     ? all
@@ -15,14 +15,13 @@ export const subjectOf = (names: OfferNames, { event, market, outcome }: OddsOve
         .filter(Boolean)
         .join(' · ')
 
-/** What was set: a price, a margin; nothing more of a suspension. */
+/** The value: a price or a margin; a suspension has none. */
 export function OverrideValue({ override }: { override: OddsOverride }) {
   if (override.odds !== null) return <Odds value={override.odds} />
   if (override.margin_percent !== null) return <MarginShift percent={override.margin_percent} />
   return <span>–</span>
 }
 
-/** What stands by hand, with who set it and why. */
 export function OverridesPanel({ overrides }: { overrides: readonly OddsOverride[] }) {
   const t = useTranslations('betting')
   const names = useOfferNames()

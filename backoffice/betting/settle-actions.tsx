@@ -14,18 +14,18 @@ import { useOfferNames, type Match } from './offer-names.ts'
 type SettleProps = {
   match: Match
   market: DeskMarket
-  /** Of the last that was said of its result. */
+  /** The version of the latest manual result. */
   seenVersion: number
 }
 
-/** A number is a place, a dash somebody who did not take part, nothing somebody without a place. */
+/** A number is a place, a dash a non-runner, empty a competitor without a place. */
 const placeOf = (typed = ''): HandPlace => {
   const text = typed.trim()
   if (text === '') return 'unplaced'
   return text === '-' ? 'non_runner' : Number(text)
 }
 
-/** Asks a second person for a result by hand. */
+/** Requests approval for a manual result. */
 export function ResultAction({ match, market, seenVersion }: SettleProps) {
   const t = useTranslations('betting')
   const names = useOfferNames()
@@ -74,7 +74,7 @@ export function ResultAction({ match, market, seenVersion }: SettleProps) {
   )
 }
 
-/** Voids bets that were accepted in a span, or lets them stand again. */
+/** Voids bets that were accepted in a time span, or restores them. */
 export function VoidAction({ market, seenVersion }: SettleProps) {
   const t = useTranslations('betting')
   const mayDo = useMayDo()

@@ -11,11 +11,11 @@ import css from './bonuses.module.css'
 type BetsPartProps = {
   values: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
-  /** As it is chosen. */
+  /** The kind that is selected in the form. */
   kind: string
 }
 
-/** What a bonus for bets may be staked on, of a free bet what it pays, and of a boost what it adds. */
+/** Which bets a betting bonus may be staked on, what a free bet pays, and what a boost adds. */
 export function BetsPart({ values, problems, kind: of }: BetsPartProps) {
   const t = useTranslations('bonuses.terms')
   const sportName = useTranslations('betting.sports')

@@ -22,7 +22,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { bonus, trail }
 }
 
-/** One bonus of a player: its money, how far it is wagered, and the rounds that were played with it. */
 export function Component() {
   const t = useTranslations('bonuses')
   const { bonus, trail } = useLoaderData<typeof loader>()

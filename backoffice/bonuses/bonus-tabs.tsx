@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The pages on bonuses. */
 export function BonusTabs() {
   const t = useTranslations('bonuses')
   return (

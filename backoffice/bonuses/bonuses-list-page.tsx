@@ -16,7 +16,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { rows, promotions }
 }
 
-/** Bonuses of all players, and the way to give one. */
 export function Component() {
   const t = useTranslations('bonuses')
   const { rows, promotions } = useLoaderData<typeof loader>()

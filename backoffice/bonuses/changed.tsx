@@ -1,4 +1,4 @@
-/** What a version says, beside what the one before said where that was something else. */
+/** The value of a version, with the value of the version before it where they differ. */
 export function Changed({ now, before }: { now: string; before: string | undefined }) {
   if (now === before) return now
   return (

@@ -8,13 +8,11 @@ import { ActionButton } from '../record/action-button.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
 
 type GrantBonusProps = {
-  /** Those that give something now. */
   promotions: readonly Pick<DeskPromotion, 'sysname' | 'title'>[]
-  /** Whose it will be, where the page says so. */
+  /** The player, where the page determines it. */
   uid?: string
 }
 
-/** Gives a player a bonus of a running promotion. */
 export function GrantBonus({ promotions, uid }: GrantBonusProps) {
   const t = useTranslations('bonuses')
   const mayGrant = useMayDo()('bonuses.grant')

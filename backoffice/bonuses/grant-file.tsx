@@ -23,12 +23,11 @@ type Answer = {
   approval_id: string | null
 }
 
-/** What each player of the file is given: by which call, and under which name. */
+/** What each player of the file is granted: the call and the name of the grant. */
 type GrantFileProps =
   | { call: 'bonuses/grantToList'; of: { promotion: string }; text: string }
   | { call: 'gifts/grantToList'; of: { gift: string }; text: string }
 
-/** Sends the file, and holds what came of it. */
 const useGrantFile = ({ call, of }: GrantFileProps) => {
   const t = useTranslations('bonuses.file')
   const navigate = useNavigate()
@@ -62,7 +61,7 @@ const useGrantFile = ({ call, of }: GrantFileProps) => {
   return { send, isBusy, problems, answer }
 }
 
-/** Gives every player of a file a bonus or free rounds; the same file again adds nothing. */
+/** Grants every player of a file a bonus or free spins; sending the same file again grants nothing more. */
 export function GrantFile(props: GrantFileProps) {
   const t = useTranslations('bonuses')
   const shell = useTranslations('desk')
@@ -118,7 +117,7 @@ function GrantFileForm(props: GrantFileProps) {
   )
 }
 
-/** How many have it now, had it before, and were refused and why. */
+/** How many were granted, had it before, or were refused, with the reasons. */
 function Outcome({ answer: { given, had, refused, problems } }: { answer: Answer }) {
   const t = useTranslations('bonuses.file')
   return (

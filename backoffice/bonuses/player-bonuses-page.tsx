@@ -17,7 +17,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { uid, rows, promotions }
 }
 
-/** A player's bonuses. */
 export function Component() {
   const t = useTranslations('bonuses')
   const { uid, rows, promotions } = useLoaderData<typeof loader>()

@@ -27,7 +27,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One promotion: whether it gives, under which terms, and what it has cost so far. */
 export function Component() {
   const t = useTranslations('bonuses')
   const words = useTranslations('bonuses.terms')
@@ -102,7 +101,6 @@ function ChangeState({ card: { sysname, status, version } }: { card: PromotionCa
   )
 }
 
-/** What it has come to, a currency each, beside what it may. */
 function CostPanel({ card: { cost } }: { card: PromotionCard }) {
   const t = useTranslations('bonuses.cost')
   if (cost.length === 0) return null

@@ -26,7 +26,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'bonuses'>>): ListColumn
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** What the house gives: every promotion, and the way to a new one. */
 export function Component() {
   const t = useTranslations('bonuses')
   const rows = useLoaderData<typeof loader>()

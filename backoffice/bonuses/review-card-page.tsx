@@ -23,7 +23,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { review, trail }
 }
 
-/** Why a bonus is to be looked at, and what was said of it. */
 export function Component() {
   const t = useTranslations('bonuses')
   const { review, trail } = useLoaderData<typeof loader>()

@@ -35,7 +35,7 @@ const columnsOf = (t: Say): ListColumn<BonusReview>[] => [
   { key: 'state', header: t('state'), cell: ({ state }) => t(`review.states.${state}`) },
 ]
 
-/** Bonuses that look as if they were only taken to be turned into money, the longest waiting first. */
+/** Bonuses under review for suspected bonus abuse, the longest waiting first. */
 export function Component() {
   const t = useTranslations('bonuses')
   const rows = useLoaderData<typeof loader>()

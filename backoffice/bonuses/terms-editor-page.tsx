@@ -27,7 +27,7 @@ import {
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
 
-/** New terms of a promotion, as a form in words. What the house refuses stands at its field, and what was typed stays. */
+/** The form for new terms of a promotion. The field shows the server's error, and the typed text stays. */
 export function Component() {
   const t = useTranslations('bonuses')
   const card = useLoaderData<typeof loader>()
@@ -89,7 +89,7 @@ type AwardPartProps = PartProps & {
   onKind: (kind: string) => void
 }
 
-/** Of a boost there is only how much may be staked with it. */
+/** An odds boost defines only the max stake. */
 function AwardPart({ isForBets, isBoost: isOfStake, onKind, ...part }: AwardPartProps) {
   const t = useTranslations('bonuses.terms')
   const kinds = bonusKinds.filter((kind) => isForBets || !isForOneBet(kind))
@@ -135,7 +135,7 @@ function AwardSums(part: PartProps) {
   )
 }
 
-/** A free bet is wagered by lying in a bet: of it there is only how long that may take. */
+/** A free bet is wagered by one bet; only its time limit is asked for. */
 function WagerPart({ isForOneBet: isFree, ...part }: PartProps & { isForOneBet: boolean }) {
   const t = useTranslations('bonuses.terms')
   if (isFree)

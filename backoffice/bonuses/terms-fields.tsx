@@ -7,12 +7,11 @@ import { Group, Line, type LineProps, type PartProps } from '../editor/editor-fi
 import { offeredCodes } from '../api/offered-currencies.ts'
 import css from './bonuses.module.css'
 
-/** One line that takes a number, or some. */
 export function NumberLine(line: LineProps) {
   return <Line {...line} inputMode="decimal" />
 }
 
-/** A sum in each currency; what is left empty is not meant. */
+/** An amount for each currency; an empty field sets none. */
 export function Sums({ values, problems, name, label, hint }: LineProps) {
   return (
     <fieldset className={css.sums}>
@@ -42,7 +41,6 @@ type ChoiceProps = LineProps & {
   options: readonly { value: string; label: string }[]
 }
 
-/** One of several. */
 export function Choice({ values, problems, name, label, hint, options, onChoice }: ChoiceProps) {
   return (
     <Field label={label} hint={hint} error={problems[name]}>
@@ -56,7 +54,6 @@ export function Choice({ values, problems, name, label, hint, options, onChoice 
   )
 }
 
-/** What players read of it, in each language of the house. */
 export function WordsPart(part: PartProps) {
   const t = useTranslations('bonuses.edit')
   return houseLocales.map(({ code, name }) => (

@@ -5,26 +5,26 @@ import { majorText, parseMajor } from '#contract/money.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import type { PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
 
-/** What is typed into the form of terms, by the name of its field; sums have one a currency: `award.EUR`. */
+/** The typed values of the terms form, by field name; amounts have one field per currency: `award.EUR`. */
 export type TermsValues = Readonly<Record<string, string>>
 
 export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
 
 type Sums = Readonly<Record<string, string>> | null
 
-/** What is no number goes along as it was typed, so that the house says at which field. */
+/** Text that is not a number is sent as typed, so that the server reports the field. */
 export const numberOf = (typed = ''): number | string => {
   const value = Number(typed.trim().replace(',', '.'))
   return typed.trim() === '' || Number.isNaN(value) ? typed : value
 }
-/** Percent and times are kept in hundredths. */
+/** Percentages and multiples are stored in hundredths. */
 export const hundredths = (typed?: string): number | string => {
   const value = numberOf(typed)
   return typeof value === 'number' ? Math.round(value * 100) : value
 }
 export const ofHundredths = (value: number): string => String(value / 100)
 
-/** What is no sum goes along as it was typed, so that the house says at which field. */
+/** Text that is not an amount is sent as typed, so that the server reports the field. */
 export const sumsOf = (values: TermsValues, field: string): Record<string, string> =>
   Object.fromEntries(
     offeredCodes().flatMap((code) => {
@@ -44,7 +44,7 @@ export const sumsTyped = (field: string, sums: Sums): TermsValues =>
   )
 
 const namesOf = (typed = ''): string[] => typed.split(/[\s,]+/).filter((name) => name !== '')
-/** `night-ferry 50`, one a line. */
+/** One share per line, as `night-ferry 50`. */
 const sharesOf = (typed = ''): Record<string, number | string> =>
   Object.fromEntries(
     typed
@@ -61,18 +61,18 @@ const sharesTyped = (shares: Readonly<Record<string, number>>): string =>
     .map(([name, share]) => `${name} ${ofHundredths(share)}`)
     .join('\n')
 
-/** Odds are kept in thousandths. */
+/** Odds are stored in thousandths. */
 const thousandths = (typed?: string): number | string => {
   const value = numberOf(typed)
   return typeof value === 'number' ? Math.round(value * 1000) : value
 }
 
 export const isBoost = (kind: string | undefined): boolean => kind === 'odds_boost'
-/** It is in no balance: there is nothing to wager. */
+/** A free bet or a boost has no balance, so there is nothing to wager. */
 export const isForOneBet = (kind: string | undefined): boolean =>
   kind === 'free_bet' || kind === 'risk_free' || isBoost(kind)
 
-/** What says how a free bet or a boost is used. */
+/** How a free bet or a boost is used. */
 const ofOneBet = (values: TermsValues): Record<string, unknown> => {
   const kinds = freeBetKinds.filter((kind) => values[`freeBet.${kind}`] === '1')
   if (isBoost(values.kind))
@@ -87,7 +87,7 @@ const ofOneBet = (values: TermsValues): Record<string, unknown> => {
   return isForOneBet(values.kind) ? { freeBet: { kinds, returnsStake: values.returnsStake === '1' } } : {}
 }
 
-/** What terms say of bets; the form of a bonus for the casino asks nothing of it. */
+/** The betting part of the terms; empty for a casino bonus. */
 const betsOf = (values: TermsValues): Record<string, unknown> => {
   if (values.leastOdds === undefined) return {}
   const named = sports.filter((sport) => values[`sport.${sport}`] === '1')
@@ -97,7 +97,7 @@ const betsOf = (values: TermsValues): Record<string, unknown> => {
   }
 }
 
-/** A free bet is staked once, whole, and what it wins is money: what else terms may say has no place in them. */
+/** A free bet is staked once, in full, and pays real money; the other terms take fixed values. */
 const plainOfFreeBet: TermsValues = { wagerTimes: '0', wagerOf: 'bonus', countsMain: '', wagerDays: '30' }
 const boundsOfOthers = /^(mostStake|mostConverted|mostConvertedTimes)(\.|$)/
 const withoutWagering = (values: TermsValues): TermsValues =>
@@ -108,7 +108,7 @@ const withoutWagering = (values: TermsValues): TermsValues =>
       }
     : values
 
-/** Terms as the form says them, for the house to look at: whatever is wrong in them is told by it, field by field. */
+/** Terms as typed, unchecked: the server validates them and reports each error by field. */
 export const termsOf = (typed: TermsValues): Record<string, unknown> => {
   const values = withoutWagering(typed)
   return {
@@ -171,7 +171,7 @@ const betsTyped = ({ bets, freeBet, oddsBoost }: BonusTerms): TermsValues => ({
   }),
 })
 
-/** The same the other way: what the form begins with. */
+/** The inverse: the initial values of the form. */
 export const valuesOf = (terms: BonusTerms): TermsValues => {
   const { award, wager, weights, excluded, mostConverted, grants } = terms
   return {
@@ -208,7 +208,7 @@ export const valuesOf = (terms: BonusTerms): TermsValues => {
   }
 }
 
-/** What the first terms of a promotion begin with. */
+/** Initial values for a promotion without terms. */
 export const firstValues: TermsValues = {
   kind: 'non_sticky',
   awardType: 'share_of_deposit',
@@ -223,7 +223,7 @@ export const firstValues: TermsValues = {
   wagerDays: '30',
 }
 
-/** Words by language as the form has them; a language without any is left out. */
+/** Texts by language; a language without text is omitted. */
 export const textsOf = (values: TermsValues): PromotionVersion['texts'] =>
   Object.fromEntries(
     houseLocales.flatMap(({ code }) => {

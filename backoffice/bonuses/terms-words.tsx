@@ -11,7 +11,6 @@ export type TermsFact = { readonly name: string; readonly label: string; readonl
 type Say = ReturnType<typeof useTranslations<'bonuses.terms'>>
 type SaySport = ReturnType<typeof useTranslations<'betting.sports'>>
 
-/** Sums of several currencies in one line. */
 export const sumsText = (sums: Readonly<Record<string, string>>): string =>
   Object.entries(sums)
     .map(([code, minor]) => sumText(toMoney(BigInt(minor), code)))
@@ -33,7 +32,6 @@ const awardText = (t: Say, award: BonusTerms['award']): string =>
 
 const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
 
-/** What of terms is about bets. */
 const betFacts = (
   t: Say,
   sportName: SaySport,
@@ -68,7 +66,7 @@ const betFacts = (
     : []),
 ]
 
-/** What says nothing of a free bet, which is wagered by lying in a bet. */
+/** Facts that are omitted for a free bet, which is wagered by one bet. */
 const ofWagering: ReadonlySet<string> = new Set([
   'wager',
   'countsMain',
@@ -79,7 +77,6 @@ const ofWagering: ReadonlySet<string> = new Set([
   'wagerDays',
 ])
 
-/** What terms say, in the words of the desk, one fact a line. */
 export const termsFacts = (t: Say, sportName: SaySport, terms: BonusTerms): readonly TermsFact[] => {
   const facts = [...allFacts(t, terms), ...betFacts(t, sportName, terms)]
   return isForOneBet(terms.kind) ? facts.filter(({ name }) => !ofWagering.has(name)) : facts

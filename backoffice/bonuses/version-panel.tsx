@@ -17,11 +17,10 @@ type Version = {
 type VersionPanelProps<Of> = {
   version: Of
   before: Of | undefined
-  /** Its terms in words. */
   factsOf: (version: Of) => readonly TermsFact[]
 }
 
-/** The terms of a version in words; what differs from the one before stands beside what that one said. */
+/** The terms of a version in words; a changed term shows the earlier value beside it. */
 export function VersionPanel<Of extends Version>({ version, before, factsOf }: VersionPanelProps<Of>) {
   const t = useTranslations('bonuses')
   const old = new Map(before ? factsOf(before).map(({ name, text }) => [name, text]) : [])

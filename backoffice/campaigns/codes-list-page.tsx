@@ -35,7 +35,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** Promo codes with how often each was used; marked ones are stopped together. */
+/** Promo codes with their use counts; selected ones are stopped together. */
 export function Component() {
   const t = useTranslations('campaigns')
   const rows = useLoaderData<typeof loader>()

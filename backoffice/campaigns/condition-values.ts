@@ -1,16 +1,16 @@
 import type { ConditionForm, DeskCondition } from '#contract/operator/campaigns/offers.ts'
 
-/** What is typed into a form of conditions, by the name of its field: `condition.has_deposited.least`. */
+/** The typed values of a conditions form, by field name: `condition.has_deposited.least`. */
 export type ConditionValues = Readonly<Record<string, string>>
 
 type FieldForm = ConditionForm['fields'][number]
 
-/** Marks a condition that is asked for, also one that has no arguments. */
+/** Without an argument it is the field that selects the condition, also one without arguments. */
 export const conditionField = (code: string, argument?: string): string =>
   argument === undefined ? `condition.${code}` : `condition.${code}.${argument}`
 
 const wordsOf = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '')
-/** What is no number goes along as it was typed, so that the house says at which field. */
+/** Text that is not a number is sent as typed, so that the server reports the field. */
 const numberOf = (typed: string): number | string => {
   const value = Number(typed.trim())
   return typed.trim() === '' || Number.isNaN(value) ? typed.trim() : value
@@ -22,7 +22,7 @@ const argumentOf = ({ kind }: FieldForm, typed: string): unknown => {
   return kind === 'segment' ? typed : wordsOf(typed)
 }
 
-/** The conditions that are marked, as the house takes them; what is wrong in them is told by it, field by field. */
+/** The selected conditions as the call takes them, unchecked: the server reports each error by field. */
 export const conditionsOf = (forms: readonly ConditionForm[], values: ConditionValues): DeskCondition[] =>
   forms.flatMap(({ code, fields }) =>
     values[conditionField(code)] === '1'
@@ -40,7 +40,7 @@ export const conditionsOf = (forms: readonly ConditionForm[], values: ConditionV
       : [],
   )
 
-/** The same the other way: what the form begins with. */
+/** The inverse: the initial values of the form. */
 export const conditionsTyped = (conditions: readonly DeskCondition[]): ConditionValues =>
   Object.fromEntries(
     conditions.flatMap(({ code, args }) => [
@@ -55,10 +55,10 @@ export const conditionsTyped = (conditions: readonly DeskCondition[]): Condition
     ]),
   )
 
-/** A moment as a form has it, to the minute, in UTC. */
+/** An instant as the form's control takes it, to the minute, in UTC. */
 export const momentTyped = (iso: string | null): string => iso?.slice(0, 16) ?? ''
 
-/** The same the other way; one that was not touched stays as exact as it was. */
+/** The inverse; an instant that was not edited keeps its full precision. */
 export const momentOf = (typed: string, shown: string | null): string | undefined => {
   if (typed === '') return undefined
   return typed === momentTyped(shown) && shown !== null ? shown : `${typed}:00.000Z`

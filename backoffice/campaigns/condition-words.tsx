@@ -8,7 +8,6 @@ const argumentText = (name: string, value: unknown): string => {
   return (name === 'countries' ? words.map(countryName) : words).join(', ')
 }
 
-/** What is asked of a player, in the words of the desk, one condition a line. */
 export function ConditionWords({ conditions }: { conditions: readonly DeskCondition[] }) {
   const t = useTranslations('campaigns')
   if (conditions.length === 0) return t('noConditions')

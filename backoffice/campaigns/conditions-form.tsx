@@ -18,7 +18,7 @@ type ConditionsFormProps = PartProps & {
   choices: Choices
 }
 
-/** A form of conditions, drawn from what the house says of each: a further one appears here by itself. */
+/** A conditions form, built from the server's descriptions: a new condition appears without a change here. */
 export function ConditionsForm({ title, forms, choices, ...part }: ConditionsFormProps) {
   const t = useTranslations('campaigns')
   return (

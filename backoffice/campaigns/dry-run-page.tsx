@@ -22,7 +22,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, run }
 }
 
-/** What an offer would have done in the last days: whom it would have met, what it would have cost, and what is wrong with it. */
+/** What an offer would have done in the last days: players reached, cost, and lint findings. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { card, run } = useLoaderData<typeof loader>()
@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** What stops it from being started, or gives nobody anything, is worse than what is only to be known. */
+/** Findings that prevent the start, or make the offer grant nothing, are graver than notices. */
 const grave: readonly Lint['code'][] = [
   'PROMOTION_STOPPED',
   'NO_WORDS',
@@ -139,7 +139,7 @@ function CostPanel({ of }: { of: Expectation }) {
   )
 }
 
-/** What free rounds would have come to: their stakes by the exact return of their games. */
+/** The expected cost of free spins: their stakes times the exact return of their games. */
 function RoundsPanel({ of }: { of: RoundsExpectation }) {
   const t = useTranslations('campaigns.dryRun')
   return (

@@ -24,7 +24,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One mailing: what it says, to whom, and to how many it has come. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { card, trail } = useLoaderData<typeof loader>()

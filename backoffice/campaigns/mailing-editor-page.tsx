@@ -25,7 +25,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 
 type Typed = Readonly<Record<string, string>>
 
-/** Words by language as the form has them; a language without any is left out. */
+/** Texts by language; a language without text is omitted. */
 const textsTyped = (typed: Typed): DeskMailingCard['texts'] =>
   Object.fromEntries(
     houseLocales.flatMap(({ code }) => {
@@ -34,7 +34,6 @@ const textsTyped = (typed: Typed): DeskMailingCard['texts'] =>
     }),
   )
 
-/** A new mailing, or the draft of one. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { form, card } = useLoaderData<typeof loader>()
@@ -93,7 +92,6 @@ export function Component() {
   )
 }
 
-/** Subject and words in every language of the house. */
 function Letters({ card, problems }: { card: DeskMailingCard | undefined; problems: Typed }) {
   const t = useTranslations('campaigns.mailing')
   return houseLocales.map(({ code, name }) => (

@@ -26,7 +26,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
   { key: 'from', header: t('startsAt'), cell: ({ starts_at: at }) => <When iso={at} /> },
 ]
 
-/** What the house writes to segments of its players. */
 export function Component() {
   const t = useTranslations('campaigns')
   const rows = useLoaderData<typeof loader>()

@@ -6,10 +6,9 @@ import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
-/** A day of UTC belongs to it. */
+/** The last instant of a UTC day, which is included. */
 const endOf = (day: string): object => (day === '' ? {} : { ends_at: `${day}T23:59:59.999Z` })
 
-/** Makes one promo code for an offer, or a family of them. */
 export function MakeCodes({ offer: { id, sysname } }: { offer: Pick<DeskOffer, 'id' | 'sysname'> }) {
   const t = useTranslations('campaigns.codesForm')
   const words = useTranslations('campaigns')

@@ -21,7 +21,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail: await trailOf(`offer:${card.sysname}`) }
 }
 
-/** One offer: when it comes, to whom, what it gives, and what it has cost so far. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { card, trail } = useLoaderData<typeof loader>()
@@ -116,7 +115,7 @@ function WhenPanel({ card }: { card: DeskOffer }) {
   )
 }
 
-/** What it gives, and how far the budget of each promotion and of each gift of free rounds reaches. */
+/** What it grants, and the remaining budget of each promotion and each free spins campaign. */
 function GivesPanel({ card }: { card: DeskOffer }) {
   const t = useTranslations('campaigns')
   return (

@@ -38,7 +38,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 const namesOf = (typed: string | undefined): string[] =>
   (typed ?? '').split(',').filter((name) => name !== '')
 
-/** The smallest deposit as it was typed, by currency; what was left empty is not meant. */
+/** The min deposit as typed, by currency; an empty field sets none. */
 const leastOf = (typed: ConditionValues): Record<string, string> =>
   Object.fromEntries(
     offeredCodes().flatMap((code) => {
@@ -47,7 +47,7 @@ const leastOf = (typed: ConditionValues): Record<string, string> =>
     }),
   )
 
-/** What a draft is made of; of an offer that was started it stays as it is. */
+/** The input of a draft; fields that a started offer cannot change keep their values. */
 const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
   card.status === 'draft'
     ? {
@@ -78,7 +78,7 @@ const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
 type EditorProps = { card: DeskOffer; form: OfferForm }
 type Problems = Readonly<Record<string, string>>
 
-/** An offer as a form in words. What the house refuses stands at its field, and what was typed stays. */
+/** The form of an offer. The field shows the server's error, and the typed text stays. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { card, form } = useLoaderData<typeof loader>()
@@ -171,7 +171,6 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
   )
 }
 
-/** Promotions, free rounds, and from which deposit on. */
 function WhatPart({ card, form, problems }: EditorProps & { problems: Problems }) {
   const t = useTranslations('campaigns')
   return (

@@ -35,7 +35,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
   { key: 'until', header: t('endsAt'), cell: ({ ends_at: at }) => <When iso={at} /> },
 ]
 
-/** When the house gives what: every offer, and the way to a new one. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { rows, form } = useLoaderData<typeof loader>()

@@ -21,7 +21,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One segment: who is in it now, and which offers ask for it. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { card, trail } = useLoaderData<typeof loader>()

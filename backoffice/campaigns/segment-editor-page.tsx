@@ -21,12 +21,11 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { form, card }
 }
 
-/** A new segment, or another audience of one that there is. */
 export function Component() {
   const t = useTranslations('campaigns')
   const { form, card } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  // A segment asks for no other segment.
+  // A segment cannot be a condition of another segment.
   const forms = form.conditions.filter(({ fields }) => fields.every(({ kind }) => kind !== 'segment'))
   const call = useDeskForm(async (typed) => {
     const { sysname } = await deskApi.post('segments/save', {

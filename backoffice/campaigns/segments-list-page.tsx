@@ -25,7 +25,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** Players by what is known of them, under names. */
+/** Named groups of players, defined by conditions. */
 export function Component() {
   const t = useTranslations('campaigns')
   const rows = useLoaderData<typeof loader>()

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The pages on cashback. */
 export function CashbackTabs() {
   const t = useTranslations('cashback')
   return (

@@ -9,7 +9,7 @@ import {
   type TermsValues,
 } from '../bonuses/terms-form.ts'
 
-/** `2 10`, one a line: the level and its percent. What is no number goes along as it was typed. */
+/** One level per line, as `2 10`: the level and its percent. Text that is not a number is sent as typed. */
 const sharesOf = (typed = ''): { level: number | string; basisPoints: number | string }[] =>
   typed
     .split('\n')
@@ -20,7 +20,7 @@ const sharesOf = (typed = ''): { level: number | string; basisPoints: number | s
       return { level: numberOf(level), basisPoints: hundredths(share.replace('%', '')) }
     })
 
-/** Terms as the form says them, for the house to look at: whatever is wrong in them is told by it, field by field. */
+/** Terms as typed, unchecked: the server validates them and reports each error by field. */
 export const cashbackTermsOf = (values: TermsValues): Record<string, unknown> => ({
   period: values.period,
   shares: sharesOf(values.shares),
@@ -31,7 +31,7 @@ export const cashbackTermsOf = (values: TermsValues): Record<string, unknown> =>
   promotion: values.paidAs === 'bonus' ? values.promotion?.trim() || null : null,
 })
 
-/** The same the other way: what the form begins with. */
+/** The inverse: the initial values of the form. */
 export const cashbackValuesOf = (terms: CashbackTerms): TermsValues => ({
   period: terms.period,
   shares: terms.shares.map(({ level, basisPoints }) => `${level} ${ofHundredths(basisPoints)}`).join('\n'),
@@ -42,7 +42,7 @@ export const cashbackValuesOf = (terms: CashbackTerms): TermsValues => ({
   promotion: terms.promotion ?? '',
 })
 
-/** What the first terms of a programme begin with. */
+/** Initial values for a programme without terms. */
 export const firstCashbackValues: TermsValues = {
   period: 'week',
   shares: '0 5',

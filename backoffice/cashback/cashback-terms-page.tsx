@@ -16,7 +16,7 @@ import { EditorForm } from '../editor/editor-form.tsx'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('cashbackProgrammes/get', { sysname: params['sysname'] ?? '' })
 
-/** New terms of a programme, as a form in words. What the house refuses stands at its field, and what was typed stays. */
+/** The form for new terms of a programme. The field shows the server's error, and the typed text stays. */
 export function Component() {
   const t = useTranslations('cashback')
   const card = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import { shareText, sumsText, type TermsFact } from '../bonuses/terms-words.tsx'
 
 type Say = ReturnType<typeof useTranslations<'cashback.terms'>>
 
-/** What terms say, in the words of the desk, one fact a line. */
 export const cashbackTermsFacts = (t: Say, terms: CashbackTerms): readonly TermsFact[] => {
   const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
   return [

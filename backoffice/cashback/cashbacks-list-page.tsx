@@ -10,7 +10,6 @@ import { CashbackTabs } from './cashback-tabs.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('cashbacks/getList', listInput(request))
 
-/** What all players are given back. */
 export function Component() {
   const t = useTranslations('cashback')
   const rows = useLoaderData<typeof loader>()

@@ -13,7 +13,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { uid, rows }
 }
 
-/** What a player is given back. */
 export function Component() {
   const t = useTranslations('cashback')
   const { uid, rows } = useLoaderData<typeof loader>()

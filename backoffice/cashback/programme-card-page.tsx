@@ -25,7 +25,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One programme: whether it runs, under which terms, and what its periods have come to. */
 export function Component() {
   const t = useTranslations('cashback')
   const words = useTranslations('cashback.terms')
@@ -95,7 +94,6 @@ function ChangeState({ card: { sysname, status, version } }: { card: CashbackPro
   )
 }
 
-/** A period with what it came to, a currency each. */
 function PeriodPanel({ period }: { period: CashbackPeriod }) {
   const t = useTranslations('cashback')
   const { starts_at: from, ends_at: to, version, reckoned_at: reckonedAt, sums } = period

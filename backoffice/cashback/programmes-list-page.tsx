@@ -30,7 +30,6 @@ const columnsOf = (t: Say): ListColumn<DeskCashbackProgramme>[] => [
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** What the house gives back: every programme, and the way to a new one. */
 export function Component() {
   const t = useTranslations('cashback')
   const rows = useLoaderData<typeof loader>()

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The lists of the cashier. */
 export function CashierTabs() {
   const t = useTranslations('cashier')
   return (

@@ -12,7 +12,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   card: await deskApi.get('cashier/getDeposit', { id: params.id ?? '' }),
 })
 
-/** One deposit: where is the money? */
+/** One deposit: it answers where the money is. */
 export function Component() {
   const t = useTranslations('cashier')
   const { card } = useLoaderData<typeof loader>()

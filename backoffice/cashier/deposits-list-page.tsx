@@ -12,7 +12,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('cashier/getDeposits', listInput(request)),
 })
 
-/** Deposits, the latest first. */
 export function Component() {
   const t = useTranslations('cashier')
   const { rows } = useLoaderData<typeof loader>()

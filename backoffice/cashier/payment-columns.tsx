@@ -18,16 +18,15 @@ const tones: Readonly<Partial<Record<Payment['status'], BadgeProps['tone']>>> = 
   declined: 'danger',
 }
 
-/** The state of a payment, in a word. */
 export function PaymentStatus({ t, status }: { t: Say; status: Payment['status'] }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{t(`statuses.${status}`)}</Badge>
 }
 
-/** A way to pay in the desk's words; one that it has none for is told by its name. */
+/** The name of a payment method; one without a translation is shown by its code. */
 export const methodName = (t: Say, method: string): string =>
   t.has(`methods.${method}`) ? t(`methods.${method as 'card'}`) : method
 
-/** What both lists of payments show. */
+/** The columns that deposits and withdrawals share. */
 export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   {
@@ -61,7 +60,7 @@ export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] =
   },
 ]
 
-/** What both can be narrowed down by. */
+/** The filters that deposits and withdrawals share. */
 export const paymentFilters = (t: Say, statuses: readonly Payment['status'][]): ListFilter[] => [
   {
     name: 'status',

@@ -15,7 +15,7 @@ import { ProviderMessages } from './provider-messages.tsx'
 
 type Card = DepositCard | WithdrawalCard
 
-/** What followed on its success: what was taken back, when, and what the player still owes of it. */
+/** Reversals after success: what was taken back, when, and what the player still owes. */
 const reversalFacts = (t: ReturnType<typeof useTranslations>, { reversals }: Card): readonly Fact[] =>
   reversals.flatMap(({ kind, amount, owed, created_at, restored_at }) => [
     { label: t(`outcomes.${kind}`), value: <When iso={created_at} /> },
@@ -24,7 +24,6 @@ const reversalFacts = (t: ReturnType<typeof useTranslations>, { reversals }: Car
     ...(restored_at ? [{ label: t('outcomes.restored'), value: <When iso={restored_at} /> }] : []),
   ])
 
-/** The payment itself: sum, way, where it goes. */
 export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly Fact[] }) {
   const t = useTranslations('cashier')
   const { bank, ...others } = card.requisites
@@ -48,7 +47,6 @@ export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly 
   )
 }
 
-/** Who it is, and what they have paid in and out in all their time here. */
 export function PayerPanel({ card }: { card: Card }) {
   const t = useTranslations('cashier')
   const { player, uid, email } = card
@@ -81,7 +79,6 @@ export function PayerPanel({ card }: { card: Card }) {
   )
 }
 
-/** The order at the provider, with every message of it. */
 export function OrderPanel({ card }: { card: Card }) {
   const t = useTranslations('cashier')
   const { order, provider } = card
@@ -125,7 +122,7 @@ export function PaymentTrail({ card }: { card: Card }) {
   )
 }
 
-/** Asks the provider what became of the payment; it never makes another. */
+/** Queries the payment's status at the provider; it never creates another payment. */
 export function AskProvider({ card }: { card: Card }) {
   const t = useTranslations('cashier')
   return (

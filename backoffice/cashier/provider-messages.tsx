@@ -12,7 +12,7 @@ const laidOut = (body: string): string => {
   }
 }
 
-/** Every message of a provider as it came, with what was made of it. */
+/** Every message of a provider as received, with the result of processing it. */
 export function ProviderMessages({ messages }: { messages: readonly ProviderMessage[] }) {
   const t = useTranslations('cashier')
   if (messages.length === 0) return <p>{t('noMessages')}</p>

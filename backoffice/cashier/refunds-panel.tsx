@@ -14,7 +14,7 @@ import { Trail } from '../record/trail.tsx'
 
 type Refund = DepositCard['refunds'][number]
 
-/** What was given back of a deposit, how much of it still can be, and how that is done where it isn't done from here. */
+/** The refunds of a deposit, the refundable remainder, and how to refund it where the platform cannot. */
 export function RefundsPanel({ card }: { card: DepositCard }) {
   const t = useTranslations('cashier')
   const { refunds, refundable, status } = card
@@ -46,7 +46,7 @@ export function RefundsPanel({ card }: { card: DepositCard }) {
         />
       )}
       {refunds
-        // A part of a withdrawal is decided about with it.
+        // A part of a withdrawal is decided together with the withdrawal.
         .filter((refund) => refund.status === 'waiting' && !refund.requested_by.startsWith('withdrawal-'))
         .map((refund) => (
           <CancelRefund key={refund.id} id={refund.id} />
@@ -60,7 +60,6 @@ export function RefundsPanel({ card }: { card: DepositCard }) {
   )
 }
 
-/** The reason that was given, and who is asked or what the provider said. */
 function WhyRefunded({ refund: { reason, failure, approval_id } }: { refund: Refund }) {
   const t = useTranslations('cashier')
   return (
@@ -77,7 +76,7 @@ function WhyRefunded({ refund: { reason, failure, approval_id } }: { refund: Ref
   )
 }
 
-/** Asks a second person to end a refund that stays with its provider; `isPart` of a withdrawal. */
+/** Requests approval to end a refund that stays open at its provider; `isPart` of a withdrawal. */
 export function EndRefund({ id, isPart }: { id: string; isPart: boolean }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
@@ -114,7 +113,6 @@ export function EndRefund({ id, isPart }: { id: string; isPart: boolean }) {
   )
 }
 
-/** Takes back what waits for a second person. */
 function CancelRefund({ id }: { id: string }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
@@ -132,7 +130,7 @@ function CancelRefund({ id }: { id: string }) {
   )
 }
 
-/** Gives a deposit back; says why where it can't be done. */
+/** Refunds a deposit; a disabled button shows its reason. */
 export function RefundDeposit({ card: { id, refundable } }: { card: DepositCard }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')

@@ -15,7 +15,7 @@ export const loader = () => deskApi.get('cashier/getRoutes')
 
 const order = (providers: readonly string[]): string => providers.join(' › ')
 
-/** Who is asked for payments of each method, and where somebody else is. */
+/** The providers of each payment method in their order, and the routes that override it. */
 export function Component() {
   const t = useTranslations('cashier.routes')
   const { methods } = useLoaderData<typeof loader>()
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** `LV · EUR`, or all. */
+/** `LV · EUR`, or the text for all. */
 const useWhere = () => {
   const t = useTranslations('cashier.routes')
   return ({ country, currency }: Pick<PaymentRouteOnWire, 'country' | 'currency'>): string =>

@@ -10,7 +10,7 @@ import { EndRefund } from './refunds-panel.tsx'
 
 type Part = WithdrawalCard['parts'][number]
 
-/** How a withdrawal is split over what its player has paid from: each part, how it stands, and why where it could not go back. */
+/** How a withdrawal is split: each part, its status, and why a part could not be refunded. */
 export function SplitPanel({ card: { parts } }: { card: WithdrawalCard }) {
   const t = useTranslations('cashier')
   if (parts.length === 0)
@@ -31,7 +31,7 @@ export function SplitPanel({ card: { parts } }: { card: WithdrawalCard }) {
   )
 }
 
-/** What a part is paid to, with the last characters of the card or account where they are known. */
+/** The destination of a part, with the last characters of the card or account where they are known. */
 const placeOf = (t: ReturnType<typeof useTranslations>, { to, method, shown }: Part): string => {
   const name = methodName(t, method)
   if (to === 'account') return `${t('split.account')} · ${name}`

@@ -23,7 +23,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   }),
 })
 
-/** One message that fits no order of ours: what it tells of, and whose money it is. */
 export function Component() {
   const t = useTranslations('cashier')
   const { message } = useLoaderData<typeof loader>()
@@ -81,7 +80,6 @@ export function Component() {
   )
 }
 
-/** The payment of ours that the message names, if there is one. */
 function Ours({ message: { transaction } }: { message: UnmatchedMessage }) {
   const t = useTranslations('cashier')
   return (
@@ -113,7 +111,7 @@ function Ours({ message: { transaction } }: { message: UnmatchedMessage }) {
   )
 }
 
-/** Asks a second person to credit the money to a player. */
+/** Requests approval to credit the money to a player. */
 function Match({ message }: { message: UnmatchedMessage }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
@@ -156,7 +154,7 @@ function Match({ message }: { message: UnmatchedMessage }) {
   )
 }
 
-/** Asks a second person to say whether a refund that the provider tells of is the recorded one. */
+/** Requests approval to match a refund that the provider reports with the recorded one. */
 function DecideReversal({ message, refund }: { message: UnmatchedMessage; refund: string }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')

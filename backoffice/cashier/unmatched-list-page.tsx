@@ -13,7 +13,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('cashier/getUnmatched', listInput(request)),
 })
 
-/** Messages of providers that fit no order of ours: somebody has to look. */
+/** Provider messages that match no order and need a manual decision. */
 export function Component() {
   const t = useTranslations('cashier')
   const { rows } = useLoaderData<typeof loader>()

@@ -17,7 +17,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   card: await deskApi.get('cashier/getWithdrawal', { id: params.id ?? '' }),
 })
 
-/** One withdrawal: all that is known of it, and what is decided about it. */
 export function Component() {
   const t = useTranslations('cashier')
   const { card } = useLoaderData<typeof loader>()
@@ -52,11 +51,11 @@ export function Component() {
   )
 }
 
-/** Whether all of it goes back by refunds of deposits, so that its own provider has nothing to pay. */
+/** Whether the full amount goes back by refunds of deposits, so that its own provider pays nothing. */
 const isAllRefunded = ({ parts }: WithdrawalCard): boolean =>
   parts.length > 0 && parts.every(({ to }) => to !== 'account')
 
-/** What keeps it from being paid by itself. */
+/** Why it is not paid automatically. */
 function WhyReview({ card: { review_reasons, automatic_up_to, player } }: { card: WithdrawalCard }) {
   const t = useTranslations('cashier')
   return (
@@ -79,7 +78,7 @@ const declineReasons: readonly DeclineReason[] = [
   'other',
 ]
 
-/** Leads to the next one that waits for its first person, or to the list of them. */
+/** Opens the next withdrawal that waits for its first decision, or the list of them. */
 const useNext = (id: string) => {
   const navigate = useNavigate()
   return async () => {
@@ -89,7 +88,7 @@ const useNext = (id: string) => {
   }
 }
 
-/** Approve, decline, ask; each says why where it cannot be done. */
+/** Approve, decline, query; a disabled button shows its reason. */
 function Decisions({ card }: { card: WithdrawalCard }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')

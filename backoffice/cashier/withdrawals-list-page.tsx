@@ -14,7 +14,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('cashier/getWithdrawals', listInput(request)),
 })
 
-/** Withdrawals, the latest first; those in review by how long they wait. */
+/** Withdrawals, the latest first; those in review, the longest waiting first. */
 export function Component() {
   const t = useTranslations('cashier')
   const { rows } = useLoaderData<typeof loader>()

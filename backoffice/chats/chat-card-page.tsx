@@ -14,7 +14,7 @@ export const loader = ({ params, request }: LoaderFunctionArgs) => {
   return deskApi.get('chats/getConversation', { id: params.id ?? '', ...(before ? { before } : {}) })
 }
 
-/** What a player and the chat said to each other, as the player's browser told it. */
+/** The messages of a player and the chat, as the player's browser reported them. */
 export function Component() {
   const t = useTranslations('chats')
   const chat = useLoaderData<typeof loader>()

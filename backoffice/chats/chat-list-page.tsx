@@ -21,7 +21,6 @@ const filtersOf = (t: Say): ListFilter[] => [
   },
 ]
 
-/** What players talked about in the chat, the last spoken in first. */
 export function Component() {
   const t = useTranslations('chats')
   return (

@@ -15,7 +15,7 @@ type BesidePanelProps = {
   languages: readonly Language[]
 }
 
-/** The same entry in another language, to be read while one translates; each text can be taken over to begin with. */
+/** The same entry in another language, to translate from; each text can be copied. */
 export function BesidePanel({ type, draft, languages }: BesidePanelProps) {
   const t = useTranslations('content')
   const [query] = useSearchParams()

@@ -9,7 +9,7 @@ const holdsCode = ({ field_class, fields = [], components = [] }: FieldDescripti
 const written = (value: unknown): string =>
   value === undefined || value === null || value === '' ? '[]' : JSON.stringify(value)
 
-/** Whether publishing an entry puts other code into pages than runs now, so that a second person is asked with a reason. */
+/** Whether publishing an entry changes code that runs in pages, which requires a reason and an approval. */
 export const changesCode = (
   type: Pick<CollectionDescription, 'is_guarded' | 'fields'>,
   { fields, published }: Pick<DeskEntry, 'fields' | 'published'>,

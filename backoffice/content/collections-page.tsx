@@ -12,7 +12,7 @@ import css from './collections-page.module.css'
 
 export const loader = () => deskApi.get('content/getCollections')
 
-/** Everything that editors write: what there are many of, and what there is one of. */
+/** All content types: collections, and types with a single entry. */
 export function Component() {
   const t = useTranslations('content')
   const { items, is_elsewhere } = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ export type Language = ContentTypes['languages'][number]
 
 let known: Promise<ContentTypes> | undefined
 
-/** The types as the server describes them. They change with a new build alone, their counts all the time. */
+/** The types as the server describes them. They change only with a new build, their counts at any time. */
 export const knownTypes = (): Promise<ContentTypes> => {
   known ??= deskApi.get('content/getCollections').catch((error: unknown) => {
     known = undefined
@@ -27,7 +27,7 @@ export const findType = async (name: string): Promise<CollectionDescription> => 
 export const defaultLanguage = ({ languages }: ContentTypes): string =>
   languages.find(({ is_default }) => is_default)?.code ?? 'en'
 
-/** What a form begins with where nothing has been written. */
+/** The initial values of an empty form. */
 export const initialFields = (fields: readonly FieldDescription[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.map(({ name, kind, initial }) => [
@@ -36,7 +36,6 @@ export const initialFields = (fields: readonly FieldDescription[]): Record<strin
     ]),
   )
 
-/** An entry that is not there yet. */
 export const newEntry = (type: CollectionDescription, language: string | null): DeskEntry => ({
   type: type.name,
   document_id: null,
@@ -54,5 +53,5 @@ export const newEntry = (type: CollectionDescription, language: string | null): 
   related: {},
 })
 
-/** Who wrote something, without the word for what kind of writer it is. */
+/** The writer's name, without the prefix for the kind of writer. */
 export const writerName = (actor: string): string => actor.replace(/^operator:/, '')

@@ -14,11 +14,11 @@ type EntryActionsProps = {
   type: CollectionDescription
   draft: EntryDraft
   onSave: () => Promise<DeskEntry | undefined>
-  /** What was typed is left behind without a question. */
+  /** Leaves without a confirmation for unsaved text. */
   onLeave: () => void
 }
 
-/** What a call about an entry names: the entry, in its language, as it was read. */
+/** What a call on an entry needs: the entry, its language, and the version that was read. */
 const aimOf = ({ base }: EntryDraft) => ({
   type: base.type,
   document_id: base.document_id ?? '',
@@ -26,7 +26,6 @@ const aimOf = ({ base }: EntryDraft) => ({
   version: base.version,
 })
 
-/** Ctrl S saves, as it does wherever one writes. */
 const useSaveKey = (onSave: () => unknown) => {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -39,7 +38,7 @@ const useSaveKey = (onSave: () => unknown) => {
   })
 }
 
-/** Save, publish, and what else can be done about an entry; each says why where it cannot. */
+/** Save, publish, and the other actions of an entry; a disabled one shows its reason. */
 export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps) {
   const t = useTranslations('content')
   const { base, isDirty, isBusy, take } = draft
@@ -101,7 +100,7 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
   )
 }
 
-/** Takes an entry away, in this language or whole; its versions stay. */
+/** Deletes an entry, in this language or in all; its versions stay. */
 function Remove({ type, draft, onLeave }: Omit<EntryActionsProps, 'onSave'>) {
   const t = useTranslations('content')
   const navigate = useNavigate()

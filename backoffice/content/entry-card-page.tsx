@@ -51,7 +51,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return { type, languages: types.languages, isElsewhere: types.is_elsewhere, entry, versions }
 }
 
-/** An entry in a language. Another language, and another entry, is a form of its own. */
+/** An entry in one language. Each entry and each language has a form of its own. */
 export function Component() {
   const { entry, ...rest } = useLoaderData<typeof loader>()
   return (
@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-/** Asks before what was typed is left behind, by a link or by closing the window. */
+/** Asks for confirmation before unsaved text is lost, by a link or by closing the window. */
 const useGuard = (isDirty: boolean, mayLeave: RefObject<boolean>) => {
   const t = useTranslations('content.leave')
   const blocker = useBlocker(
@@ -105,10 +105,12 @@ function Entry({ type, languages, isElsewhere, entry, versions }: EntryProps) {
   const [query] = useSearchParams()
   const mayDo = useMayDo()
   const draft = useEntryDraft(entry)
-  // Saved or removed, it is left without a question, though what was typed is known as such until the next drawing.
+  // After saving or deleting, leaving needs no confirmation, although `isDirty` is stale until the next
+  // render.
   const mayLeave = useRef(false)
   useGuard(draft.isDirty, mayLeave)
-  // What an action or another window has changed is taken in, unless somebody is writing here: then saving tells them.
+  // A change by an action or another window is applied, unless the form is dirty: then saving reports the
+  // conflict.
   const { take, isDirty, base } = draft
   const isNewer = entry.version !== base.version || entry.state !== base.state
   useEffect(() => {
@@ -171,7 +173,6 @@ function Entry({ type, languages, isElsewhere, entry, versions }: EntryProps) {
   )
 }
 
-/** The languages of an entry, and which of them stands beside this one. */
 function LanguageBar({
   type,
   draft,

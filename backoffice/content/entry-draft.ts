@@ -8,17 +8,16 @@ import { changedFields, mergeVersions, type Conflict, type Values } from './merg
 export type Stale = { readonly by: string; readonly conflicts: readonly Conflict[] }
 
 export type EntryDraft = {
-  /** The entry as the server has it. */
   readonly base: DeskEntry
   readonly values: Values
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly problems: Readonly<Record<string, string>>
-  /** Somebody else has saved meanwhile. */
+  /** Set when another person has saved in the meantime. */
   readonly stale: Stale | undefined
   set(name: string, value: unknown): void
   settleConflict(name: string, value: unknown): void
-  /** Takes over what the server answered. */
+  /** Replaces the base with the server's answer. */
   take(entry: DeskEntry): void
   undo(): void
   save(): Promise<DeskEntry | undefined>
@@ -29,7 +28,7 @@ const presentOf = (error: unknown): DeskEntry | undefined =>
     ? (error.errorData.entry as DeskEntry | undefined)
     : undefined
 
-/** An entry being written: what differs from the stored one is saved, upon the version that it was read in. */
+/** The draft of an entry: changed fields are saved against the version that was read. */
 export const useEntryDraft = (entry: DeskEntry): EntryDraft => {
   const [base, setBase] = useState(entry)
   const [values, setValues] = useState<Values>(entry.fields)

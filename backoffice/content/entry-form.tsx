@@ -14,7 +14,6 @@ type EntryFormProps = {
   isReadOnly: boolean
 }
 
-/** The fields of an entry, as its type describes them. */
 export function EntryForm({ type, draft, language, isReadOnly }: EntryFormProps) {
   const t = useTranslations('content')
   const { problems, values, set, base } = draft

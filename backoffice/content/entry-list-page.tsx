@@ -44,7 +44,7 @@ const columnsOf = (t: Say, type: CollectionDescription): ListColumn<ListedEntry>
         {
           key: 'words',
           header: fieldName(type.words),
-          // Where an entry is known by its key alone, its words are what one looks for.
+          // An entry that is known by its key alone is searched by its text.
           isHiddenAtFirst: type.title !== null,
           cell: ({ words, language }: ListedEntry) => (
             <span lang={language ?? undefined} dir="auto">
@@ -83,7 +83,7 @@ const columnsOf = (t: Say, type: CollectionDescription): ListColumn<ListedEntry>
   },
 ]
 
-/** The languages an entry has, each marked where not everybody reads it. */
+/** The languages of an entry, each marked where it is not published to everyone. */
 function Languages({ row }: { row: ListedEntry }) {
   const t = useTranslations('content')
   return (
@@ -97,7 +97,6 @@ function Languages({ row }: { row: ListedEntry }) {
   )
 }
 
-/** The entries of one type. */
 export function Component() {
   const t = useTranslations('content')
   const mayDo = useMayDo()

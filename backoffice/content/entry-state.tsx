@@ -4,7 +4,6 @@ import { Badge } from '#ui/display/badge.tsx'
 
 const tones = { draft: 'neutral', published: 'win', changed: 'brass' } as const
 
-/** Where an entry stands. */
 export function StateBadge({ state }: { state: EntryState | null }) {
   const t = useTranslations('content')
   return <Badge tone={state ? tones[state] : 'neutral'}>{t(`states.${state ?? 'missing'}`)}</Badge>

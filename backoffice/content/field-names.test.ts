@@ -6,7 +6,7 @@ import { houseLocales } from '#contract/locales.ts'
 import type { FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 import { describeType } from '#server/content/desk/describe-fields.ts'
 
-/** Every name in a form: of fields, of those inside them, and of the kinds of items of a list. */
+/** Every name in a form: fields, nested fields, and the kinds of list items. */
 const namesIn = (fields: readonly FieldDescription[]): string[] =>
   fields.flatMap(({ name, fields: inner = [], components = [] }) => [
     name,

@@ -7,12 +7,12 @@ const said = (kind: 'fields' | 'types', name: string): string => {
   return typeof word === 'string' ? word : name
 }
 
-/** What editors call a field; each has its words, which `field-names.test.ts` holds. */
+/** The editors' name for a field; `field-names.test.ts` proves that each has one. */
 export const fieldName = (name: string): string => said('fields', name)
 
-/** What editors call a type, in the same way. */
+/** The editors' name for a type, in the same way. */
 export const typeName = (name: string): string => said('types', name)
 
-/** What editors call a choice: the maker of a chat by its own name, all others as the setting has them. */
+/** The editors' name for an option: a chat vendor's own name, for all others that of the setting. */
 export const optionName = (option: string): string =>
   Object.hasOwn(chatProviders, option) ? chatProviders[option as keyof typeof chatProviders].title : option

@@ -53,7 +53,6 @@ const columnsOf = (t: Say): ListColumn<LibraryPicture>[] => [
   { key: 'uploaded_by', header: t('uploadedBy'), cell: ({ uploaded_by }) => <bdi>{uploaded_by}</bdi> },
 ]
 
-/** The pictures that staff put into the house. */
 export function Component() {
   const t = useTranslations('content')
   const mayDo = useMayDo()

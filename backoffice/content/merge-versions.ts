@@ -1,20 +1,19 @@
-/** The fields of an entry, by name. */
 export type Values = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The fields in which two versions differ. */
 export const changedFields = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),
   )
 
-/** A field that both have changed, to different values. */
+/** A field that both sides have changed, to different values. */
 export type Conflict = { readonly name: string; readonly mine: unknown; readonly theirs: unknown }
 
 /**
- * Mine laid upon theirs: what only one of us changed is taken from them; what both did stays mine, and is told.
+ * Merges mine with theirs: a field that one side changed takes that change; a field that both changed stays
+ * mine and is reported as a conflict.
  */
 export const mergeVersions = (base: Values, mine: Values, theirs: Values) => {
   const own = new Set(changedFields(base, mine))

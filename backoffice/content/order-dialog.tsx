@@ -10,10 +10,9 @@ import { deskApi } from '../api/desk-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 import css from './order-dialog.module.css'
 
-/** As many as can be told apart in one list; those behind keep their order. */
+/** The max number of entries that one dialog can usefully show; those behind keep their order. */
 const most = 200
 
-/** The order in which the site shows the entries of a type. */
 export function OrderDialog({ type }: { type: string }) {
   const t = useTranslations('content')
   const shell = useTranslations('desk')

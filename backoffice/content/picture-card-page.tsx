@@ -17,7 +17,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return picture
 }
 
-/** One picture of the library: what it is, and where it is shown. */
 export function Component() {
   const t = useTranslations('content')
   const mayDo = useMayDo()

@@ -13,11 +13,11 @@ import css from './preview-panel.module.css'
 type PreviewPanelProps = {
   type: CollectionDescription
   draft: EntryDraft
-  /** Absent for who only reads. */
+  /** Undefined for readers without the right to edit. */
   onSave: (() => Promise<DeskEntry | undefined>) | undefined
 }
 
-/** The draft in its place on the site, as nobody else sees it yet. */
+/** The draft in its place on the site, before it is published. */
 export function PreviewPanel({ type, draft, onSave }: PreviewPanelProps) {
   const t = useTranslations('content.preview')
   const [shown, setShown] = useState<{ address: string | null; version: number }>()

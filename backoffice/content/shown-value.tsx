@@ -11,12 +11,12 @@ const isNothing = (value: unknown): boolean =>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The ids of items are the store's own. */
+/** The ids of items are internal to the store. */
 const ownNames = (items: readonly Group[]): string[] => [
   ...new Set(items.flatMap((item) => Object.keys(item)).filter((name) => name !== 'id')),
 ]
 
-/** A list with a row for each item, and a column for each field that any of them has. */
+/** A list with a row for each item, and a column for each field that any item has. */
 function Items({ items, name, lang }: { items: readonly Group[]; name: string; lang: string | undefined }) {
   const t = useTranslations('content')
   const headerOf = (field: string) => (field === '__component' ? t('kindOfItem') : fieldName(field))
@@ -41,7 +41,7 @@ function Items({ items, name, lang }: { items: readonly Group[]; name: string; l
 
 type ShownValueProps = { name: string; value: unknown; lang?: string | undefined }
 
-/** A field's value to be read and not written: markup as it is written, lists as rows. */
+/** A field's value, read-only: markup as source, lists as tables. */
 export function ShownValue({ name, value, lang }: ShownValueProps) {
   const t = useTranslations('content')
   if (isNothing(value)) return '–'

@@ -8,8 +8,9 @@ import { ShownValue } from './shown-value.tsx'
 import css from './stale-notice.module.css'
 
 /**
- * Somebody saved while one was writing: what only one of the two changed stands in the form, and where both did, both
- * versions stand here to be chosen from. Nothing is lost, and nothing saved until one saves again.
+ * Shown when another person has saved in the meantime. Changes of one side are merged into the form; where
+ * both sides changed a field, both versions are offered. Nothing is lost, and nothing is saved until the next
+ * save.
  */
 export function StaleNotice({ draft }: { draft: EntryDraft }) {
   const t = useTranslations('content.stale')

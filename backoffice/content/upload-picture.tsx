@@ -6,7 +6,7 @@ import { showToast } from '#ui/overlays/toast.ts'
 import { deskFile } from '../api/desk-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 
-/** Sends pictures into the library, one after the other; what the server does not take is said with its name. */
+/** Uploads pictures one after the other; a picture that the server refuses is reported by name. */
 export function UploadPicture({ onUploaded }: { onUploaded: (picture: LibraryPicture) => void }) {
   const t = useTranslations('content')
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,6 @@ import css from './versions-panel.module.css'
 
 type VersionsPanelProps = { draft: EntryDraft; versions: readonly EntryVersion[]; mayEdit: boolean }
 
-/** Who changed what, the newest first, and the way back to each version. */
 export function VersionsPanel({ draft, versions, mayEdit }: VersionsPanelProps) {
   const t = useTranslations('content')
   if (versions.length === 0) return null

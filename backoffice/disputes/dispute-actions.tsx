@@ -7,7 +7,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
 import { saveDownload } from './save-download.ts'
 
-/** Take it on, send the evidence, give it up, ask the provider; each says why where it cannot be done. */
+/** Defend, send the evidence, accept, query the provider; a disabled button shows its reason. */
 export function DisputeActions({ card }: { card: DisputeCard }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function DisputeActions({ card }: { card: DisputeCard }) {
   )
 }
 
-/** Why somebody may not answer, or why nobody can now. */
+/** Why this operator may not answer, or why the dispute cannot be answered now. */
 const useObstacle = (obstacle: DisputeCard['defending'], needsEvidence: boolean): string | undefined => {
   const t = useTranslations('disputes')
   const mayDo = useMayDo()
@@ -84,7 +84,7 @@ function Take({ card: { id, owner } }: { card: DisputeCard }) {
   )
 }
 
-/** Asks how the payment and all its disputes stand; nothing is sent by it. */
+/** Queries the status of the payment and all its disputes; it submits nothing. */
 function Ask({ card: { deposit_id } }: { card: DisputeCard }) {
   const t = useTranslations('cashier.ask')
   return (

@@ -20,7 +20,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   card: await deskApi.get('disputes/get', { id: params.id ?? '' }),
 })
 
-/** One dispute: what it is about, what the house knows, and how it is answered. */
 export function Component() {
   const t = useTranslations('disputes')
   const { card } = useLoaderData<typeof loader>()

@@ -18,7 +18,6 @@ import css from './disputes.module.css'
 
 type PanelProps = { card: DisputeCard }
 
-/** The dispute itself: why, until when, who works on it. */
 export function DisputePanel({ card }: PanelProps) {
   const t = useTranslations('disputes')
   const cashier = useTranslations('cashier')
@@ -80,7 +79,7 @@ export function MoneyPanel({ card: { deposit, deposit_id, taken } }: PanelProps)
   )
 }
 
-/** Who it is, as far as the reader may know. */
+/** The player; personal data is shown only with the right to it. */
 export function DisputedPlayer({ card: { uid, email, player } }: PanelProps) {
   const t = useTranslations('disputes')
   const cashier = useTranslations('cashier')
@@ -112,7 +111,6 @@ export function DisputedPlayer({ card: { uid, email, player } }: PanelProps) {
   )
 }
 
-/** What the provider has said, the latest first. */
 export function UpdatesPanel({ card: { updates } }: PanelProps) {
   const t = useTranslations('disputes')
   return (

@@ -12,7 +12,7 @@ const tones: Readonly<Record<DeskDispute['state'], BadgeProps['tone']>> = {
   won: 'win',
 }
 
-/** How a dispute stands, in a word; while our answer is on its way, that. */
+/** The status of a dispute; while the answer is being submitted, that. */
 export function DisputeState({ dispute }: { dispute: DeskDispute }) {
   const t = useTranslations('disputes')
   const { state, answer, answer_state } = dispute
@@ -21,7 +21,7 @@ export function DisputeState({ dispute }: { dispute: DeskDispute }) {
   return <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
 }
 
-/** Why the payer disputes: the card scheme's code and its words, which come in English. */
+/** The payer's reason: the card scheme's code and its text, which comes in English. */
 export function DisputeReason({ dispute: { reason, reason_code } }: { dispute: DeskDispute }) {
   return <bdi>{[reason_code, reason].filter(Boolean).join(' · ') || '–'}</bdi>
 }

@@ -71,7 +71,6 @@ const filtersOf = (t: Say, providers: readonly string[]): ListFilter[] => [
   { name: 'uid', label: t('uid'), kind: 'number' },
 ]
 
-/** Disputes, what needs an answer first, below the month's ratio and what is undecided. */
 export function Component() {
   const t = useTranslations('disputes')
   const { rows } = useLoaderData<typeof loader>()

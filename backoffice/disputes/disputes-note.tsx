@@ -9,7 +9,7 @@ import css from './disputes.module.css'
 
 type List = z.output<(typeof disputesCalls.getList)['output']>
 
-/** This month's disputes beside the card schemes' limit, and what is undecided. */
+/** This month's dispute ratio beside the card schemes' limit, and the undecided amount. */
 export function DisputesNote({ ratios, reserve }: Pick<List, 'ratios' | 'reserve'>) {
   const t = useTranslations('disputes')
   return (

@@ -17,7 +17,7 @@ import css from './disputes.module.css'
 type Evidence = NonNullable<DisputeCard['evidence']>
 type FilesProps = { id: string; evidence: Evidence; mayWrite: boolean }
 
-/** The files of the evidence, one of each kind. */
+/** The evidence files, one of each kind. */
 export function EvidenceFiles({ id, evidence, mayWrite }: FilesProps) {
   const t = useTranslations('disputes.evidence')
   const { files, is_locked } = evidence

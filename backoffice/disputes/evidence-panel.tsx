@@ -16,7 +16,7 @@ import css from './disputes.module.css'
 
 type Evidence = NonNullable<DisputeCard['evidence']>
 
-/** What is sent, section by section: to be changed until then, to be read afterwards. */
+/** The evidence by section: editable until it is sent, read-only afterwards. */
 export function EvidencePanel({ card }: { card: DisputeCard }) {
   const t = useTranslations('disputes')
   const mayWrite = useMayDo()('cashier.review')
@@ -32,7 +32,7 @@ export function EvidencePanel({ card }: { card: DisputeCard }) {
             {evidence.is_locked || !mayWrite ? (
               <Read evidence={evidence} />
             ) : (
-              // Another version brings other texts: the fields begin anew with them.
+              // Another version has other texts: remount the fields.
               <Write key={card.version} card={card} evidence={evidence} />
             )}
             <EvidenceFiles id={card.id} evidence={evidence} mayWrite={mayWrite} />

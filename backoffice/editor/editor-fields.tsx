@@ -4,10 +4,9 @@ import { Input, TextArea } from '#ui/forms/input.tsx'
 import css from './editor.module.css'
 
 type Texts = Readonly<Record<string, string>>
-/** What stands in the fields of a form, and what is wrong with it, by their names. */
+/** The values and the errors of a form's fields, by field name. */
 export type PartProps = { values: Texts; problems: Texts }
 
-/** Fields that belong together, under one name. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={css.group}>
@@ -17,7 +16,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** One that has a line of its group for itself. */
+/** A field that takes a full row of its group. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div className={css.wide}>{children}</div>
 }
@@ -27,13 +26,13 @@ export type LineProps = PartProps & {
   label: string
   hint?: string
   isRequired?: boolean
-  /** The language that is typed in it; what has none goes from left to right. */
+  /** The language of the typed text; without it the direction is left to right. */
   lang?: string
   type?: 'text' | 'datetime-local'
   inputMode?: 'decimal'
 }
 
-/** One line of a form; what the house refuses stands at it. */
+/** A single-line field, with the server's error below it. */
 export function Line({ values, problems, name, label, hint, isRequired, lang, ...input }: LineProps) {
   return (
     <Field label={label} hint={hint} error={problems[name]} isRequired={isRequired ?? false}>
@@ -48,12 +47,11 @@ export function Line({ values, problems, name, label, hint, isRequired, lang, ..
   )
 }
 
-/** All that stands in it is seen at once, up to a dozen lines. */
+/** Shows all of the text without scrolling, up to twelve lines. */
 const rowsOf = (text = ''): number => Math.min(12, Math.max(2, text.split('\n').length))
 
 type LinesProps = Omit<LineProps, 'type' | 'inputMode'> & { rows?: number }
 
-/** The same for several lines. */
 export function Lines({ values, problems, name, label, hint, lang, rows }: LinesProps) {
   return (
     <Wide>

@@ -7,22 +7,22 @@ import css from './editor.module.css'
 
 type EditorFormProps = {
   call: Pick<FormCall, 'problems' | 'isBusy' | 'onSubmit'>
-  /** What publishing or saving does, in a sentence. */
+  /** The effect of publishing or saving, in one sentence. */
   note?: string
-  /** Names of refusals that have no field here: they stand above the buttons. */
+  /** Error names without a field here: they are shown above the buttons. */
   elsewhere: readonly string[]
-  /** Said where all that is refused stands at its field. */
+  /** Shown when every error is at its field. */
   refused?: string
-  /** Name of the button that sends it, and whether who looks may. */
+  /** The label of the submit button, and whether the operator has the right. */
   agree: string
   isAllowed?: boolean
   leave: string
-  /** Where one leaves to. */
+  /** The target of the cancel link. */
   back: string
   children: ReactNode
 }
 
-/** A record as a form of a page: what the house refuses stands at its field, and what was typed stays. */
+/** A record as a form on a page. The field shows the server's error, and the typed text stays. */
 export function EditorForm({ call, note, elsewhere, refused, children, ...end }: EditorFormProps) {
   const { problems, isBusy, onSubmit } = call
   const others = ['', ...elsewhere].flatMap((name) => problems[name] ?? [])

@@ -11,7 +11,7 @@ import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getAlerts', listInput(request))
 
-/** What was noticed, as names and values. */
+/** The details of an alert, as names and values. */
 const detailsOf = ({ details }: DeskGameAlert): string =>
   Object.entries(details)
     .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
@@ -28,7 +28,7 @@ const columnsOf = (t: Translate): ListColumn<DeskGameAlert>[] => [
   { key: 'details', header: t('watch.details'), cell: (row) => <bdi>{detailsOf(row)}</bdi> },
 ]
 
-/** What must not happen in a game, ours or a supplier’s, and did. */
+/** Alerts on events that must not happen in a game, of our studio or of a supplier. */
 export function Component() {
   const t = useTranslations('catalogue')
   const rows = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
-/** A game at an address of its own, or other facts of one: asked for here, and approved by a second person. */
+/** Adds a game at its own address, or changes its data. Both require approval. */
 export function CustomGameAction({ game }: { game?: DeskGame }) {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()

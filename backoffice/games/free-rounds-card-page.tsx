@@ -16,7 +16,6 @@ import { GamesTabs } from './games-tabs.tsx'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('freeRounds/get', { id: params['id'] ?? '' })
 
-/** One pack of free rounds: what was given, what has come of it, and the way to take the rest back. */
 export function Component() {
   const t = useTranslations('catalogue')
   const pack = useLoaderData<typeof loader>()
@@ -54,7 +53,7 @@ export function Component() {
   )
 }
 
-/** How far the supplier has been asked for one game, and what it says. */
+/** The state of the grant at the supplier, for one game. */
 function AtSupplier({ supplier, game }: { supplier: string; game: DeskPackGame }) {
   const t = useTranslations('catalogue')
   const { name, state, reason, words, attempts, asked_at: askedAt, reward_id: rewardId } = game

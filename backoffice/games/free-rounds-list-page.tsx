@@ -35,7 +35,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskPack>[
   { key: 'expires', header: t('freeRounds.expires'), cell: ({ expires_at: at }) => <When iso={at} /> },
 ]
 
-/** Packs of free rounds of all players, and the way to give one (GM-11). */
+/** Free spins grants of all players, and the form for a new grant (GM-11). */
 export function Component() {
   const t = useTranslations('catalogue')
   const { rows, games } = useLoaderData<typeof loader>()

@@ -23,7 +23,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { game, trail }
 }
 
-/** One game: its place, its state and where it is hidden. */
 export function Component() {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()

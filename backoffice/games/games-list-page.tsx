@@ -75,7 +75,7 @@ const filtersOf = (t: Say, studios: readonly DeskStudio[]): ListFilter[] => [
   { name: 'country', label: t('hiddenInCountry'), kind: 'text' },
 ]
 
-/** All games in the order of the hall. */
+/** All games, in the order of the game hall. */
 export function Component() {
   const t = useTranslations('catalogue')
   const { rows, studios } = useLoaderData<typeof loader>()

@@ -3,7 +3,6 @@ import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The pages on games. */
 export function GamesTabs() {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()

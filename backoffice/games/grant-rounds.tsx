@@ -56,7 +56,7 @@ const fieldsOf = (
   { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
 ]
 
-/** Gives a player free rounds in one game or several (GM-11). */
+/** Grants a player free spins in one or several games (GM-11). */
 export function GrantRounds({ games }: { games: readonly GivableGame[] }) {
   const t = useTranslations('catalogue')
   const mayGrant = useMayDo()('games.grant')
@@ -96,10 +96,10 @@ export function GrantRounds({ games }: { games: readonly GivableGame[] }) {
   )
 }
 
-/** How long a number is typed before its player is asked about. */
+/** Delay after the last keystroke of a player number, before the player is fetched. */
 const typedMs = 400
 
-/** Which stakes the chosen games have for this player, as their supplier says it now. */
+/** The stakes that the chosen games allow for this player, fetched from their supplier. */
 function Stakes({ uid, games }: { uid: string; games: string }) {
   const t = useTranslations('catalogue.freeRounds.grant')
   const [told, setTold] = useState('')

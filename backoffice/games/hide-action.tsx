@@ -12,7 +12,6 @@ type HideActionProps = {
 
 const countriesIn = (text: string): string[] => text.toUpperCase().match(/[A-Z]+/g) ?? []
 
-/** Says in which countries a game or a studio is hidden. */
 export function HideAction({ kind, sysname, name, hiddenIn }: HideActionProps) {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()

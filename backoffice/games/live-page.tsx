@@ -20,7 +20,7 @@ const factorOf = (hundredths: string) => (
   </bdi>
 )
 
-/** The rounds that all players share: what is at stake in them, and what is left of their chains. */
+/** Shared live rounds: the stakes in them, and what is left of their seed chains. */
 export function Component() {
   const t = useTranslations('catalogue.live')
   const { limit, chains, rounds } = useLoaderData<typeof loader>()

@@ -14,7 +14,7 @@ export const loader = async () => {
   return { stops: stops.items, studios: studios.items }
 }
 
-/** Where play is stopped (standards I3): everywhere, in countries, in all that a supplier runs, in the games of a studio. */
+/** Where play is stopped (standards I3): everywhere, by country, by supplier, by studio. */
 export function Component() {
   const t = useTranslations('catalogue')
   const { stops, studios } = useLoaderData<typeof loader>()

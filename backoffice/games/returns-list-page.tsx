@@ -64,7 +64,7 @@ const columnsOf = (t: Translate, alarmFrom: number): ListColumn<DeskGameReturn>[
 const keyOf = ({ game, math_version: version, mode, stake }: DeskGameReturn): string =>
   [game.sysname, version, mode, stake.currency, stake.amount].join(' ')
 
-/** What our own games have returned (standards D4). */
+/** The actual return of our own games (standards D4). */
 export function Component() {
   const t = useTranslations('catalogue')
   const rows = useLoaderData<typeof loader>()

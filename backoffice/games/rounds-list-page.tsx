@@ -27,7 +27,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskRound>
   { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <Sum money={win} /> },
 ]
 
-/** Rounds for money of all players. */
 export function Component() {
   const t = useTranslations('catalogue')
   const rows = useLoaderData<typeof loader>()

@@ -4,10 +4,9 @@ import { houseLocales } from '#contract/locales.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
-/** Languages that may have a name of their own; the name for all is written in the first. */
+/** Languages that may have a name of their own; the default language holds the name for all. */
 const others = houseLocales.filter(({ isDefault }) => !isDefault)
 
-/** Another name or picture of a game, in the place of its supplier's. */
 export function ShowAction({ game, whyNot }: { game: DeskGame; whyNot: string | undefined }) {
   const t = useTranslations('catalogue')
   const {

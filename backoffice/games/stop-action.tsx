@@ -8,12 +8,11 @@ import { ActionButton } from '../record/action-button.tsx'
 type StopActionProps = {
   kind: PlayStop['kind']
   name: string | undefined
-  /** How it is called. */
   title: string
   isStopped: boolean
 }
 
-/** Stops play everywhere, in a country, of a studio or of a supplier, or lets it go on. */
+/** Stops play everywhere, in a country, of a studio or of a supplier, or resumes it. */
 export function StopAction({ kind, name, title, isStopped }: StopActionProps) {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()

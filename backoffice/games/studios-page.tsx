@@ -10,7 +10,6 @@ import { HideAction } from './hide-action.tsx'
 
 export const loader = () => deskApi.get('games/getStudios')
 
-/** Who makes the games, and where each is hidden. */
 export function Component() {
   const t = useTranslations('catalogue')
   const { items } = useLoaderData<typeof loader>()

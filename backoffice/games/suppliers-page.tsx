@@ -15,7 +15,6 @@ import { StopAction } from './stop-action.tsx'
 
 export const loader = () => deskApi.get('games/getSuppliers')
 
-/** Who runs games on this house: whether we can speak to each other, how that goes, and whether stakes are taken. */
 export function Component() {
   const t = useTranslations('catalogue')
   const { items } = useLoaderData<typeof loader>()
@@ -64,7 +63,7 @@ function Supplier({ supplier }: { supplier: DeskSupplier }) {
   )
 }
 
-/** What is told of a supplier that calls us over the net. */
+/** Facts of a supplier that calls our API over the network. */
 const useOutsideFacts = (supplier: DeskSupplier): readonly Fact[] => {
   const t = useTranslations('catalogue.suppliers')
   const { keys, can_be_asked: canBeAsked, last_at: lastAt, calls, errors, free_rounds: free } = supplier

@@ -23,7 +23,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One gift of free rounds: whether it is given, under which terms, and what it has cost so far. */
 export function Component() {
   const t = useTranslations('gifts')
   const { card, trail } = useLoaderData<typeof loader>()
@@ -95,7 +94,6 @@ function ChangeState({ card: { sysname, status, version } }: { card: GiftCard })
   )
 }
 
-/** What its packs have come to, a currency each, beside what they may. */
 function CostPanel({ card: { cost } }: { card: GiftCard }) {
   const t = useTranslations('gifts')
   if (cost.length === 0) return null

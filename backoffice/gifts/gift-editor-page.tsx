@@ -27,7 +27,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 }
 type Form = Awaited<ReturnType<typeof loader>>['form']
 
-/** New terms of free rounds, as a form in words. What the house refuses stands at its field, and what was typed stays. */
+/** The form for new terms of free spins. The field shows the server's error, and the typed text stays. */
 export function Component() {
   const t = useTranslations('gifts')
   const { card, form } = useLoaderData<typeof loader>()
@@ -102,7 +102,7 @@ function RoundsPart({ form, ...part }: FormPart) {
   )
 }
 
-/** Of cash at once there is nothing left to bound or to wager. */
+/** Winnings that are paid as cash at once have no limit and no wagering. */
 function WinningsPart({ form, ...part }: FormPart) {
   const t = useTranslations('gifts')
   const [winnings, setWinnings] = useState(part.values['winnings'])

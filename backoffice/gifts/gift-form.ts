@@ -4,7 +4,7 @@ import { momentOf, momentTyped } from '../campaigns/condition-values.ts'
 
 const namesOf = (typed = ''): string[] => typed.split(',').filter((name) => name !== '')
 
-/** Terms of a gift as the form says them, for the house to look at: whatever is wrong in them is told by it, field by field. */
+/** Terms as typed, unchecked: the server validates them and reports each error by field. */
 export const giftTermsOf = (values: TermsValues, before: GiftTerms | undefined): Record<string, unknown> => {
   const until = momentOf(values['until'] ?? '', before?.until ?? null)
   const isHeld = values['winnings'] === 'bonus'
@@ -15,7 +15,7 @@ export const giftTermsOf = (values: TermsValues, before: GiftTerms | undefined):
     days: numberOf(values['days']),
     until: until ?? null,
     winnings: values['winnings'],
-    // Of cash at once there is nothing left to bound or to wager.
+    // Winnings that are paid as cash at once have no limit and no wagering.
     promotion: isHeld && values['promotion'] ? values['promotion'] : null,
     mostWon: isHeld ? sumsOrNone(values, 'mostWon') : null,
     grants: {
@@ -26,7 +26,7 @@ export const giftTermsOf = (values: TermsValues, before: GiftTerms | undefined):
   }
 }
 
-/** The same the other way: what the form begins with. */
+/** The inverse: the initial values of the form. */
 export const giftValuesOf = (terms: GiftTerms): TermsValues => ({
   games: terms.games.join(','),
   rounds: String(terms.rounds),
@@ -41,7 +41,7 @@ export const giftValuesOf = (terms: GiftTerms): TermsValues => ({
   ...sumsTyped('budget', terms.grants.budget),
 })
 
-/** What the first terms of a gift begin with. */
+/** Initial values for a campaign without terms. */
 export const firstGiftValues: TermsValues = {
   rounds: '20',
   days: '7',

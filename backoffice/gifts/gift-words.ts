@@ -7,7 +7,6 @@ import { sumText } from '../record/sum.tsx'
 type Say = ReturnType<typeof useTranslations<'gifts'>>
 type Fact = { readonly name: string; readonly label: string; readonly text: string }
 
-/** What terms of free rounds say, in the words of the desk, one fact a line. */
 export const giftFacts = (
   t: Say,
   { terms, costs }: Pick<GiftVersion, 'terms' | 'costs'>,

@@ -24,7 +24,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'gifts'>>): ListColumn<D
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** Free rounds that are given by rule, and the way to new ones. */
 export function Component() {
   const t = useTranslations('gifts')
   const rows = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { houseLocales, type HouseLocale } from '#contract/locales.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** Fetches the texts of a language; each is a chunk of its own. */
+/** Loaders of the languages; each language is a chunk of its own. */
 const loaders: Readonly<Record<string, () => Promise<{ default: Texts }>>> = {
   en: () => import('virtual:desk-texts/en'),
   fr: () => import('virtual:desk-texts/fr'),
@@ -19,18 +19,17 @@ let current: DeskIntl = { locale: 'en', messages: {}, timeZone: 'UTC' }
 
 const followers = new Set<() => void>()
 
-/** Hears when the desk has turned to another language. */
+/** Subscribes to changes of the back office language; the result unsubscribes. */
 export const followDeskTexts = (follower: () => void): (() => void) => {
   followers.add(follower)
   return () => void followers.delete(follower)
 }
 
-/** The language of the desk as it is shown, and its texts. */
 export const deskIntl = (): DeskIntl => current
 export const deskLocale = (): string => current.locale
 
 let isDateOfLanguage = false
-/** The form of dates as the operator has chosen it for the site; to be called with who is signed in. */
+/** Sets the date format that the operator has chosen for the site; called when the session is loaded. */
 export const keepDateForm = (form: 'numeric' | 'language'): void => {
   isDateOfLanguage = form === 'language'
 }
@@ -38,7 +37,7 @@ export const deskDateForm = (): DateForm => (isDateOfLanguage ? current.locale :
 
 const known = (code: string): HouseLocale | undefined => houseLocales.find((locale) => locale.code === code)
 
-/** The first of the browser's languages that the house speaks, for whoever has not signed in yet. */
+/** The first of the browser's languages that the brand supports, for visitors who are not signed in. */
 export const browserLocale = (): string =>
   navigator.languages
     .map(
@@ -47,7 +46,7 @@ export const browserLocale = (): string =>
     )
     .find((locale) => locale !== undefined)?.code ?? 'en'
 
-/** Fetches a language and turns the document to it. */
+/** Loads a language and applies it to the document. */
 export const speak = async (code: string): Promise<void> => {
   const locale = known(code) ?? houseLocales[0]!
   if (current.locale === locale.code && Object.keys(current.messages).length > 0) return

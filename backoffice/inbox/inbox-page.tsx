@@ -13,7 +13,7 @@ import css from './inbox-page.module.css'
 
 export const loader = () => deskApi.get('inbox/getCounters')
 
-/** Where one begins: what waits for whoever sits here, and the places they work at. */
+/** The start page: the work that waits for this operator, and links to its places. */
 export function Component() {
   const t = useTranslations('desk')
   const inbox = useTranslations('inbox')
@@ -56,7 +56,6 @@ export function Component() {
   )
 }
 
-/** A pile: how much is on it, since when, and the way to it. */
 function Queue({ counter }: { counter: InboxCounter }) {
   const t = useTranslations('inbox')
   const { queue, count, has_more: hasMore, oldest_at: oldest } = counter

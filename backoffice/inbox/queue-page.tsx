@@ -23,7 +23,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return { queue, rows, queues: counters.items.map((counter) => counter.queue) }
 }
 
-/** Where a row of a queue is worked on; in a queue that this page does not know, it leads to its player. */
+/** The page of a row, by queue; a row of any other queue links to its player. */
 const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   withdrawals_in_review: ({ id }) => paths.withdrawal(id),
   refunds_overdue: ({ id }) => paths.deposit(id),
@@ -56,7 +56,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
 
 type Say = ReturnType<typeof useTranslations>
 
-/** What a row is about, in the words of the page that decides it: a way to pay, an action for two. */
+/** The subject of a row, named as on its own page: a payment method, an action that requires approval. */
 const useSubjectName = (queue: string): ((subject: string | null) => string) => {
   const ways = useTranslations('cashier')
   const actions = useTranslations('approvals')
@@ -73,7 +73,7 @@ const useSubjectName = (queue: string): ((subject: string | null) => string) => 
   }
 }
 
-/** Queues whose rows are about a moment: until when somebody has to answer. */
+/** Queues whose rows carry a deadline for an answer. */
 const queuesWithDeadline: ReadonlySet<string> = new Set([
   'data_losses',
   'disputes_to_answer',
@@ -98,7 +98,7 @@ const columnsOf = (
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
 ]
 
-/** What waits in one queue, the longest first. */
+/** The items of one queue, the longest waiting first. */
 export function Component() {
   const t = useTranslations('inbox')
   const { queue, rows, queues } = useLoaderData<typeof loader>()

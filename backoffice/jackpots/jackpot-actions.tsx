@@ -8,13 +8,12 @@ import { ActionButton } from '../record/action-button.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
 
-/** What was typed as a sum, in minor units; what is none goes as it is, for the house to refuse it by its field. */
+/** A typed amount in minor units; other text is sent as typed, so that the server reports the field. */
 const minorText = (typed: string, currency: string): string | undefined => {
   const trimmed = typed.trim()
   return trimmed === '' ? undefined : (parseMajor(trimmed, currency)?.toString() ?? trimmed)
 }
 
-/** A draft gets one more level. */
 export function AddLevel({ card: { sysname, currency } }: { card: JackpotCard }) {
   const t = useTranslations('jackpots')
   const mayManage = useMayDo()('bonuses.manage')
@@ -73,7 +72,7 @@ export function ChangeState({ card: { sysname, status, levels } }: { card: Jackp
 
 type DecideHeldProps = { sysname: string; hit: DeskJackpotHit; decision: 'paid' | 'returned' }
 
-/** What becomes of a prize whose winner was not free to have it. */
+/** Decides on a withheld prize, of a winner who was not eligible when it was won. */
 export function DecideHeld({ sysname, hit: { level, number }, decision }: DecideHeldProps) {
   const t = useTranslations('jackpots')
   const mayManage = useMayDo()('bonuses.manage')

@@ -23,7 +23,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One jackpot: whether it runs, how it is fed and won, who has won it, and what it has cost. */
 export function Component() {
   const t = useTranslations('jackpots')
   const { card, trail } = useLoaderData<typeof loader>()

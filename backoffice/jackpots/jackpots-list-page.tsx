@@ -28,7 +28,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'jackpots'>>): ListColum
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** Every jackpot, and the way to a new one. */
 export function Component() {
   const t = useTranslations('jackpots')
   const rows = useLoaderData<typeof loader>()

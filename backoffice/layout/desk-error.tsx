@@ -13,7 +13,7 @@ const kindOf = (error: unknown): 'forbidden' | 'missing' | 'away' | 'broken' => 
   return error.code >= 500 ? 'away' : 'broken'
 }
 
-/** What stands where a page could not be shown: why, and the way to try again. */
+/** Replaces a page that could not be loaded: the reason, and a retry button. */
 export function DeskError() {
   const t = useTranslations('desk.error')
   const error = useRouteError()
@@ -35,7 +35,7 @@ export function DeskError() {
   )
 }
 
-/** The same where not even the menus could be shown. */
+/** The same without the layout, for a failure of the layout itself. */
 export function DeskErrorAlone() {
   return (
     <main>

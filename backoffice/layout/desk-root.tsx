@@ -5,7 +5,7 @@ import { DialogHost } from '#ui/overlays/dialog-host.tsx'
 import { ToastHost } from '#ui/overlays/toast-host.tsx'
 import { deskIntl, followDeskTexts } from '../i18n/desk-texts.ts'
 
-/** What stands around every page: the texts, the direction of reading, dialogs and toasts. */
+/** Wraps every page: texts, text direction, dialogs and toasts. */
 export function DeskRoot({ children }: { children: ReactNode }) {
   const intl = useSyncExternalStore(followDeskTexts, deskIntl)
   return (

@@ -1,6 +1,6 @@
 let open = (): void => undefined
 
-/** The panel of keys puts itself here while it stands on the page. */
+/** The mounted shortcuts panel registers itself here. */
 export const setKeysHelp = (opener: () => void): void => {
   open = opener
 }

@@ -14,7 +14,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/** What the keys do, for whoever presses `?`. */
+/** The list of keyboard shortcuts, which `?` opens. */
 export function KeysHelp() {
   const t = useTranslations('desk')
   const [isOpen, setOpen] = useState(false)

@@ -7,26 +7,26 @@ import { deskApi } from '../api/desk-api.ts'
 import { keepDateForm, speak } from '../i18n/desk-texts.ts'
 import { paths } from '../paths.ts'
 
-/** The path of an address as the router knows it. */
+/** The path of a URL as the router knows it. */
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return `${pathname.replace(/^\/backoffice/, '') || '/'}${search}`
 }
 
-/** Whether a refusal says that nobody is signed in, or not wholly. */
+/** Whether an error means that the user is not signed in, or has not verified the second factor. */
 const isSignedOut = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.type === 'Authorization'
 
 let asked: Promise<DeskSelf> | undefined
 
-/** Who is signed in, in their language; whoever is not is led to the door, and back again afterwards. */
+/** Loads the signed-in operator and their language. A visitor is sent to sign-in, and back afterwards. */
 export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<DeskSelf> => {
   const next = pathOf(request.url)
   try {
     asked = deskApi.get('desk/getSelf')
     const self = await asked
     if (!self.has_second_factor) throw redirect(paths.secondFactor(next))
-    // A factor was set up in another browser meanwhile; here it is still to be shown.
+    // The second factor was set up in another browser; this session has yet to verify it.
     if (!self.is_proved) throw redirect(paths.signIn(next))
     keepCurrencies(self.currencies)
     keepDateForm(self.date_form)
@@ -37,7 +37,7 @@ export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<DeskSel
   }
 }
 
-/** Whether whoever is signed in may do this; for loaders, which run beside the one that loads who it is. */
+/** Whether the signed-in operator has a right; for loaders, which run in parallel with `loadSelf`. */
 export const mayDo = async (right: Right): Promise<boolean> => {
   const self = await asked?.catch(() => undefined)
   return self?.grants.some((grant) => grant.right === right) ?? false

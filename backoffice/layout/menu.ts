@@ -2,18 +2,18 @@ import type { Right } from '#contract/operator/call/rights.ts'
 import { paths } from '../paths.ts'
 
 export type MenuItem = {
-  /** Name of its text in `desk.menu`. */
+  /** Key of its text in `desk.menu`. */
   readonly name: string
   readonly to: string
-  /** Without it the place is not shown; absent where everybody may go. */
+  /** The right that shows the entry; absent for entries that every operator may open. */
   readonly right?: Right
-  /** Marked as here at its own address alone, not below it. */
+  /** Highlighted only at its exact address, not below it. */
   readonly isExact?: boolean
 }
 
 export type MenuGroup = { readonly name: string; readonly items: readonly MenuItem[] }
 
-/** The places of the desk, as the menu and the palette name them. A new page takes its line here and in routes.tsx. */
+/** The pages for the menu and the palette. A new page gets a line here and in routes.tsx. */
 export const menu: readonly MenuGroup[] = [
   {
     name: 'work',

@@ -11,7 +11,7 @@ import css from './navigation.module.css'
 
 type NavigationProps = { isOpen: boolean; onClose: () => void }
 
-/** The menu at the side; on a narrow screen it lies over the page. Only what one may open is in it. */
+/** The side menu, an overlay on narrow screens. It contains only pages that the operator may open. */
 export function Navigation({ isOpen, onClose }: NavigationProps) {
   const t = useTranslations('desk')
   const { houses } = useSelf()
@@ -55,7 +55,7 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
   )
 }
 
-/** The other houses in which one works: each has its own sign-in, so this is the way there and no more. */
+/** Links to the operator's other brands. Each brand has its own sign-in. */
 function Houses({ houses }: Pick<DeskSelf, 'houses'>) {
   const t = useTranslations('desk')
   return (

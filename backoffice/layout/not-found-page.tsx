@@ -4,7 +4,7 @@ export const loader = () => {
   throw data(null, 404)
 }
 
-/** Stands at addresses that lead nowhere; its loader has already said so. */
+/** The page for unknown addresses; its loader has already thrown the 404. */
 export function Component() {
   return null
 }

@@ -6,15 +6,14 @@ import css from './page-head.module.css'
 
 type PageHeadProps = {
   title: string
-  /** Beside the title: a state, a count. */
+  /** Shown beside the title: a status, a count. */
   aside?: ReactNode
-  /** What can be done here. */
   actions?: ReactNode
-  /** The list this record stands in. */
+  /** The list that contains this record. */
   back?: { to: string; label: string }
 }
 
-/** The title of a page, which is the document's as well, with what can be done here. */
+/** The title of a page, which is also the document's, with the page's actions. */
 export function PageHead({ title, aside, actions, back }: PageHeadProps) {
   const t = useTranslations('desk')
   useEffect(() => {

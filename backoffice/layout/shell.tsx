@@ -9,7 +9,6 @@ import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import css from './shell.module.css'
 
-/** The frame of the desk: menu at the side, search and oneself above, the page, and what may lie over it. */
 export function Shell() {
   const t = useTranslations('desk')
   const [isMenuOpen, setMenuOpen] = useState(false)

@@ -14,7 +14,7 @@ import css from './step-up-dialog.module.css'
 
 type Asked = { purpose: StepUpPurpose; answer: (isProved: boolean) => void }
 
-/** One question at a time: who asks waits for the answer. */
+/** One verification at a time; the caller waits for its result. */
 const useAsked = () => {
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
@@ -41,10 +41,7 @@ const byCode = async (purpose: StepUpPurpose, code: string): Promise<boolean> =>
   return true
 }
 
-/**
- * Asks for the second factor once more before something dangerous: a call that was refused for want of it waits for the
- * answer and is made again.
- */
+/** Asks for the second factor again: a refused call waits for the result and is then repeated. */
 export function StepUpDialog() {
   const t = useTranslations('desk.stepUp')
   const shell = useTranslations('desk')

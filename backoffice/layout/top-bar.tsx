@@ -7,7 +7,7 @@ import { openPalette } from '../palette/palette-store.ts'
 import { useSelf } from './use-self.ts'
 import css from './top-bar.module.css'
 
-/** Search, which is the palette, and whoever sits here. */
+/** The search, which opens the palette, and the signed-in operator. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTranslations('desk')
   const { name } = useSelf()

@@ -1,12 +1,12 @@
-/** Whether what is typed goes into a field, and so is no shortcut. */
+/** Whether a keystroke goes into a field, and so is no shortcut. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type))
 
 /**
- * The key of a shortcut, or nothing where the press is meant for a field or a dialog. A letter goes by its place where
- * the keyboard writes another alphabet, so that `j` is the same key in Russian and Arabic.
+ * The key of a shortcut; undefined where the keystroke belongs to a field or a dialog. On a keyboard of
+ * another alphabet a letter is read by its position, so that `j` is the same key in Russian and Arabic.
  */
 export const typedKey = (event: KeyboardEvent): string | undefined => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined

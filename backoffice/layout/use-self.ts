@@ -2,14 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import type { DeskSelf } from '#contract/operator/desk.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
 
-/** Who is signed in at the desk. Stands only on pages behind the door. */
+/** The signed-in operator. Only for pages that require sign-in. */
 export const useSelf = (): DeskSelf => {
   const self = useRouteLoaderData('desk') as DeskSelf | undefined
   if (!self) throw new Error('useSelf is used outside the desk')
   return self
 }
 
-/** Whether they may do this. The server decides; the desk only spares them a refusal. */
+/** Whether the operator has a right. The server decides; this only avoids calls that would be refused. */
 export const useMayDo = (): ((right: Right) => boolean) => {
   const { grants } = useSelf()
   return (right) => grants.some((grant) => grant.right === right)

@@ -4,7 +4,7 @@ import { typedKey } from './typed-key.ts'
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
 
-/** Puts the focus on the next row of the page's list, or the one before; in the inbox the queues are the rows. */
+/** Moves the focus to the next or previous row of the page's list; in the inbox the queues are the rows. */
 const step = (by: 1 | -1): void => {
   const links = rows()
   const at = links.findIndex((link) => (link.closest('tr') ?? link).contains(document.activeElement))
@@ -17,7 +17,7 @@ const step = (by: 1 | -1): void => {
 const marks = (): HTMLElement | null | undefined =>
   document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-row-check]')
 
-/** What each key does on every page; a page with more of its own names them in its header. */
+/** The keys that work on every page; a page lists additional ones in its header. */
 const keys: Readonly<Record<string, () => void>> = {
   '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
   j: () => step(1),
@@ -26,7 +26,7 @@ const keys: Readonly<Record<string, () => void>> = {
   '?': openKeysHelp,
 }
 
-/** The keys of the desk: `/` searches the list, `j` and `k` go through it, `x` marks a row, Enter opens it, `?` tells. */
+/** `/` searches the list, `j`/`k` move through it, `x` selects a row, Enter opens it, `?` lists the keys. */
 export const useShortcuts = (): void =>
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

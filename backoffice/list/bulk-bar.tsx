@@ -23,7 +23,7 @@ type Work = {
   readonly failures: readonly { name: string; why: string }[]
 }
 
-/** What can be done to the marked rows: one after the other, with what has become of each. */
+/** Actions on the selected rows: they run one after the other, and each result is shown. */
 export function BulkBar<Row>({ actions, rows, nameOf, onDone }: BulkBarProps<Row>) {
   const t = useTranslations('list.bulk')
   const { revalidate } = useRevalidator()
@@ -65,7 +65,6 @@ export function BulkBar<Row>({ actions, rows, nameOf, onDone }: BulkBarProps<Row
   )
 }
 
-/** How far it has come, and what has failed. */
 function BulkWork({ work, onClose }: { work: Work | undefined; onClose: () => void }) {
   const t = useTranslations('list.bulk')
   const shell = useTranslations('desk')

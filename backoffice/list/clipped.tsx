@@ -1,6 +1,6 @@
 import css from './clipped.module.css'
 
-/** A text from outside in a list: cut where its column has no room for it, so that no letter widens the table. */
+/** A text from outside in a list, cut to the width of its column so that it cannot widen the table. */
 export function Clipped({ text }: { text: string }) {
   return (
     <span className={css.column} title={text}>

@@ -10,7 +10,7 @@ import css from './column-menu.module.css'
 type ColumnMenuProps<Row> = {
   columns: readonly ListColumn<Row>[]
   shown: readonly string[]
-  /** Keys in their order; undefined for those shown at first. */
+  /** Keys in their order; undefined restores the default columns. */
   onShown: (keys: readonly string[] | undefined) => void
 }
 
@@ -21,7 +21,6 @@ const moved = (keys: readonly string[], key: string, by: -1 | 1): string[] => {
   return next
 }
 
-/** Which columns are shown, and in which order. */
 export function ColumnMenu<Row>({ columns, shown, onShown }: ColumnMenuProps<Row>) {
   const t = useTranslations('list.columns')
   const shell = useTranslations('desk')
@@ -47,7 +46,7 @@ export function ColumnMenu<Row>({ columns, shown, onShown }: ColumnMenuProps<Row
                 <Checkbox
                   label={header}
                   checked={isShown}
-                  // The last column stays: a list of nothing cannot be read.
+                  // The last column cannot be removed: a table without columns cannot be read.
                   disabled={isShown && shown.length === 1}
                   onChange={() => onShown(isShown ? shown.filter((other) => other !== key) : [...shown, key])}
                 />

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { exportAddress } from '../api/desk-api.ts'
 
-/** All rows of a call behind these filters, as a file. */
+/** Downloads all rows of a call that match these filters. */
 export function ExportLink({ call, filters }: { call: string; filters: URLSearchParams }) {
   const t = useTranslations('list')
   return (

@@ -16,7 +16,7 @@ type FilterBarProps = {
 
 const waitMs = 300
 
-/** Search and filters; each change is a change of the address. A phone shows the filters when it is asked to. */
+/** Search and filters; each change is stored in the address. A phone shows the filters on demand. */
 export function FilterBar({ filters, searchLabel, state }: FilterBarProps) {
   const t = useTranslations('list')
   const id = useId()
@@ -82,14 +82,14 @@ type TypedProps = {
   isSearch?: boolean
 }
 
-/** A field whose value goes into the address a moment after the last letter, and at Enter at once. */
+/** A field whose value goes into the address a moment after the last keystroke, or at once on Enter. */
 function Typed({ label, name, type, value, onValue, isSearch = false }: TypedProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (value !== known) {
     setKnown(value)
-    // What comes from the address replaces what stands here, but not what is being typed meanwhile.
+    // A value from the address replaces the field's, but not while the user is typing.
     if (typed.trim() === known) setTyped(value)
   }
   useEffect(() => () => clearTimeout(waiting.current), [])

@@ -25,33 +25,30 @@ type ListPageProps<Row extends RowData> = {
   /** What the search field finds: "Name or email". Absent where the call has no `q`. */
   searchLabel?: string
   idOf: (row: Row) => string
-  /** Where a row leads; absent where there is nothing more to see of it. */
+  /** The page of a row; absent if rows have no page. */
   to?: (row: Row) => string
-  /** What a row is called when it is read out: the name of its link and of its mark. */
+  /** The accessible name of a row's link and checkbox. */
   nameOf: (row: Row) => string
   bulk?: readonly BulkAction<Row>[]
-  /** Whether the list can be taken along as a file. */
   isExported?: boolean
-  /** What the file is asked for besides the filters, where the address of the page says it. */
+  /** Input of the export besides the filters, taken from the page's path. */
   fileOf?: Readonly<Record<string, string>>
-  /** What the call asks for besides the filters: whose rows they are. Such a list has no saved views. */
+  /** Input of the call besides the filters: the owner of the rows. Such a list has no saved views. */
   of?: Readonly<Record<string, string>>
   actions?: ReactNode
-  /** The pages beside this one. */
   tabs?: ReactNode
-  /** What is to be known of the list as a whole. */
   note?: ReactNode
-  /** What is said where nothing has been filtered and nothing is there. */
+  /** Shown when the unfiltered list is empty. */
   empty: { title: string; text: string }
 }
 
-/** The columns shown, in their order: those the address names, else all that are not hidden at first. */
+/** The visible columns in their order: those in the address, or else all that are not hidden by default. */
 const shownColumns = <Row,>(columns: readonly ListColumn<Row>[], asked: string | null): readonly string[] => {
   const names = asked?.split(',').filter((name) => columns.some(({ key }) => key === name))
   return names?.length ? names : columns.filter((column) => !column.isHiddenAtFirst).map(({ key }) => key)
 }
 
-/** The one page that every list of the desk is: search, filters, columns, order and page live in the address. */
+/** The page of every list: search, filters, columns, order and page are in the address. */
 export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
   const { title, rows, columns, idOf, to, nameOf, bulk, empty } = props
   const t = useTranslations('list')
@@ -115,7 +112,6 @@ type ToolsProps<Row extends RowData> = Pick<
   'call' | 'columns' | 'filters' | 'searchLabel' | 'isExported' | 'fileOf' | 'of'
 > & { state: ListState; shown: readonly string[] }
 
-/** Search and filters, columns, saved views, and the way to a file. */
 function Tools<Row extends RowData>(props: ToolsProps<Row>) {
   const { call, columns, filters, searchLabel, isExported, fileOf, of, state, shown } = props
   const all = new URLSearchParams([...state.filters, ...Object.entries({ ...of, ...fileOf })])

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Names in the address that are no filter of a list. */
+/** Query parameters that are not filters. */
 const own = new Set(['offset', 'sort', 'columns', 'count'])
 
 /** The input of a list's call from an address: its filters, order and page. */
@@ -9,7 +9,7 @@ export const listInput = (request: Request): Record<string, string> => {
   return Object.fromEntries([...query].filter(([name, value]) => name !== 'columns' && value !== ''))
 }
 
-/** The filters of an address alone, as a file of the list takes them. */
+/** The filters of an address alone, as an export of the list takes them. */
 const filtersOf = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name, value]) => !own.has(name) && value !== ''))
 
@@ -18,13 +18,13 @@ export type ListState = {
   readonly filters: URLSearchParams
   readonly sort: string | undefined
   readonly offset: number
-  /** Sets some of what is in the address; another filter or order begins at the first page. What is typed replaces. */
+  /** Sets parameters; a new filter or order goes to the first page. Typing replaces the history entry. */
   change(values: Readonly<Record<string, string | undefined>>, way?: 'push' | 'replace'): void
-  /** Lays a whole view into the address. */
+  /** Puts a whole view into the address. */
   replace(query: URLSearchParams): void
 }
 
-/** The view of a list is its address: reload, back and a link to somebody else show the same. */
+/** The address holds the state of a list, so that reload, back and a shared link show the same. */
 export const useListState = (): ListState => {
   const [query, setQuery] = useSearchParams()
   return {

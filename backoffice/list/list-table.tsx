@@ -16,29 +16,28 @@ import css from './list-table.module.css'
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSelectionFeature })
 
-/** Marked rows by their ids. */
 export type Marked = Readonly<Record<string, true>>
 
 type ListTableProps<Row extends RowData> = {
   caption: string
   columns: readonly ListColumn<Row>[]
-  /** Keys of the columns shown, in their order. */
+  /** Keys of the visible columns, in their order. */
   shown: readonly string[]
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** Where a row leads; absent where there is nothing more to see of it. */
+  /** The page of a row; absent if rows have no page. */
   to: ((row: Row) => string) | undefined
   nameOf: (row: Row) => string
   sort: string | undefined
   onSort: (sort: string | undefined) => void
-  /** Marked rows by id; absent where rows cannot be marked. */
+  /** Selected rows by id; absent where rows cannot be selected. */
   marked: Marked | undefined
   onMarked: (marked: Marked) => void
 }
 
 /**
- * The rows of a list. The first cell of each is its link, which `j` and `k` go through; the table scrolls in a box of its
- * own where it is wider than the page.
+ * The rows of a list. The first cell of each is its link, which `j` and `k` move through. A table that is
+ * wider than the page scrolls in a box of its own.
  */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { caption, columns, shown, rows, idOf, to, nameOf, sort, onSort, marked, onMarked } = props
@@ -115,7 +114,7 @@ type HeaderCellProps<Row> = {
   onSort: (sort: string | undefined) => void
 }
 
-/** First upwards, then downwards, then as the list comes. */
+/** Cycles ascending, descending, default order. */
 const nextSort = (name: string, sort: string | undefined): string | undefined =>
   sort === name ? `-${name}` : sort === `-${name}` ? undefined : name
 

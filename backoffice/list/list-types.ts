@@ -6,25 +6,25 @@ export type ListColumn<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Name by which the call sorts; absent where it cannot. */
   readonly sort?: string
-  /** Sums and figures stand at the end. */
+  /** Amounts and numbers are aligned to the end. */
   readonly align?: 'end'
-  /** Shown only once it is chosen. */
+  /** Hidden until it is selected. */
   readonly isHiddenAtFirst?: boolean
 }
 
 type Choice = { readonly value: string; readonly label: string }
 
-/** A filter is a value in the address under the name that the call knows. */
+/** A filter is a value in the address under the name of the call's input. */
 export type ListFilter = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'choice'; readonly options: readonly Choice[] }
   | { readonly kind: 'text' | 'number' | 'date' }
 )
 
-/** What can be done to every marked row, one after the other. */
+/** An action on every selected row, one after the other. */
 export type BulkAction<Row> = {
   readonly key: string
   readonly label: string
-  /** What is asked before: "Decline {count} withdrawals?" */
+  /** The confirmation: "Decline {count} withdrawals?" */
   readonly question: (rows: readonly Row[]) => { title: string; text: string; agree: string }
   readonly tone?: 'danger'
   readonly run: (row: Row) => Promise<unknown>

@@ -6,7 +6,6 @@ import css from './pager.module.css'
 
 type PagerProps = { rows: ListRows<unknown>; onOffset: (offset: number) => void }
 
-/** Which rows of how many, and the ways to the next and the last ones. */
 export function Pager({ rows: { items, offset, limit, total, has_more }, onOffset }: PagerProps) {
   const t = useTranslations('list')
   const hasNext = offset + items.length < total || (has_more && items.length === limit)

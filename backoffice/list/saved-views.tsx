@@ -13,7 +13,7 @@ import css from './saved-views.module.css'
 
 type SavedViewsProps = { call: string; state: ListState }
 
-/** A view as the address of its list has it. */
+/** A view as the query of its list. */
 const queryOf = ({ filters, columns, sort }: SavedView): URLSearchParams =>
   new URLSearchParams([
     ...Object.entries(filters),
@@ -30,14 +30,14 @@ const isShown = (view: SavedView, query: URLSearchParams): boolean => {
   return here.toString() === there.toString()
 }
 
-/** What the list shows now, as a view keeps it. */
+/** The current state of the list, as a view stores it. */
 const present = ({ query, filters, sort }: ListState) => ({
   filters: Object.fromEntries(filters),
   columns: query.get('columns')?.split(',').filter(Boolean) ?? [],
   sort: sort ?? '',
 })
 
-/** The views of a list that somebody has kept, and keeping what is shown now as another. */
+/** The saved views of a list, and the form that saves the current state as a new one. */
 export function SavedViews({ call, state }: SavedViewsProps) {
   const t = useTranslations('list.views')
   const [views, setViews] = useState<readonly SavedView[]>([])

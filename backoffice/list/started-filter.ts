@@ -1,7 +1,7 @@
 import { startedStates } from '#contract/operator/shapes/started.ts'
 import type { ListFilter } from './list-types.ts'
 
-/** Keeps of a list what is a draft, what runs, or what was stopped, in the words of its domain. */
+/** A filter by draft, running or stopped, in the words of its domain. */
 export const startedFilter = (
   t: (key: 'state' | `states.${(typeof startedStates)[number]}`) => string,
 ): ListFilter => ({

@@ -20,7 +20,7 @@ import css from './loyalty.module.css'
 
 type Values = Readonly<Record<string, string>>
 
-/** The character of this name; none on the way to a new one. */
+/** The character of this name; null for a new one. */
 export const loader = async ({ params }: LoaderFunctionArgs): Promise<DeskCharacter | null> => {
   const sysname = params['sysname']
   if (sysname === undefined) return null
@@ -37,7 +37,6 @@ const characterOf = (typed: Values, character: DeskCharacter | null) => ({
   seen_version: character?.version ?? 0,
 })
 
-/** A character, to be made or changed. */
 export function Component() {
   const t = useTranslations('loyalty')
   const character = useLoaderData<typeof loader>()
@@ -111,7 +110,7 @@ function FactsPart({ character, problems }: FactsProps) {
   )
 }
 
-/** The picture by its address, typed or taken out of the library. */
+/** The picture by its address, typed or picked from the library. */
 function PicturePart({ first, problem }: { first: string; problem: string | undefined }) {
   const t = useTranslations('loyalty')
   const [image, setImage] = useState(first)

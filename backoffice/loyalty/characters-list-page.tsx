@@ -34,7 +34,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn
   },
 ]
 
-/** Characters in the order in which players see them, and the way to a new one. */
+/** Characters, in the order in which players see them. */
 export function Component() {
   const t = useTranslations('loyalty')
   const rows = useLoaderData<typeof loader>()

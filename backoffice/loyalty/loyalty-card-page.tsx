@@ -24,7 +24,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One programme: whether it is in force, who has reached what, and its terms. */
 export function Component() {
   const t = useTranslations('loyalty')
   const { card, trail } = useLoaderData<typeof loader>()

@@ -25,7 +25,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** Programmes of loyalty, and the way to a new one. */
 export function Component() {
   const t = useTranslations('loyalty')
   const rows = useLoaderData<typeof loader>()

@@ -25,7 +25,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 type Movement = Awaited<ReturnType<typeof loader>>['movements'][number]
 
-/** A player’s points: how many, where from, what they bought, and the way to correct them. */
 export function Component() {
   const t = useTranslations('loyalty')
   const players = useTranslations('players')

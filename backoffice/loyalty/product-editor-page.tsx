@@ -16,7 +16,7 @@ import { rewardOf, rewardText } from './reward-text.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** The product of this name; none on the way to a new one. */
+/** The product of this name; null for a new one. */
 export const loader = async ({ params }: LoaderFunctionArgs): Promise<DeskProduct | null> => {
   const sysname = params['sysname']
   if (sysname === undefined) return null
@@ -61,7 +61,6 @@ const productOf = (typed: Values, version: number) => ({
   seen_version: version,
 })
 
-/** A product of the shop, to be made or changed. */
 export function Component() {
   const t = useTranslations('loyalty')
   const product = useLoaderData<typeof loader>()

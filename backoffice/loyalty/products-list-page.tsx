@@ -26,7 +26,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn
   },
 ]
 
-/** Products of the shop with their stock, and the way to a new one. */
 export function Component() {
   const t = useTranslations('loyalty')
   const rows = useLoaderData<typeof loader>()

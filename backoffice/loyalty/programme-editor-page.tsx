@@ -22,7 +22,7 @@ import {
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('loyalty/getProgramme', { sysname: params['sysname'] ?? '' })
 
-/** New terms of a programme. What the house refuses stands at its field, and what was typed stays. */
+/** The form for new terms of a programme. The field shows the server's error, and the typed text stays. */
 export function Component() {
   const t = useTranslations('loyalty')
   const card = useLoaderData<typeof loader>()

@@ -34,7 +34,7 @@ const texts = {
     quests: { first: { name: 'First evening', description: 'Begin.' } },
   },
 }
-/** As it comes out of a call, in which what is null does not travel. */
+/** A value after its transfer in a call, which omits nulls. */
 const travelled = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_key, one: unknown) => (one === null ? undefined : one)))
 

@@ -10,7 +10,7 @@ import { majorText, parseMajor } from '#contract/money.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import { rewardOf, rewardText } from './reward-text.ts'
 
-/** What is typed into the form of a programme, by the name of its field. */
+/** The typed values of a programme's form, by field name. */
 export type ProgrammeValues = Readonly<Record<string, string>>
 
 export const occasionNames = ['register', 'profile', 'confirm'] as const
@@ -26,7 +26,7 @@ const numberOf = (typed = ''): number | string => {
   return typed.trim() === '' || Number.isNaN(value) ? typed : value
 }
 
-/** `bronze 50 money 5 EUR`: its name, the points and what it gives. */
+/** `bronze 50 money 5 EUR`: its name, the points and the reward. */
 const earnedOf = (line: string) => {
   const [sysname = '', points = '', ...reward] = line.split(/\s+/)
   return { sysname, points: numberOf(points), reward: rewardOf(reward.join(' ')) }
@@ -51,7 +51,7 @@ const stepText = (step: QuestStep): string => {
     : `game ${step.game} ${step.count}`
 }
 
-/** A quest a line, and below it each of its steps behind a hyphen. */
+/** One quest per line, followed by its steps, one per line after a hyphen. */
 const questsOf = (typed = ''): Record<string, unknown>[] => {
   const quests: { steps: Record<string, unknown>[] }[] = []
   for (const line of linesOf(typed))
@@ -60,7 +60,7 @@ const questsOf = (typed = ''): Record<string, unknown>[] => {
   return quests
 }
 
-/** Terms as the form says them, for the house to look at. */
+/** Terms as typed, unchecked: the server validates them. */
 export const programmeTermsOf = (values: ProgrammeValues): Record<string, unknown> => ({
   unit: Object.fromEntries(
     offeredCodes().flatMap((code) => {
@@ -85,7 +85,9 @@ export const programmeTermsOf = (values: ProgrammeValues): Record<string, unknow
   ),
 })
 
-/** `bronze = Bronze` a line; of a quest what is said of it stands behind a further sign: `first = First evening = Get to know us`. */
+/**
+ * One name per line: `bronze = Bronze`, or with a quest's description `first = First evening = Get to know us`.
+ */
 const namesOf = (typed = ''): readonly (readonly [string, string, string])[] =>
   linesOf(typed).map((line) => {
     const [sysname = '', name = '', description = ''] = line.split('=').map((part) => part.trim())
@@ -118,7 +120,7 @@ export const programmeTextsOf = (values: ProgrammeValues): Record<string, unknow
 const earnedText = ({ sysname, points, reward }: LoyaltyTerms['levels'][number]): string =>
   `${sysname} ${points} ${rewardText(reward)}`.trim()
 
-/** The same the other way: what the form begins with. */
+/** The inverse: the initial values of the form. */
 export const programmeValuesOf = (
   terms: LoyaltyTerms,
   texts: LoyaltyTexts,
@@ -159,7 +161,7 @@ export const programmeValuesOf = (
   ),
 })
 
-/** What the first terms of a programme begin with. */
+/** Initial values for a programme without terms. */
 export const firstProgramme: ProgrammeValues = {
   image: '/icons/loyalty/card-room.svg',
   'unit.EUR': '1.00',

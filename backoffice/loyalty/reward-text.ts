@@ -3,7 +3,7 @@ import { isCurrency, majorText, parseMajor } from '#contract/money.ts'
 
 type Sums = Readonly<Record<string, string>>
 
-/** `5 EUR, 6 USD`. What is no sum goes along as it was typed, so that the house says that it is none. */
+/** `5 EUR, 6 USD`. Text that is not an amount is sent as typed, so that the server reports it. */
 const sumsOf = (typed: string): Sums =>
   Object.fromEntries(
     typed
@@ -23,8 +23,8 @@ const sumsText = (sums: Sums): string =>
     .join(', ')
 
 /**
- * A reward as it is typed in one line: `money 5 EUR, 6 USD`, `bonus welcome` or `rounds ten-rounds`, which is the name of a gift of
- * free rounds. Undefined where nothing was typed.
+ * A reward as typed in one line: `money 5 EUR, 6 USD`, `bonus welcome` or `rounds ten-rounds`, where the last
+ * names a free spins campaign. Undefined for an empty line.
  */
 export const rewardOf = (typed: string): Record<string, unknown> | undefined => {
   const [kind = '', ...rest] = typed.trim().split(/\s+/)
@@ -35,7 +35,7 @@ export const rewardOf = (typed: string): Record<string, unknown> | undefined => 
   return { type: kind }
 }
 
-/** The same the other way. */
+/** The inverse. */
 export const rewardText = (reward: LoyaltyReward | null): string => {
   if (reward === null) return ''
   switch (reward.type) {

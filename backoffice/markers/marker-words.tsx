@@ -3,7 +3,7 @@ import type { HarmReason, MarkerName } from '#contract/operator/markers.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import css from './markers.module.css'
 
-/** What a reason says, in words and its own figure: stakes that rise are told as how many times as high. */
+/** The text of a reason with its figure; rising stakes are given as a multiple. */
 const useReasonText = (): ((reason: HarmReason) => string) => {
   const t = useTranslations('markers.reasons')
   const figure = (marker: MarkerName, value: number): number =>
@@ -11,14 +11,13 @@ const useReasonText = (): ((reason: HarmReason) => string) => {
   return ({ marker, value }) => t(marker, { value: figure(marker, value) })
 }
 
-/** A score, as calm or as clear as it is. */
+/** A score, coloured from half of the review threshold on. */
 export function Score({ score, lookFrom }: { score: number; lookFrom: number }) {
   const t = useTranslations('markers')
   const tone = score >= lookFrom ? 'danger' : score >= lookFrom / 2 ? 'brass' : 'neutral'
   return <Badge tone={tone}>{t('scoreOf', { score })}</Badge>
 }
 
-/** Why a score is what it is: each reason with its figure and what it weighs. */
 export function Reasons({ reasons }: { reasons: readonly HarmReason[] }) {
   const t = useTranslations('markers')
   const textOf = useReasonText()

@@ -7,7 +7,7 @@ import { When } from '../record/when.tsx'
 import { Reasons, Score } from './marker-words.tsx'
 import css from './markers.module.css'
 
-/** How a player's play looks, on the overview of their card. */
+/** The markers of harm of a player, on the overview of their card. */
 export function MarkersPanel({ markers }: { markers: PlayerMarkers }) {
   const t = useTranslations('markers')
   const { uid, score, reasons, look_from: lookFrom, look, checks } = markers
@@ -29,7 +29,6 @@ export function MarkersPanel({ markers }: { markers: PlayerMarkers }) {
   )
 }
 
-/** Whether somebody is to look now, or when. */
 export function LookDue({ look }: { look: PlayerMarkers['look'] }) {
   const t = useTranslations('markers')
   if (!look) return <span className={css.soft}>{t('noLook')}</span>

@@ -30,7 +30,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { card, markers }
 }
 
-/** Whether a player's play may do them harm, day by day, and what was done about it. */
 export function Component() {
   const { card, markers } = useLoaderData<typeof loader>()
   return (

@@ -9,7 +9,6 @@ import { When } from '../record/when.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('markers/getList', listInput(request))
 
-/** Players whose play may do them harm, the highest score first. */
 export function Component() {
   const t = useTranslations('markers')
   const rows = useLoaderData<typeof loader>()

@@ -12,14 +12,13 @@ import css from './notification-text-page.module.css'
 
 export const loader = async ({ params, request }: LoaderFunctionArgs) => {
   const which = {
-    // What is no kind is refused by the call.
+    // An unknown kind is refused by the call.
     kind: (params.kind ?? '') as NotificationKind,
     language: new URL(request.url).searchParams.get('language') ?? 'en',
   }
   return { which, words: await deskApi.get('notifications/getText', which) }
 }
 
-/** One kind of notification as it is sent, where its wording is changed, and a test to oneself. */
 export function Component() {
   const t = useTranslations('notifications')
   const { which, words } = useLoaderData<typeof loader>()

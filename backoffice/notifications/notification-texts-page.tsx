@@ -59,7 +59,6 @@ const filtersOf = (t: Say): ListFilter[] => [
   },
 ]
 
-/** What players are told of, and in which words. */
 export function Component() {
   const t = useTranslations('notifications')
   const rows = useLoaderData<typeof loader>()

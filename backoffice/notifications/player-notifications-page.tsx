@@ -55,7 +55,6 @@ const filtersOf = (t: Say): ListFilter[] => [
   },
 ]
 
-/** What a player was told, and what of it they have read. */
 export function Component() {
   const t = useTranslations('notifications')
   const { uid, rows } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { houseName } from '#backoffice/layout/house-name.ts'
 import css from './door.module.css'
 
-/** The pages before the desk itself: one card in the middle. */
+/** The layout of the pages before sign-in: one centred card. */
 export function Door({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const t = useTranslations('desk')
   useEffect(() => {

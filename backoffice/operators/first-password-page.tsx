@@ -14,7 +14,7 @@ import { Door } from './door.tsx'
 import { useDeskForm } from './use-desk-form.ts'
 import css from './door.module.css'
 
-/** Where an invitation, or a reset, is taken up by choosing a password. */
+/** Accepts an invitation, or a reset, by choosing a password. */
 export function Component() {
   const t = useTranslations('operators.welcome')
   const signIn = useTranslations('operators.signIn')
@@ -60,7 +60,7 @@ export function Component() {
             dir="ltr"
             autoComplete="off"
             maxLength={128}
-            // Behind the hash, where no server and no log sees it.
+            // The token is in the hash, which no server and no log sees.
             defaultValue={window.location.hash.slice(1)}
           />
         </Field>

@@ -14,7 +14,7 @@ export type Invitation = {
 const addressOf = ({ email, invitation }: Invitation): string =>
   `${window.location.origin}/backoffice/welcome?email=${encodeURIComponent(email)}#${invitation}`
 
-/** The address to hand to somebody who was taken on, or whose ways in were reset: it is shown this once. */
+/** The link for a new member of staff, or for one after a reset. It is shown only once. */
 export function InvitationDialog({
   invitation,
   onClose,

@@ -14,7 +14,7 @@ import css from './roles-page.module.css'
 
 export const loader = () => deskApi.get('staff/getRoles')
 
-/** Makes a role or changes one: a mark for each right, a sum for those that move money. */
+/** Creates or changes a role: a checkbox for each right, an amount for rights that move money. */
 function SaveRole({ known: role }: { known?: StaffRole }) {
   const t = useTranslations('operators')
   const mayDo = useMayDo()
@@ -64,7 +64,6 @@ function SaveRole({ known: role }: { known?: StaffRole }) {
   )
 }
 
-/** The roles, and what each lets one do. */
 export function Component() {
   const t = useTranslations('operators')
   const { items } = useLoaderData<typeof loader>()

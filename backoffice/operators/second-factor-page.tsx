@@ -28,7 +28,7 @@ type Step =
   | { readonly is: 'app'; readonly secret: string; readonly uri: string }
   | { readonly is: 'codes'; readonly codes: readonly string[] }
 
-/** Nobody works here without a second factor: it is set up before anything else can be opened. */
+/** A second factor is mandatory: it is set up before any other page can be opened. */
 export function Component() {
   const t = useTranslations('operators.factor')
   const navigate = useNavigate()

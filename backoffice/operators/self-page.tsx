@@ -24,7 +24,7 @@ const chooseTheme = (theme: string): void => {
   writeCookie(themeCookie, theme, theme === 'system' ? 0 : cookieMaxAgeSeconds)
 }
 
-/** Oneself: what one may, the language and the light of the desk, one's password, and the way out. */
+/** The operator's own account: rights, language, colour scheme, password, and sign-out. */
 export function Component() {
   const t = useTranslations('operators')
   const self = useSelf()
@@ -96,7 +96,6 @@ function ChangePassword() {
   )
 }
 
-/** The language and the light of one's own desk. */
 function Looks({ locale: chosen }: { locale: string }) {
   const t = useTranslations('operators')
   return (

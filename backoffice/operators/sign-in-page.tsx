@@ -20,7 +20,7 @@ import css from './door.module.css'
 const statusOf = (error: unknown): unknown =>
   error instanceof ApiError && error.type === 'Authorization' ? error.errorData.status : undefined
 
-/** The door of the desk: password, then a code of the app; or a passkey alone. */
+/** Sign-in by password and then a code of the app, or by a passkey alone. */
 export function Component() {
   const t = useTranslations('operators.signIn')
   const navigate = useNavigate()

@@ -25,7 +25,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { member, roles: roles.items, trail }
 }
 
-/** One member of staff: what they may, and how they leave. */
 export function Component() {
   const t = useTranslations('operators')
   const { member, roles, trail } = useLoaderData<typeof loader>()
@@ -57,7 +56,7 @@ export function Component() {
             ]}
           />
         </Panel>
-        {/* Of the others the reason is a code of the machine. */}
+        {/* For other actions the reason is an internal code. */}
         <TrailPanel
           trail={trail}
           hasReason={({ type }) => type === 'staff_dismissed' || type === 'staff_reset'}
@@ -74,7 +73,7 @@ type MemberActionsProps = {
   onInvitation: (invitation: Invitation) => void
 }
 
-/** What can be done about a member; each says why where it cannot. */
+/** The actions on a member of staff; a disabled one shows its reason. */
 function MemberActions({ member, roles, onInvitation }: MemberActionsProps) {
   const t = useTranslations('operators')
   const self = useSelf()

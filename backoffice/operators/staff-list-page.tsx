@@ -61,7 +61,6 @@ const columnsOf = (t: Say, nameOfRole: (sysname: string) => string): ListColumn<
   },
 ]
 
-/** Who works here, and how somebody is taken on. */
 export function Component() {
   const t = useTranslations('operators')
   const { rows, roles } = useLoaderData<typeof loader>()
@@ -114,7 +113,7 @@ export function Component() {
 
 type InviteProps = { roles: readonly StaffRole[]; onInvitation: (invitation: Invitation) => void }
 
-/** Takes somebody on, with one role; more are given at their card. */
+/** Invites a member of staff with one role; more roles are added on their card. */
 function Invite({ roles, onInvitation }: InviteProps) {
   const t = useTranslations('operators')
   const mayDo = useMayDo()

@@ -5,11 +5,11 @@ export type FormCall = {
   readonly problems: Readonly<Record<string, string>>
   readonly isBusy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Makes another call of the same form, with the same signs of waiting and refusal. */
+  /** Makes another call from the same form, with the same pending state and error display. */
   readonly attempt: (make: () => Promise<void>) => Promise<void>
 }
 
-/** A form that makes a call: what is wrong stands at its field, and what was typed stays. */
+/** A form that makes a call. The field shows the server's error, and the typed text stays. */
 export const useDeskForm = (make: (values: Readonly<Record<string, string>>) => Promise<void>): FormCall => {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export const useDeskForm = (make: (values: Readonly<Record<string, string>>) => 
     onSubmit: (event) => {
       event.preventDefault()
       const form = new FormData(event.currentTarget)
-      // Several choices of one name come with commas between them.
+      // Several values of one name are joined by commas.
       const values = Object.fromEntries(
         [...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String).join(',')]),
       )

@@ -19,7 +19,6 @@ import css from './message-card-page.module.css'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('outbox/getMessage', { id: params.id ?? '' })
 
-/** One message: to whom, what it said, what became of it. */
 export function Component() {
   const t = useTranslations('outbox')
   const message = useLoaderData<typeof loader>()
@@ -36,7 +35,7 @@ export function Component() {
       />
       <Panels>
         <Panel title={t('words')}>
-          {/* Plain text, so that nothing of it runs, loads or leads anywhere. */}
+          {/* Plain text: no script, no remote content and no links. */}
           <div lang={message.locale} dir="auto" className={css.words}>
             {message.subject && <b>{message.subject}</b>}
             <p className={css.text}>{message.text}</p>

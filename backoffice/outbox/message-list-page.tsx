@@ -93,7 +93,6 @@ const filtersOf = (t: Say): ListFilter[] => [
   { name: 'to', label: t('to'), kind: 'date' },
 ]
 
-/** Mail and text messages of the house, and what became of them. */
 export function Component() {
   const t = useTranslations('outbox')
   const rows = useLoaderData<typeof loader>()

@@ -21,7 +21,7 @@ type Section = { value: string; items: Entry[] }
 
 const waitMs = 150
 
-/** What the searches find for the words typed, a moment after the last letter. */
+/** The search results for the typed words, fetched a moment after the last keystroke. */
 const useHits = (typed: string): readonly PaletteHit[] => {
   const [hits, setHits] = useState<readonly PaletteHit[]>([])
   const mayDo = useMayDo()
@@ -51,7 +51,6 @@ const fits = (label: string, typed: string): boolean =>
     .split(/\s+/)
     .every((word) => foldText(label).includes(word))
 
-/** What there is for the words typed, by kind. */
 const useSections = (typed: string, actions: readonly PaletteAction[]): Section[] => {
   const t = useTranslations('desk')
   const navigate = useNavigate()
@@ -72,7 +71,6 @@ const useSections = (typed: string, actions: readonly PaletteAction[]): Section[
   ].filter(({ items }) => items.length > 0)
 }
 
-/** The panel of the palette. */
 export function PalettePanel() {
   const t = useTranslations('desk')
   const { isOpen, typed: first, actions } = useSyncExternalStore(followPalette, paletteState)
@@ -85,7 +83,7 @@ export function PalettePanel() {
   const sections = useSections(isOpen ? typed : '', actions)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The dialog puts the focus on its first button, a frame after it has opened.
+    // The dialog focuses its first button one frame after it has opened.
     if (isOpen) requestAnimationFrame(() => requestAnimationFrame(() => field.current?.focus()))
   }, [isOpen])
   const choose = (entry: Entry) => {

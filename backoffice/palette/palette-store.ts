@@ -1,7 +1,7 @@
-/** Something the palette can do besides leading to places: a page names its own while it stands. */
+/** A command of the palette besides navigation; a mounted page registers its own. */
 export type PaletteAction = { readonly id: string; readonly label: string; readonly run: () => void }
 
-/** Finds things by what is typed: players, payments. */
+/** Searches by typed text: players, payments. */
 export type PaletteSearch = (typed: string, signal: AbortSignal) => Promise<readonly PaletteHit[]>
 export type PaletteHit = {
   readonly id: string
@@ -28,7 +28,7 @@ export const followPalette = (follower: () => void): (() => void) => {
 export const openPalette = (typed = ''): void => become({ isOpen: true, typed })
 export const closePalette = (): void => become({ isOpen: false })
 
-/** Offers actions until the answer is called. */
+/** Offers actions until the returned function is called. */
 export const offerActions = (actions: readonly PaletteAction[]): (() => void) => {
   become({ actions: [...state.actions, ...actions] })
   return () => become({ actions: state.actions.filter((action) => !actions.includes(action)) })

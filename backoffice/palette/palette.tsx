@@ -4,7 +4,7 @@ import { followPalette, openPalette, paletteState } from './palette-store.ts'
 const loadPanel = () => import('./palette-panel.tsx')
 const Panel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }))
 
-/** Ctrl+K from anywhere: goes to a place, does what the page offers, finds players and payments. Fetched when first asked for. */
+/** Ctrl+K opens it: pages, actions of the page, players and payments. Loaded on first use. */
 export function Palette() {
   const { isOpen } = useSyncExternalStore(followPalette, paletteState)
   const [wasAsked, setAsked] = useState(false)

@@ -8,7 +8,7 @@ type CorrectContactProps = { card: PlayerCard; disabledReason: string | undefine
 const contactText = (card: PlayerCard, field: 'email' | 'phone'): string =>
   card[field] ? `${field === 'phone' ? '+' : ''}${card[field].value}` : ''
 
-/** Corrects an address, a phone or a name, each by a question of its own. */
+/** Corrects an e-mail address, a phone number or a name, each in its own dialog. */
 export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
   const t = useTranslations('players')
   const { uid, version } = card
@@ -64,7 +64,7 @@ export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
             version,
             field: 'name',
             reason: why,
-            // A name that was left out stays as it is.
+            // A name that is left empty stays unchanged.
             ...Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')),
           })
         }

@@ -31,7 +31,7 @@ const hitOf = (hit: SearchHit): PaletteHit => {
   }
 }
 
-/** Players, payments and rounds by whatever somebody names. */
+/** Finds players, payments and rounds by any of their identifiers. */
 export const findPlayers: PaletteSearch = async (typed, signal) => {
   const { items } = await deskApi.get('players/search', { q: typed }, { signal })
   return items.map(hitOf)

@@ -8,7 +8,7 @@ import { useToApproval } from '../record/use-to-approval.ts'
 
 const methods = ['bank', 'wallet', 'crypto']
 
-/** The money of somebody who is kept out, to where they have said; who can sign in asks for it there. */
+/** Pays out a restricted player's balance to the account they named; one who can sign in withdraws there. */
 export function PayOutBalance({
   card,
   disabledReason,

@@ -7,10 +7,10 @@ import { ActionButton } from '../record/action-button.tsx'
 import { CorrectContact } from './correct-contact.tsx'
 import { PayOutBalance } from './pay-out-balance.tsx'
 
-/** A day of a form as the moment at which it begins. */
+/** A day of a form as its first instant, in UTC. */
 const asMoment = (day: string | undefined): { until?: string } => (day ? { until: `${day}T00:00:00Z` } : {})
 
-/** What staff can decide about an account; each says why where it cannot be done. */
+/** The decisions on an account; a disabled one shows its reason. */
 export function PlayerActions({ card }: { card: PlayerCard }) {
   const t = useTranslations('players')
   const mayDo = useMayDo()
@@ -132,7 +132,7 @@ function Exclude({ card, disabledReason }: ActionProps) {
   )
 }
 
-/** What an exclusion keeps its player from longer than its time: their wish to come back, noted here (standards R5). */
+/** Records a request to return after an exclusion that stays in force past its term (standards R5). */
 function Return({ card, disabledReason }: ActionProps) {
   const t = useTranslations('players')
   const exclusion = card.standings.find(({ kind }) => kind === 'excluded')

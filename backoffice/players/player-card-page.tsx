@@ -26,7 +26,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { card, markers, betting }
 }
 
-/** One player at a glance: who they are, whether they may play, what they have and what they brought. */
 export function Component() {
   const { card, markers, betting } = useLoaderData<typeof loader>()
   return (
@@ -66,7 +65,7 @@ function Standings({ card }: { card: PlayerCard }) {
 
 type Standing = PlayerCard['standings'][number]
 
-/** Which exclusion it is, and when the account opens after it. */
+/** The kind of exclusion, and when the account reopens after it. */
 function AfterExclusion({
   period,
   ends_at: end,
@@ -100,7 +99,7 @@ function Contact({ contact, isPhone = false }: { contact: PlayerCard['email']; i
   )
 }
 
-/** How far they have come, why not further, and what is shut until then. */
+/** The verification level, what is missing for the next, and what is blocked until then. */
 function Verification({ card: { verification } }: { card: PlayerCard }) {
   const t = useTranslations('players')
   const { state, labels, changed_at: at, block } = verification
@@ -149,7 +148,7 @@ function Identity({ card }: { card: PlayerCard }) {
   )
 }
 
-/** As far as who reads may see it: without a right to any of it there is nothing to show. */
+/** Only what the operator's rights allow; without any of them the panel is not shown. */
 function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
   const t = useTranslations('players')
   if (!balances && !paid && rounds === null) return null
@@ -207,7 +206,7 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
   )
 }
 
-/** A limit that the player has set: its sum, what is left, and what waits in its place. */
+/** A limit that the player has set: its amount, the remainder, and its pending change. */
 function LimitValue({ limit, currency }: { limit: DepositLimit; currency: string }) {
   const t = useTranslations('players')
   const { limit_amount, available_amount, pending } = limit
@@ -228,7 +227,7 @@ function LimitValue({ limit, currency }: { limit: DepositLimit; currency: string
   )
 }
 
-/** The same of a limit on the time they play, in minutes. */
+/** The same for a limit on playing time, in minutes. */
 function TimeLimitValue({ limit }: { limit: DepositLimit }) {
   const t = useTranslations('players')
   const { limit_amount, available_amount, pending } = limit

@@ -12,7 +12,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   rows: await deskApi.get('chats/getConversations', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
-/** What one player and the chat said to each other (CH-08). */
+/** The messages of one player and the chat (CH-08). */
 export function Component() {
   const words = useTranslations('chats')
   const { uid, rows } = useLoaderData<typeof loader>()

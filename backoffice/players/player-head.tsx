@@ -23,7 +23,7 @@ const parts: readonly { part: PlayerPart; right: Parameters<ReturnType<typeof us
   { part: 'notifications', right: 'players.read' },
 ]
 
-/** The parts of a player's card, as far as whoever looks may see them. */
+/** The parts of a player's card that the operator may see. */
 export function PlayerTabs({ uid }: { uid: number | string }) {
   const t = useTranslations('players')
   const mayDo = useMayDo()
@@ -41,7 +41,6 @@ export function PlayerTabs({ uid }: { uid: number | string }) {
   )
 }
 
-/** Who the card is of, what can be done about them, and its parts. */
 export function PlayerHead({ card }: { card: PlayerCard }) {
   const t = useTranslations('players')
   const name = [card.first_name, card.last_name].filter(Boolean).join(' ')

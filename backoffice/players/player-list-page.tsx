@@ -93,7 +93,6 @@ const filtersOf = (t: Say): ListFilter[] => [
   { name: 'seen_from', label: t('seenFrom'), kind: 'date' },
 ]
 
-/** Everybody who has an account here. */
 export function Component() {
   const t = useTranslations('players')
   return (

@@ -18,7 +18,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { card, notes: notes.items }
 }
 
-/** What colleagues have noted about a player, and what the notes said before. */
 export function Component() {
   const t = useTranslations('players')
   const { card, notes } = useLoaderData<typeof loader>()

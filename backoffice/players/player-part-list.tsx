@@ -13,7 +13,7 @@ type PlayerPartListProps<Row extends RowData> = Omit<
   part: PlayerPart
 }
 
-/** A part of a player's card that is a list: the card's tabs, whose rows they are, and the rows. */
+/** A list as a part of a player's card, under the card's tabs. */
 export function PlayerPartList<Row extends RowData>({ uid, part, ...list }: PlayerPartListProps<Row>) {
   const t = useTranslations('players')
   return (

@@ -54,7 +54,6 @@ const statuses = [
   'expired',
 ]
 
-/** A player's deposits and withdrawals. */
 export function Component() {
   const t = useTranslations('players')
   const ways = useTranslations('cashier')

@@ -18,13 +18,13 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 type Say = ReturnType<typeof useTranslations>
 
-/** What a movement was about in words, where there are any. */
+/** The name of a posting's reference type; an unknown type is shown by its code. */
 const nameOf = (t: Say, type: string): string => {
   if (type === 'game_round') return t('round')
   return type === 'deposit' || type === 'withdrawal' ? t(`types.${type}`) : type
 }
 
-/** What a movement was about, with the way to it where it has a page. */
+/** The reference of a posting, with a link if it has a page. */
 function Reference({ row: { reference_type: type, reference_id: id } }: { row: PostingOfPlayer }) {
   const t = useTranslations('players')
   const mayDo = useMayDo()
@@ -81,7 +81,7 @@ const columnsOf = (t: Say): ListColumn<PostingOfPlayer>[] => [
   },
 ]
 
-/** Every movement on a player's accounts, as the books have it. */
+/** Every posting on a player's accounts, as the ledger has it. */
 export function Component() {
   const t = useTranslations('players')
   const { uid, rows } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ const columnsOf = (t: Say, catalogue: Say): ListColumn<RoundOfPlayer>[] => [
   },
 ]
 
-/** What a player played for money; each round opens as they saw it. */
+/** The real-money rounds of a player; each opens as the player saw it. */
 export function Component() {
   const t = useTranslations('players')
   const catalogue = useTranslations('catalogue')

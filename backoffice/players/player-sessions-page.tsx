@@ -47,7 +47,6 @@ const columnsOf = (t: Say, uid: string): ListColumn<SessionOfPlayer>[] => [
   },
 ]
 
-/** Signs a player out, in one browser or everywhere. */
 function EndSessions({ uid, id }: { uid: string; id?: string }) {
   const t = useTranslations('players')
   const mayDo = useMayDo()
@@ -69,7 +68,6 @@ function EndSessions({ uid, id }: { uid: string; id?: string }) {
   )
 }
 
-/** Where a player is and was signed in. */
 export function Component() {
   const t = useTranslations('players')
   const { uid, rows } = useLoaderData<typeof loader>()

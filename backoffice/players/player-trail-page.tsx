@@ -39,7 +39,7 @@ const shown = (value: unknown): string =>
 
 type Recorded = PlayerEvent & { kind: 'audit' }
 
-/** What a record tells where nothing stood before, in one line; a sum in words. */
+/** The facts of a record that has no earlier values, in one line; amounts are formatted. */
 const factsOf = ({ before, after }: Recorded): string => {
   if (before !== null || after === null) return ''
   const { amount_minor: minor, currency, ...rest } = after
@@ -118,7 +118,6 @@ const onTrail = (
   }
 }
 
-/** What happened to a player, in one line of time. */
 export function Component() {
   const t = useTranslations('players')
   const { card, page, kind } = useLoaderData<typeof loader>()
@@ -156,7 +155,7 @@ export function Component() {
 
 type Page = Awaited<ReturnType<typeof readTrail>>
 
-/** One page after another, as far as somebody goes on. */
+/** Loads one page after another on request. */
 function Pages({ uid, kind, first }: { uid: string; kind: string; first: Page }) {
   const t = useTranslations('players')
   const sayMessage = useTranslations('outbox')

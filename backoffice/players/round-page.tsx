@@ -122,7 +122,7 @@ const factorOf = (hundredths: string | number) => (
   <bdi dir="ltr">×{(Number(hundredths) / 100).toFixed(2)}</bdi>
 )
 
-/** What a player saw of a round that all shared, and what it is worked out from again. */
+/** The outcome of a shared round as the player saw it, and the data that reproduces it. */
 function LiveOutcome({ live }: { live: LiveReceipt }) {
   const t = useTranslations('players')
   const tl = useTranslations('catalogue.live')

@@ -18,7 +18,7 @@ import css from './players.module.css'
 type Spin = SpinView
 type RoundSpinsProps = { round: RoundForStaff; spins: readonly Spin[] }
 
-/** Every stop of the reels in a round, in the order it was shown, with the game's own drawings. */
+/** Every stop of the reels in a round, in the order shown, with the game's own symbols. */
 export function RoundSpins({ round, spins }: RoundSpinsProps) {
   const art = use(loadRoundArt(round.game.sysname, deskLocale()))
   return (
@@ -69,7 +69,7 @@ function OneSpin({ spin, number, currency, art }: OneSpinProps) {
 
 type ReelsProps = Pick<OneSpinProps, 'spin' | 'art'> & { nameOf: (symbol: string) => string }
 
-/** The window as it stood; read out row by row. Reels stand from left to right in every language. */
+/** The reel window; it is read out row by row. Reels run from left to right in every language. */
 function Reels({ spin, art, nameOf }: ReelsProps) {
   const t = useTranslations('players.spin')
   const paying = art ? payingCells(spin, art.game.lines, art.game.scatter) : new Set<string>()

@@ -10,7 +10,6 @@ const tones = {
   deleted: 'neutral',
 } as const
 
-/** Whether an account is open to its player. */
 export function StatusBadge({ status }: { status: ListedPlayer['status'] }) {
   const t = useTranslations('players.statuses')
   return <Badge tone={tones[status]}>{t(status)}</Badge>

@@ -13,7 +13,7 @@ import { Sum } from '../record/sum.tsx'
 
 type VelocityPanelProps = { uid: string; velocity: Velocity }
 
-/** How somebody has tried to pay in of late, and which methods are closed to them for it. */
+/** A player's recent deposit attempts, and the methods that are blocked because of them. */
 export function VelocityPanel({ uid, velocity }: VelocityPanelProps) {
   const t = useTranslations('cashier.velocity')
   const ways = useTranslations('cashier')

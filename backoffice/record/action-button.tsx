@@ -8,13 +8,13 @@ import css from './action-button.module.css'
 
 type ActionButtonProps = Omit<ComponentProps<typeof ActionDialog>, 'isOpen' | 'onClose'> & {
   label: string
-  /** Why it cannot be done now; said when somebody tries, by press or by key. */
+  /** Why the action is not available; shown when it is attempted, by press or by key. */
   disabledReason?: string | undefined
-  /** A key of its own on this page. */
+  /** A keyboard shortcut on this page. */
   shortcut?: string
 }
 
-/** An action of a record: a button, a line in the palette and, where it has one, a key. */
+/** An action of a record: a button, an entry of the palette and an optional shortcut. */
 export function ActionButton({ label, disabledReason, shortcut, ...dialog }: ActionButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const isDisabled = disabledReason !== undefined

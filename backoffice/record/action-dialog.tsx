@@ -14,20 +14,20 @@ import { SeveralField } from './several-field.tsx'
 import { presentIn, StaleForm, type StaleField } from './stale-form.tsx'
 import css from './action-dialog.module.css'
 
-/** One thing an action asks for; `name` is that of the call's input. */
+/** One field of an action; `name` is the name of the call's input. */
 export type ActionField = {
   readonly name: string
   readonly label: string
   readonly hint?: string
   readonly initial?: string
   readonly isRequired?: boolean
-  /** Stands below it, and goes by what is in all of the fields. */
+  /** A note below the field, computed from the values of all fields. */
   readonly note?: (values: Readonly<Record<string, string>>) => ReactNode
 } & (
   | { readonly kind: 'line' | 'lines' | 'number' | 'date' | 'secret' }
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
   | { readonly kind: 'flag' }
-  /** Several of many; their values come with commas between them. */
+  /** A multiple choice; its values are joined by commas. */
   | {
       readonly kind: 'several'
       readonly options: readonly { value: string; label: string }[]
@@ -39,22 +39,21 @@ type ActionDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What it does, in a sentence. */
+  /** The effect, in one sentence. */
   text?: ReactNode
   fields: readonly ActionField[]
-  /** Name of the button that does it: "Ban the player". */
+  /** The label of the submit button: "Ban the player". */
   agree: string
   tone?: 'primary' | 'danger'
-  /** Makes the call; what it answers goes to `onDone`. */
+  /** Makes the call; its answer goes to `onDone`. */
   run: (values: Values) => Promise<unknown>
-  /** What the fields would say of the record as it is now, which a refusal of a stale form brings along. */
+  /** The field values of the current record, which a conflict answer carries. */
   fieldsOf?: (present: never) => Readonly<Record<string, string>>
-  /** Said when it is done. */
   doneText?: string
   onDone?: (answer: unknown) => void
 }
 
-/** The dialog puts the focus on its first button, a frame after it has opened; one works with what is asked for. */
+/** The dialog focuses its first button one frame after it has opened; the first field is better. */
 const focusFirst = (form: HTMLFormElement | null): void => {
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
@@ -63,7 +62,7 @@ const focusFirst = (form: HTMLFormElement | null): void => {
   )
 }
 
-/** Where what was typed is not what stands there now. */
+/** Fields whose typed value differs from the current one. */
 const staleFields = (
   { fields, fieldsOf }: Pick<ActionDialogProps, 'fields' | 'fieldsOf'>,
   values: Readonly<Record<string, string>>,
@@ -76,7 +75,7 @@ const staleFields = (
   })
 }
 
-/** Puts a value into a field of a form that keeps its own. */
+/** Sets the value of an uncontrolled field. */
 const fill = (form: HTMLFormElement | null, { name, present }: StaleField): void => {
   const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
   if (!field) return
@@ -86,7 +85,7 @@ const fill = (form: HTMLFormElement | null, { name, present }: StaleField): void
 
 type Values = Readonly<Record<string, string>>
 
-/** What is in a form; of a field with several values all of them. */
+/** The values of a form; a field with several values has all of them. */
 const valuesIn = (form: HTMLFormElement): Record<string, string> => {
   const data = new FormData(form)
   return Object.fromEntries(
@@ -95,8 +94,8 @@ const valuesIn = (form: HTMLFormElement): Record<string, string> => {
 }
 
 /**
- * What was typed into a dialog that was left by Escape or beside it: there again when it is opened anew on the same page,
- * and gone with its button for leaving, once it is done, and on every other record. A secret is typed each time.
+ * The typed values of a dialog that was closed by Escape or by a press beside it. They return when it is
+ * opened again on the same page; Cancel, success and another record clear them. Secrets are not stored.
  */
 const useDraft = ({ title, fields }: Pick<ActionDialogProps, 'title' | 'fields'>) => {
   const { pathname } = useLocation()
@@ -113,7 +112,6 @@ const useDraft = ({ title, fields }: Pick<ActionDialogProps, 'title' | 'fields'>
   }
 }
 
-/** Makes the call of a form, and holds what came of it. */
 const useAction = (props: ActionDialogProps) => {
   const { revalidate } = useRevalidator()
   const [problems, setProblems] = useState<Values>({})
@@ -128,7 +126,7 @@ const useAction = (props: ActionDialogProps) => {
     const present = presentIn(error)
     if (props.fieldsOf && present !== undefined) {
       setStale(staleFields(props, values, present))
-      // The page brings the version to decide on next; what was typed stays in the form.
+      // The reload brings the version for the next attempt; the typed text stays in the form.
       await revalidate()
       return
     }
@@ -164,8 +162,8 @@ const useAction = (props: ActionDialogProps) => {
 }
 
 /**
- * Asks for what an action needs, makes the call, and says what came of it: what is wrong stands at its field with what
- * was typed still there; what the second factor is asked for comes by itself. The page is read anew afterwards.
+ * Collects the input of an action, makes the call and shows the result. Errors are shown at their fields, and
+ * the typed text stays. A required step-up opens by itself. The page is reloaded afterwards.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { isOpen, onClose, title, text, fields, agree, tone = 'primary' } = props
@@ -180,7 +178,7 @@ export function ActionDialog(props: ActionDialogProps) {
     drop()
     onClose()
   }
-  /** Many marks stand beside one another. */
+  /** Long forms are laid out in columns. */
   const isLong = fields.length > 8
   const known = new Set(fields.map(({ name }) => name))
   const others = Object.entries(problems).filter(([name]) => !known.has(name))
@@ -230,7 +228,7 @@ type AskedProps = { field: ActionField; draft: Values | undefined; problem: stri
 
 function Asked({ field, draft, problem }: AskedProps) {
   const { name, label, hint, isRequired } = field
-  // A field keeps what is typed by itself; this is how it begins. A box that is not ticked is not among the values.
+  // The field is uncontrolled: this is its initial value. An unchecked box is not among the values.
   const [initial] = useState(draft ? (draft[name] ?? '') : field.initial)
   if (field.kind === 'flag')
     return <Checkbox name={name} value="1" label={label} defaultChecked={initial === '1'} error={problem} />

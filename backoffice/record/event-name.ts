@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** What a record of the audit log is called, wherever one is shown; one of a later version has its plain name. */
+/** The name of an audit event, wherever one is shown; an event of a later version is shown by its code. */
 export const useEventName = (): ((type: string) => string) => {
   const t = useTranslations('audit')
   return (type) => {

@@ -3,7 +3,7 @@ import css from './facts.module.css'
 
 export type Fact = { readonly label: string; readonly value: ReactNode }
 
-/** What is known of a record, name by name; what is not known shows a dash. */
+/** The facts of a record; an unknown value is shown as a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

@@ -5,21 +5,19 @@ import { ActionButton } from './action-button.tsx'
 import type { ActionField } from './action-dialog.tsx'
 
 type MakeNewProps<Made> = {
-  /** The texts of its domain. */
   t: (key: 'make.open' | 'make.text' | 'make.hint' | 'make.agree' | 'sysname' | 'mayNotManage') => string
-  /** Who may. */
   right: Right
-  /** Why it cannot be done now by those who may. */
+  /** Why it is not available even with the right. */
   obstacle?: string | undefined
-  /** What it is asked for beside its name. */
+  /** Fields besides the name. */
   fields?: readonly ActionField[]
   doneText: string
   run: (values: Readonly<Record<string, string>>) => Promise<Made>
-  /** Where what was made goes on. */
+  /** The page of the new record. */
   to: (made: Made) => string
 }
 
-/** The button of a list by which something of the house is named, which goes on as a draft. */
+/** The button of a list that creates a named record as a draft and opens it. */
 export function MakeNew<Made>({ t, right, obstacle, fields = [], doneText, run, to }: MakeNewProps<Made>) {
   const mayManage = useMayDo()(right)
   const navigate = useNavigate()

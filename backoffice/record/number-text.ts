@@ -1,12 +1,12 @@
 import { deskLocale } from '../i18n/desk-texts.ts'
 
-/** The desk's language with the digits that are typed and read in tables. */
+/** The back office language, with Latin digits: they are typed and stand in tables. */
 export const numberLocale = (): string => (deskLocale() === 'ar' ? 'ar-u-nu-latn' : deskLocale())
 
-/** A number in the desk's language, always in digits that are typed and read in tables. */
+/** A number in the back office language, always with Latin digits. */
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(numberLocale(), options).format(value)
 
-/** A percentage to two decimals. */
+/** A percentage with at most two decimals. */
 export const percentText = (percent: number): string =>
   numberText(percent / 100, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -3,7 +3,6 @@ import css from './panel.module.css'
 
 type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** One matter of a record, under its name. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId()
   return (
@@ -19,7 +18,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   )
 }
 
-/** Panels beside one another where there is room: what one works with first, what one looks up beside it. */
+/** Panels side by side where there is room: the main work first, reference data beside it. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={css.panels}>{children}</div>
 }

@@ -4,7 +4,7 @@ import css from './record-tabs.module.css'
 
 export type RecordTab = { readonly to: string; readonly label: string; readonly isExact?: boolean }
 
-/** The parts of a record, each with an address of its own; where not all fit, the one that is open is brought into view. */
+/** The tabs of a record, each with its own address; the open one is scrolled into view. */
 export function RecordTabs({ label, tabs }: { label: string; tabs: readonly RecordTab[] }) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

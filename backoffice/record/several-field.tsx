@@ -11,18 +11,18 @@ type SeveralFieldProps = {
   label: string
   hint: string | undefined
   isRequired: boolean | undefined
-  /** Name of the field that narrows the choices down. */
+  /** Label of the field that filters the options. */
   find: string
   options: readonly Option[]
-  /** The values chosen at first, with commas between them. */
+  /** The initial values, joined by commas. */
   initial: string | undefined
   problem: string | undefined
 }
 
-/** No more choices stand there at once; whoever has more narrows them down. */
+/** The max number of options shown at once; the filter reaches the rest. */
 const shownAtOnce = 60
 
-/** A choice of several from many: those that are chosen always stand there, the others as they are looked for. */
+/** A multiple choice from many options: the selected ones are always shown, the others by the filter. */
 export function SeveralField({
   name,
   label,

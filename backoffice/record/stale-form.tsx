@@ -4,13 +4,13 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import css from './stale-form.module.css'
 
-/** What a record says now, of one that changed since its form was opened; undefined for every other refusal. */
+/** The current record in the error of an outdated form; undefined for every other error. */
 export const presentIn = (error: unknown): unknown =>
   error instanceof ApiError && [error.errorData.version].flat().includes('CHANGED')
     ? error.errorData.present
     : undefined
 
-/** A field in which what was typed is not what stands there now. */
+/** A field whose typed value differs from the current one. */
 export type StaleField = {
   readonly name: string
   readonly label: string
@@ -24,8 +24,8 @@ type StaleFormProps = {
 }
 
 /**
- * Somebody saved while one was writing: what one typed stands in the form, what there is now beside it, and nothing is
- * saved until one saves again.
+ * Shown when another person has saved in the meantime: the form keeps the typed values, the current ones are
+ * shown beside them, and nothing is saved until the next save.
  */
 export function StaleForm({ fields, onTake }: StaleFormProps) {
   const t = useTranslations('record.stale')

@@ -6,19 +6,17 @@ import { useToApproval } from './use-to-approval.ts'
 type Way = 'start' | 'stop'
 
 type StartOrStopProps = {
-  /** The texts of its domain. */
   t: (key: `${Way}.open` | `${Way}.text` | 'reason' | 'changed' | 'mayNotManage') => string
-  /** Who may. */
   right: Right
   isRunning: boolean
-  /** What it does, where its domain says it of several things. */
+  /** The effect, where its domain words it for several kinds. */
   text?: string
-  /** Why it cannot be done now by those who may. */
+  /** Why it is not available even with the right. */
   obstacle?: string | undefined
   run: (change: { state: 'running' | 'stopped'; reason: string }) => Promise<unknown>
 }
 
-/** The button that starts something of the house, or stops what runs; a start may wait for a second person. */
+/** The button that starts or stops a record; a start may require approval. */
 export function StartOrStop({ t, right, isRunning, text, obstacle, run }: StartOrStopProps) {
   const mayManage = useMayDo()(right)
   const toApproval = useToApproval()

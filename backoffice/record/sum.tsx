@@ -6,14 +6,14 @@ import { numberLocale } from './number-text.ts'
 type Money = z.infer<typeof money>
 type SumProps = { money: Money | null | undefined; isSigned?: boolean }
 
-/** A sum in words of the desk's language, for where no element can stand. */
+/** An amount as plain text, for places that take no element. */
 export const sumText = ({ amount, currency }: Money, isSigned = false): string =>
   localMoneyText(amount, currency, numberLocale(), {
     currencyDisplay: 'code',
     signDisplay: isSigned ? 'exceptZero' : 'auto',
   })
 
-/** A sum with its currency's code, set apart from the words around it; a dash where there is none. */
+/** An amount with its currency code, isolated from the text direction around it; a dash if there is none. */
 export function Sum({ money: sum, isSigned = false }: SumProps) {
   if (!sum) return <span>–</span>
   return <bdi className="tabular">{sumText(sum, isSigned)}</bdi>

@@ -2,8 +2,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { mayDo } from '../layout/load-self.ts'
 
 /**
- * What was done to it at the desk; not asked for by whoever may not read the audit log. What can be done on a card does not wait
- * for a log that does not answer.
+ * The audit trail of a record; undefined without the right to it, or if the log fails: the card still opens.
  */
 export const trailOf = async (subject: string) =>
   (await mayDo('audit.read'))

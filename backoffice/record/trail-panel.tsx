@@ -7,11 +7,11 @@ import type { DeskTrail } from './trail-of.ts'
 type TrailRecord = NonNullable<DeskTrail>[number]
 type TrailPanelProps = {
   trail: DeskTrail
-  /** Of which records the reason is one that somebody gave; without it of all. */
+  /** Selects the records that show their reason; by default all do. */
   hasReason?: (record: TrailRecord) => boolean
 }
 
-/** What was done to it at the desk, where the reader may know it. */
+/** The audit trail of a record, if the operator may see it. */
 export function TrailPanel({ trail, hasReason = () => true }: TrailPanelProps) {
   const t = useTranslations('record')
   const eventName = useEventName()

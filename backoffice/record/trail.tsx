@@ -6,16 +6,13 @@ import css from './trail.module.css'
 export type TrailEvent = {
   readonly id: string
   readonly at: string
-  /** What happened, in the desk's words. */
   readonly title: ReactNode
-  /** Who did it. */
   readonly by?: ReactNode
   readonly note?: ReactNode
-  /** What it was before and after, by name. */
+  /** The values before and after, by name. */
   readonly changes?: readonly { readonly name: string; readonly before: string; readonly after: string }[]
 }
 
-/** What has happened to a record, the newest first. */
 export function Trail({ events }: { events: readonly TrailEvent[] }) {
   const t = useTranslations('record')
   if (events.length === 0) return <p className={css.none}>{t('noTrail')}</p>

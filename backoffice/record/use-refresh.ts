@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const refreshMs = 2000
 
-/** Asks anew every two seconds while somebody looks, and not on a page in the background. */
+/** Reloads the page's data every two seconds while the page is visible. */
 export const useRefresh = (isWanted = true): void => {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

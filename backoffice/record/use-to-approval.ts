@@ -1,10 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 
-/**
- * For the `onDone` of an action that may wait for a second person: leads to the approval it asks for, else to what it
- * made, where that has a page of its own.
- */
+/** The `onDone` of an action: opens its approval request, or else the page of what was created, if any. */
 export const useToApproval = (toMade?: (id: string) => string) => {
   const navigate = useNavigate()
   return (answer: unknown): void => {

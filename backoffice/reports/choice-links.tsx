@@ -6,13 +6,13 @@ type ChoiceLinksProps = {
   choices: readonly {
     readonly key: string
     readonly label: string
-    /** What the address says where it is chosen. */
+    /** The query parameters of the choice. */
     readonly values: Readonly<Record<string, string>>
     readonly isChosen: boolean
   }[]
 }
 
-/** A choice of which one always holds, as links; everything else of the address stays, but for the page. */
+/** A single choice as links. All other parameters of the address stay, except the page. */
 export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
   const [query] = useSearchParams()
   return (

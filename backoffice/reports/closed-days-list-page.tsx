@@ -68,7 +68,7 @@ const columnsOf = (t: Translate): ListColumn<ClosedDay>[] => [
   },
 ]
 
-/** The days of the house, each chained to the one before it. */
+/** The closed days, each chained to the one before it. */
 export function Component() {
   const t = useTranslations('reports')
   const rows = useLoaderData<typeof loader>()

@@ -75,7 +75,7 @@ const pointsOf = ({ by, rows }: ClosedReport) =>
       )
     : []
 
-/** What closed days come to, beside as many days before; each sum leads to what it is made of. */
+/** The totals of closed days beside the preceding span of equal length; each links to its parts. */
 export function Component() {
   const t = useTranslations('reports')
   const report = useLoaderData<typeof loader>()

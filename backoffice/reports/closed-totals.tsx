@@ -8,7 +8,7 @@ import type { ClosedReport } from './closed-figures-page.tsx'
 import { addressBehind } from './figure-address.ts'
 import css from './dashboard-page.module.css'
 
-/** By how much a sum has grown since the span before, in per cent; nothing where there was none to grow from. */
+/** Growth since the preceding span, in per cent; undefined without a base. */
 const growthOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : ((now - before) / Math.abs(before)) * 100
 
@@ -30,7 +30,7 @@ function Before({ report, figure }: { report: ClosedReport; figure: ClosedFigure
   )
 }
 
-/** Each figure of the span with what it means, what it was before, and the way to what it is made of. */
+/** Each figure of the span: its meaning, its value before, and the link to its parts. */
 export function ClosedTotals({ report }: { report: ClosedReport }) {
   const t = useTranslations('reports')
   const { filters } = useListState()

@@ -19,7 +19,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 type Translate = ReturnType<typeof useTranslations<'reports'>>
 
-/** How many were active in month n, and what the cohort left then; an open month carries a mark. */
+/** The active players in month n, and the cohort's revenue in it; an open month is marked. */
 function Month({ cohort, at }: { cohort: Cohort; at: number }) {
   const month = cohort.months[at]
   if (!month) return <span>–</span>
@@ -55,7 +55,7 @@ const columnsOf = (t: Translate, months: number): TableColumn<Cohort>[] => [
   })),
 ]
 
-/** How many of each month’s newcomers came back in the months after, and what they have left the house. */
+/** How many new players of each month were active in the months after, and the revenue they brought. */
 export function Component() {
   const t = useTranslations('reports')
   const { by, cohorts, closed_to: closedTo } = useLoaderData<typeof loader>()

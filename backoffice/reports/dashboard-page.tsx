@@ -17,10 +17,10 @@ import { DayState } from './day-state.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
 
-/** The chart's library is large, and its figures stand in the table as well. */
+/** Lazy: the chart library is large, and its figures are in the table as well. */
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
 
-/** The currency is chosen on the page, which lists them all. */
+/** The currency is chosen on the page, which loads them all. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { currency: _chosen, ...span } = listInput(request)
   return deskApi.get('reports/getDashboard', span)
@@ -70,14 +70,14 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] =>
 
 const standing: ReadonlySet<Figure> = new Set(['liability', 'open_rounds', 'open_bets'])
 
-/** Whether anything happened on a day; what is owed stands there each day anew. */
+/** Whether a day has movements; outstanding liabilities do not count, because they are there every day. */
 const hasMoved = ({ figures }: Day): boolean =>
   shown.some((figure) => !standing.has(figure) && figures[figure].amount !== 0)
 
 const pointsOf = (days: readonly Day[]) =>
   days.map(({ day, figures }) => ({ day, ggr: figures.ggr.amount, ngr: figures.player_ngr.amount }))
 
-/** What the house earned and owes, by day and currency; each figure leads to the movements behind it. */
+/** Revenue and liabilities by day and currency; each figure links to its movements. */
 export function Component() {
   const t = useTranslations('reports')
   const report = useLoaderData<typeof loader>()
@@ -137,7 +137,6 @@ export function Component() {
 
 type Total = Dashboard['totals'][number]
 
-/** The whole span in one currency, and the way to the others. */
 function Totals({ totals, total }: { totals: readonly Total[]; total: Total }) {
   const t = useTranslations('reports')
   const [query] = useSearchParams()

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/display/badge.tsx'
 
-/** Whether a day is closed for good. */
 export function DayState({ isClosed }: { isClosed: boolean }) {
   const t = useTranslations('reports')
   return <Badge tone={isClosed ? 'win' : 'neutral'}>{isClosed ? t('closed.yes') : t('closed.no')}</Badge>

@@ -10,7 +10,7 @@ import { ReportsTabs } from './reports-tabs.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('reports/getExtract', listInput(request))
 
-/** What a return to the regulator is made of, as the file has it: its columns keep their names in every language. */
+/** The contents of a regulatory report, as in its file: the columns keep their names in every language. */
 export function Component() {
   const t = useTranslations('reports')
   const rows = useLoaderData<typeof loader>()

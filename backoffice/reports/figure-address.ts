@@ -8,21 +8,21 @@ type Told = {
 }
 type Asked = {
   readonly figure: ClosedFigure
-  /** The row it stands in; absent where it is the total. */
+  /** The row of the figure; absent for the total. */
   readonly key?: string
-  /** The currency that was asked for; null where all are in the base currency. */
+  /** The requested currency; null where all are in the base currency. */
   readonly currency: string | null
 }
 
-/** What markets tell apart. */
+/** The filters of the markets report. */
 const ofMarkets = new Set(['from', 'to', 'country', 'currency', 'product'])
 
-/** Where a figure of closed days leads: to the transfers that it is the sum of, or of taxes to the markets that take them. */
+/** The page behind a figure of closed days: its transfers, or for taxes the markets that levy them. */
 export const addressBehind = ({ from, to, by }: Told, { figure, key, currency }: Asked): string => {
   const query = new URLSearchParams({ from, to })
   if (currency) query.set('currency', currency)
   if (key !== undefined && by === 'day') for (const end of ['from', 'to']) query.set(end, key)
-  // What is of no game, studio or country is asked for as such.
+  // `-` selects the transfers without a game, studio or country.
   else if (key !== undefined) query.set(by, key || '-')
   if (figure === 'taxes') {
     const asked = new URLSearchParams(

@@ -67,7 +67,7 @@ const columnsOf = (t: Translate, span: Span): ListColumn<ReportMarket>[] => [
   },
 ]
 
-/** What each market has played on closed days, and what it takes of that, by which law. */
+/** The stakes of each market on closed days, and its taxes, by law. */
 export function Component() {
   const t = useTranslations('reports')
   const rows = useLoaderData<typeof loader>()

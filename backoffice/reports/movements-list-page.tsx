@@ -12,7 +12,7 @@ import { When } from '../record/when.tsx'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Whoever names no figure or day gets today's revenue, and the address says so. */
+/** Redirects an address without a figure or a span to one with the defaults: revenue, today. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const asked = listInput(request)
   const { figure, from = today(), to = from, ...rest } = asked
@@ -41,7 +41,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<Movement>[
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} isSigned /> },
 ]
 
-/** The movements behind a figure of the dashboard; their sum is the figure. */
+/** The movements behind a figure of the dashboard; they add up to the figure. */
 export function Component() {
   const t = useTranslations('reports')
   const rows = useLoaderData<typeof loader>()

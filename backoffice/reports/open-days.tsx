@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
 import { paths } from '../paths.ts'
 
-/** Says which days of a span are not closed; they are in no sum below it. */
+/** Lists the days of a span that are not closed; no total includes them. */
 export function OpenDays({ days }: { days: readonly string[] }) {
   const t = useTranslations('reports')
   const [first, last] = [days[0], days.at(-1)]

@@ -5,7 +5,7 @@ import { ChoiceLinks } from './choice-links.tsx'
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Spans that are often asked for, up to yesterday: today is not closed. */
+/** Common spans, up to yesterday: today is not closed. */
 const usualSpans = (now: Date) => {
   const yesterday = now.getTime() - dayMs
   const monthStart = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)
@@ -17,7 +17,6 @@ const usualSpans = (now: Date) => {
   }
 }
 
-/** Ways to the spans that are often asked for. */
 export function PeriodLinks({ from, to }: { from: string; to: string }) {
   const t = useTranslations('reports')
   const [now] = useState(() => new Date())

@@ -43,7 +43,7 @@ const columnsOf = (t: Translate): ListColumn<PlayerValue>[] => [
   },
 ]
 
-/** What each player has left the house on closed days. */
+/** The revenue from each player on closed days. */
 export function Component() {
   const t = useTranslations('reports')
   const rows = useLoaderData<typeof loader>()

@@ -15,10 +15,10 @@ type RevenueChartProps = {
 
 const height = 240
 
-/** One tick a day at most. */
+/** At most one tick per day. */
 const dayStepsSeconds = [1, 2, 7, 14, 30, 91].map((days) => (days * dayMs) / 1000)
 
-/** A colour of the theme, as the canvas wants it. */
+/** A colour of the theme as a string for the canvas. */
 const token = (element: HTMLElement, name: string): string =>
   getComputedStyle(element).getPropertyValue(name).trim() || getComputedStyle(element).color
 
@@ -49,7 +49,7 @@ const optionsFor = (
   }
 }
 
-/** GGR and NGR by day. Its figures stand in the table below, so it is a picture and no more to who cannot see it. */
+/** GGR and NGR by day. The figures are in the table below, so a screen reader gets only an image. */
 export function RevenueChart({ days, names }: RevenueChartProps) {
   const holder = useRef<HTMLDivElement>(null)
   const { day: name, ggr, ngr } = names

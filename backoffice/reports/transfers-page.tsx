@@ -21,7 +21,7 @@ import css from './dashboard-page.module.css'
 
 const yesterday = (): string => new Date(Date.now() - dayMs).toISOString().slice(0, 10)
 
-/** Whoever names no day gets yesterday, and the address says so. */
+/** Redirects an address without a day to yesterday. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const asked = listInput(request)
   const { from = yesterday(), to = from, ...rest } = asked
@@ -37,7 +37,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 
 type Translate = ReturnType<typeof useTranslations<'reports'>>
 
-/** What a transfer is about, where it has a page. */
+/** The reference of a transfer, with a link if it has a page. */
 function About({ row }: { row: ClosedTransfer }) {
   const { reference_type: type, reference_id: id } = row
   const ways: Readonly<Record<string, (id: string) => string>> = {
@@ -98,7 +98,6 @@ const columnsOf = (t: Translate): TableColumn<ClosedTransfer>[] => [
   { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} isSigned /> },
 ]
 
-/** The transfers that a figure of closed days is the sum of. */
 export function Component() {
   const t = useTranslations('reports')
   const page = useLoaderData<typeof loader>()
@@ -150,7 +149,7 @@ export function Component() {
 function Filters() {
   const t = useTranslations('reports')
   const found = useListState()
-  // Another filter begins at the first page again.
+  // A new filter goes back to the first page.
   const state = {
     ...found,
     change: (values: Record<string, string | undefined>, way?: 'push' | 'replace') =>

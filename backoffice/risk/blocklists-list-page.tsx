@@ -35,7 +35,6 @@ const columnsOf = (t: Say): ListColumn<BlockEntry>[] => [
   { key: 'by', header: t('addedBy'), cell: ({ added_by: by }) => <bdi>{by}</bdi> },
 ]
 
-/** What the house keeps out: accounts, networks, browsers and domains. */
 export function Component() {
   const t = useTranslations('risk')
   const rows = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import { useToApproval } from '../record/use-to-approval.ts'
 
 type CardProps = { card: RiskCaseCard }
 
-/** What may still be decided of a case, as the house decides it too. */
+/** The decisions that are still open for a case; the server applies the same rule. */
 const openDecisions = ({ status, steps, approvals }: RiskCaseCard): readonly RiskDecision[] => {
   const isDone = (decision: string) =>
     steps.some(({ kind }) => kind === decision) || approvals.some((it) => it.decision === decision)
@@ -18,7 +18,7 @@ const openDecisions = ({ status, steps, approvals }: RiskCaseCard): readonly Ris
   return ['dismiss', ...(status === 'open' ? (['documents'] as const) : []), 'suspend', ...byTwo]
 }
 
-/** Take a case on and decide it; the file of a report that was decided. */
+/** Assigns and decides a case, and downloads the report file of a decided one. */
 export function CaseActions({ card }: CardProps) {
   return (
     <>

@@ -16,7 +16,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One case: what was found, what was done, and what is decided. */
 export function Component() {
   const t = useTranslations('risk')
   const { card, trail } = useLoaderData<typeof loader>()

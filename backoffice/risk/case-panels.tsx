@@ -15,7 +15,6 @@ import css from './risk.module.css'
 
 type PanelProps = { card: RiskCaseCard }
 
-/** Who it is about, until when, and who works on it. */
 export function CaseFacts({ card }: PanelProps) {
   const t = useTranslations('risk')
   const cashier = useTranslations('cashier')
@@ -53,7 +52,6 @@ export function CaseFacts({ card }: PanelProps) {
   )
 }
 
-/** What was noted and decided, the latest first. */
 export function CaseSteps({ card: { id, steps } }: PanelProps) {
   const t = useTranslations('risk')
   const mayDecide = useMayDo()('risk.decide')
@@ -95,7 +93,6 @@ export function CaseSteps({ card: { id, steps } }: PanelProps) {
   )
 }
 
-/** Money that waits for the decision. */
 export function WaitingWithdrawals({ card: { waiting_withdrawals: waiting } }: PanelProps) {
   const t = useTranslations('risk')
   const mayRead = useMayDo()('cashier.read')

@@ -43,7 +43,6 @@ const columnsOf = (t: Say): ListColumn<RiskCase>[] => [
   },
 ]
 
-/** What was found about players, undecided cases first by their deadline. */
 export function Component() {
   const t = useTranslations('risk')
   const rows = useLoaderData<typeof loader>()

@@ -5,13 +5,16 @@ import { paths } from '../paths.ts'
 import { placePlayers, reachOf } from './place-players.ts'
 import css from './risk.module.css'
 
-/** As much of an address as a circle has room for below it. */
+/** An e-mail address, cut to the space below a circle. */
 const shortName = (name: string): string => {
   const [own = name] = name.split('@')
   return own.length > 14 ? `${own.slice(0, 13)}…` : own
 }
 
-/** Accounts as circles and what they share as lines; each circle leads to what was found of its player. The tables below say the same. */
+/**
+ * Accounts as circles and shared attributes as lines; each circle links to the findings on its player. The
+ * tables below hold the same data.
+ */
 export function LinkGraph({ links: { players, links } }: { links: RiskLinks }) {
   const t = useTranslations('risk')
   const places = placePlayers(players)

@@ -17,7 +17,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   links: await deskApi.get('risk/getLinks', { uid: params.uid ?? '' }),
 })
 
-/** Accounts that have something in common with a player's, as a picture and as a table. */
+/** Accounts that share attributes with a player's, as a graph and as a table. */
 export function Component() {
   const t = useTranslations('risk')
   const { uid, links } = useLoaderData<typeof loader>()

@@ -2,13 +2,13 @@ import type { RiskLinks } from '#contract/operator/risk/risk.ts'
 
 export type Place = { readonly x: number; readonly y: number }
 
-/** So many fit on a ring of the picture before their circles touch. */
+/** The number of circles on each ring of the picture before they touch. */
 const ofRing = [1, 14, 24, 34, 44, 54, 64] as const
 const ringWidth = 92
 
 /**
- * Where each account stands in the picture, around the one that was asked about: those one link away on the rings next to it,
- * those two away outside. A ring that is full goes on in the next, so that 200 fit.
+ * Places the accounts around the one in the middle: those one link away on the inner rings, those two away
+ * outside. A full ring continues in the next, so that 200 accounts fit.
  */
 export const placePlayers = (players: RiskLinks['players']): ReadonlyMap<number, Place> => {
   const places = new Map<number, Place>()
@@ -19,7 +19,7 @@ export const placePlayers = (players: RiskLinks['players']): ReadonlyMap<number,
       const room = ofRing[Math.min(ring, ofRing.length - 1)] ?? 64
       const here = rest.slice(0, room)
       here.forEach(({ uid }, at) => {
-        // Each ring begins a little farther on, so that lines do not lie in one another.
+        // Each ring starts at another angle, so that lines do not overlap.
         const angle = (2 * Math.PI * at) / here.length + ring * 0.4 - Math.PI / 2
         const radius = ring * ringWidth
         places.set(uid, {
@@ -34,6 +34,6 @@ export const placePlayers = (players: RiskLinks['players']): ReadonlyMap<number,
   return places
 }
 
-/** How far the picture reaches from its middle. */
+/** The radius of the picture. */
 export const reachOf = (places: ReadonlyMap<number, Place>): number =>
   Math.max(120, ...[...places.values()].map(({ x, y }) => Math.hypot(x, y))) + 44

@@ -18,7 +18,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   risk: await deskApi.get('risk/getOfPlayer', { uid: params.uid ?? '' }),
 })
 
-/** A player's score and how it came about. */
 export function Component() {
   const t = useTranslations('risk')
   const { risk } = useLoaderData<typeof loader>()

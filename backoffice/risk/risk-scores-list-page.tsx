@@ -22,7 +22,6 @@ const columnsOf = (t: Say): ListColumn<ScoredRisk>[] => [
   { key: 'at', header: t('assessed'), cell: ({ assessed_at: at }) => <When iso={at} /> },
 ]
 
-/** Players by their score, the highest first. */
 export function Component() {
   const t = useTranslations('risk')
   const rows = useLoaderData<typeof loader>()

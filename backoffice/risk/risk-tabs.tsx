@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The pages on risk. */
 export function RiskTabs() {
   const t = useTranslations('risk')
   return (

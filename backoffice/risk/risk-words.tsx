@@ -19,13 +19,12 @@ export function Severity({ severity }: { severity: RiskSeverity }) {
   return <Badge tone={severityTones[severity]}>{t(`severities.${severity}`)}</Badge>
 }
 
-/** The score with its level in words: the colour alone says nothing. */
+/** The score with its level in words, because colour alone is not accessible. */
 export function RiskScore({ score, level }: { score: number; level: RiskLevel }) {
   const t = useTranslations('risk')
   return <Badge tone={levelTones[level]}>{t('scoreOf', { score, level: t(`levels.${level}`) })}</Badge>
 }
 
-/** How a case stands, and whether somebody is late. */
 export function CaseStatus({ of: { status, is_overdue: isOverdue, decision } }: { of: RiskCase }) {
   const t = useTranslations('risk')
   if (isOverdue) return <Badge tone="danger">{t('overdue')}</Badge>
@@ -33,7 +32,6 @@ export function CaseStatus({ of: { status, is_overdue: isOverdue, decision } }: 
   return <Badge tone={status === 'open' ? 'brass' : 'info'}>{t(`statuses.${status}`)}</Badge>
 }
 
-/** What a finding says, in words with its own figures. */
 const useFindingText = (): ((finding: RiskFinding) => string) => {
   const t = useTranslations('risk')
   return ({ rule, figures }) => {
@@ -51,11 +49,10 @@ const useFindingText = (): ((finding: RiskFinding) => string) => {
   }
 }
 
-/** Whether it was so at another minute than when it was found. */
+/** Whether the finding was last seen at a later minute than it was found. */
 const isLater = ({ found_at: from, seen_at: to }: RiskFinding): boolean =>
   new Date(to).getTime() - new Date(from).getTime() > 60_000
 
-/** Each finding with its reason, how bad it is and when it was so. */
 export function Findings({ findings }: { findings: readonly RiskFinding[] }) {
   const t = useTranslations('risk')
   const textOf = useFindingText()

@@ -20,7 +20,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { rows, providers: providers.map(({ name }) => name) }
 }
 
-/** What the bank has received and paid, with the transfer of a provider that each is. */
+/** Bank lines, received and paid, with the provider's batch that each belongs to. */
 export function Component() {
   const t = useTranslations('settlement')
   const { rows, providers } = useLoaderData<typeof loader>()
@@ -80,7 +80,7 @@ function Paid({ batch }: { batch: NonNullable<BankLine['batch']> }) {
   )
 }
 
-/** Says by hand which transfer of a provider it is. */
+/** Matches a bank line with a provider's batch manually. */
 function MatchBatch({ line, providers }: { line: BankLine; providers: readonly string[] }) {
   const t = useTranslations('settlement')
   const mayResolve = useMayDo()('settlement.resolve')

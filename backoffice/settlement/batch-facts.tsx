@@ -4,7 +4,6 @@ import { Facts } from '../record/facts.tsx'
 import { Sum } from '../record/sum.tsx'
 import { When } from '../record/when.tsx'
 
-/** A transfer to the bank: what its lines come to, and what was received. */
 export function BatchFacts({ batch }: { batch: SettlementBatch }) {
   const t = useTranslations('settlement')
   return (

@@ -20,7 +20,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { difference: items[0] }
 }
 
-/** A payment that nobody has settled, or a transfer that the bank has otherwise. */
+/** A payment without a settlement, or a batch that differs from the bank. */
 export function Component() {
   const t = useTranslations('settlement')
   const { difference } = useLoaderData<typeof loader>()

@@ -14,7 +14,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('settlement/getDifferences', listInput(request)),
 })
 
-/** Whatever does not agree, what has waited longest first. */
+/** All differences, the longest waiting first. */
 export function Component() {
   const t = useTranslations('settlement')
   const { rows } = useLoaderData<typeof loader>()

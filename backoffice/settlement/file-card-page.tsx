@@ -16,7 +16,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   file: await deskApi.get('settlement/getFile', { id: params.id ?? '' }),
 })
 
-/** One settlement file: what was found of its lines, and what the bank has received for it. */
 export function Component() {
   const t = useTranslations('settlement')
   const { file } = useLoaderData<typeof loader>()

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The parts of a settlement file. */
 export function FileTabs({ id }: { id: string }) {
   const t = useTranslations('settlement')
   return (

@@ -16,7 +16,6 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('settlement/getFiles', listInput(request)),
 })
 
-/** The files in which providers tell what they have paid out, the latest first. */
 export function Component() {
   const t = useTranslations('settlement')
   const { rows } = useLoaderData<typeof loader>()

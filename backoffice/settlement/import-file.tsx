@@ -23,7 +23,7 @@ type ImportFileProps = {
   call: 'settlement/importFile' | 'settlement/importStatement'
   label: string
   text: string
-  /** Who can have sent it; absent for the bank. */
+  /** The possible senders; absent for the bank. */
   providers?: readonly Provider[] | undefined
   onImported?: (file: ImportedFile) => void
 }
@@ -35,7 +35,6 @@ const failureOf = (error: unknown, title: string): Failure => {
     : { title: refusalLine(error), problems: [] }
 }
 
-/** Sends the file, and holds what came of it. */
 const useImport = ({ call, onImported }: Pick<ImportFileProps, 'call' | 'onImported'>, close: () => void) => {
   const t = useTranslations('settlement')
   const { revalidate } = useRevalidator()
@@ -68,7 +67,7 @@ const useImport = ({ call, onImported }: Pick<ImportFileProps, 'call' | 'onImpor
   return { send, isBusy, failure, forget: () => setFailure(undefined) }
 }
 
-/** Takes a file: all of it or nothing. What cannot be read is told line by line, and the file can be chosen anew. */
+/** Imports a file, all or nothing. Unreadable lines are listed, and another file can be chosen. */
 export function ImportFile(props: ImportFileProps) {
   const { label, text } = props
   const t = useTranslations('settlement')

@@ -32,7 +32,6 @@ export const loader = async ({ params, request }: LoaderFunctionArgs) => {
 
 const isDecided = ({ state }: SettlementLineCard): boolean => ['matched', 'fee', 'repeated'].includes(state)
 
-/** One line beside our order, our books and the bank. */
 export function Component() {
   const t = useTranslations('settlement')
   const { line } = useLoaderData<typeof loader>()
@@ -70,7 +69,7 @@ export function Component() {
   )
 }
 
-/** Takes back what somebody has decided. */
+/** Reverses a manual decision. */
 function Reopen({ id }: { id: string }) {
   const t = useTranslations('settlement')
   const mayResolve = useMayDo()('settlement.resolve')
@@ -135,7 +134,7 @@ function OrderPanel({ line: { order, expected } }: { line: SettlementLineCard })
   )
 }
 
-/** Payments that could be meant: searched for, or of the same sum. */
+/** Payments that may match: found by search, or of the same amount. */
 function Candidates({ line }: { line: SettlementLineCard }) {
   const t = useTranslations('settlement')
   const { q } = useLoaderData<typeof loader>()

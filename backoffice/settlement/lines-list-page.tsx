@@ -15,7 +15,6 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return { file, rows: await deskApi.get('settlement/getLines', { ...listInput(request), file }) }
 }
 
-/** The lines of one file, as they stand in it. */
 export function Component() {
   const t = useTranslations('settlement')
   const { file, rows } = useLoaderData<typeof loader>()

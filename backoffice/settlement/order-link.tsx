@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pathOfOrder } from './settlement-words.tsx'
 
-/** The name of a payment, which leads to it where it is ours. */
+/** The name of an order; a link where the order is ours. */
 export function OrderLink({ reference }: { reference: string }) {
   const to = pathOfOrder(reference)
   if (!reference) return <span>–</span>

@@ -7,12 +7,12 @@ import { useToApproval } from '../record/use-to-approval.ts'
 
 type ResolveProps = Pick<SettlementDifference, 'of' | 'id'> & {
   isAsked: boolean
-  /** Why it cannot be accepted, if it cannot. */
+  /** Why it cannot be accepted. */
   obstacle?: string | undefined
   as?: 'forced' | 'fee'
 }
 
-/** Accepts a difference with a reason, or books a line as a charge; a large one asks a second person. */
+/** Accepts a difference with a reason, or books a line as a charge; a large one requires approval. */
 export function Resolve({ of, id, isAsked, obstacle, as = 'forced' }: ResolveProps) {
   const t = useTranslations('settlement')
   const mayResolve = useMayDo()('settlement.resolve')

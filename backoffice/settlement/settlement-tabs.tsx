@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The lists of what providers and the bank have paid out to the house. */
 export function SettlementTabs() {
   const t = useTranslations('settlement')
   return (

@@ -18,17 +18,16 @@ const tones: Readonly<Partial<Record<State, BadgeProps['tone']>>> = {
   expected: 'info',
 }
 
-/** How something stands, and who found that. */
 export function StateBadge({ t, state, match }: { t: Say; state: State; match?: SettlementLine['match'] }) {
   const isSaid = state === 'matched' && match && match !== 'auto'
   return <Badge tone={tones[state] ?? 'neutral'}>{t(isSaid ? `matches.${match}` : `states.${state}`)}</Badge>
 }
 
-/** What a difference is about, where it is worked on. */
+/** The page on which a difference is resolved. */
 export const pathOfDifference = ({ of, id }: Pick<SettlementDifference, 'of' | 'id'>): string =>
   of === 'line' ? paths.settlementLine(id) : paths.difference(of, id)
 
-/** A payment by the name that orders have: `deposit-12`. */
+/** The page of a payment by its order name: `deposit-12`. */
 export const pathOfOrder = (reference: string): string | undefined => {
   const [, kind, id = ''] = /^(deposit|withdrawal)-(\d+)$/.exec(reference) ?? []
   if (!kind) return undefined

@@ -1,7 +1,7 @@
 import type { SettlementFile } from '#contract/operator/settlement.ts'
 import { Sum } from '../record/sum.tsx'
 
-/** Sums of several currencies, one below the other. */
+/** Amounts in several currencies, one below the other. */
 export function Sums({ sums }: { sums: SettlementFile['totals'] }) {
   if (sums.length === 0) return <span>–</span>
   return sums.map((sum) => (

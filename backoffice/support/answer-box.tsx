@@ -17,10 +17,9 @@ import css from './ticket-card-page.module.css'
 type AnswerBoxProps = { ticket: DeskTicketWhole; canned: readonly CannedAnswer[] }
 type Outcome = 'answered' | 'waiting' | 'closed'
 
-/** Drafts by ticket: what was typed outlives a ticket that changed meanwhile and is shown anew. */
+/** Drafts by ticket: the typed text survives a reload of a changed ticket. */
 const drafts = new Map<string, string>()
 
-/** The box, what sends it, and what is wrong with it. */
 const useAnswer = (ticket: DeskTicketWhole) => {
   const t = useTranslations('support')
   const { revalidate } = useRevalidator()
@@ -47,7 +46,7 @@ const useAnswer = (ticket: DeskTicketWhole) => {
       const wrong = refusalTexts(error)
       setProblems(wrong)
       box.current?.focus()
-      // Somebody has written meanwhile: the page shows it, and what was typed stays.
+      // Another message has arrived: the page shows it, and the typed text stays.
       if (wrong.version) {
         showToast({ type: 'error', title: wrong.version })
         await revalidate()
@@ -59,7 +58,7 @@ const useAnswer = (ticket: DeskTicketWhole) => {
   return { box, problems, busy, write, send }
 }
 
-/** Where an answer is written. Ctrl+Enter sends it. */
+/** The answer field. Ctrl+Enter sends it. */
 export function AnswerBox({ ticket, canned }: AnswerBoxProps) {
   const t = useTranslations('support')
   const mayDo = useMayDo()

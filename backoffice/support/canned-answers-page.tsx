@@ -13,7 +13,6 @@ import css from './ticket-card-page.module.css'
 
 export const loader = () => deskApi.get('support/getCannedAnswers')
 
-/** Answers that staff has at hand, by language. */
 export function Component() {
   const t = useTranslations('support')
   const { items } = useLoaderData<typeof loader>()

@@ -4,7 +4,6 @@ import { deskIntl } from '../i18n/desk-texts.ts'
 import type { PaletteSearch } from '../palette/palette-store.ts'
 import { paths } from '../paths.ts'
 
-/** Tickets by their number, their writer's address, or what was written. */
 export const findTickets: PaletteSearch = async (typed, signal) => {
   const t = translatorIn(deskIntl(), 'support')
   const { items } = await deskApi.get('support/searchTickets', { q: typed }, { signal })

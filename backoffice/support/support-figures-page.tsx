@@ -11,7 +11,6 @@ const daysShown = 30
 
 export const loader = () => deskApi.get('support/getFigures', { days: daysShown })
 
-/** Where tickets stand, and how long first answers took. */
 export function Component() {
   const t = useTranslations('support')
   const figures = useLoaderData<typeof loader>()

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The pages of support: the queue, the answers at hand, and the figures. */
 export function SupportTabs() {
   const t = useTranslations('support')
   return (

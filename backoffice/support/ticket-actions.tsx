@@ -9,7 +9,7 @@ type TicketActionsProps = {
   assignees: readonly { id: string; name: string }[]
 }
 
-/** What can be done about a ticket besides answering it; each says why where it cannot. */
+/** The actions on a ticket besides answering; a disabled one shows its reason. */
 export function TicketActions({ ticket, assignees }: TicketActionsProps) {
   const t = useTranslations('support')
   const mayDo = useMayDo()

@@ -23,7 +23,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { ticket, assignees: assignees.items, canned: canned.items }
 }
 
-/** One ticket: what was written, an answer, and what is known of whoever wrote. */
 export function Component() {
   const t = useTranslations('support')
   const { ticket, assignees, canned } = useLoaderData<typeof loader>()

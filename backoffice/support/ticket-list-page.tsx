@@ -59,7 +59,7 @@ const columnsOf = (t: Say): ListColumn<DeskTicket>[] => [
   },
 ]
 
-/** The queue of support: what has waited longest for an answer comes first. */
+/** The support queue, the longest waiting first. */
 export function Component() {
   const t = useTranslations('support')
   const { rows, assignees } = useLoaderData<typeof loader>()

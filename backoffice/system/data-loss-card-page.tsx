@@ -14,7 +14,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => ({
   loss: await deskApi.get('system/getDataLoss', { id: params.id ?? '' }),
 })
 
-/** One loss of data, and what is done about it. */
 export function Component() {
   const t = useTranslations('system.dataLosses')
   const system = useTranslations('system')

@@ -13,7 +13,6 @@ import { SystemTabs } from './system-tabs.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('system/getDataLosses', listInput(request))
 
-/** Losses of data, and how one is reported. */
 export function Component() {
   const t = useTranslations('system.dataLosses')
   const rows = useLoaderData<typeof loader>()
@@ -46,7 +45,7 @@ export function Component() {
   )
 }
 
-/** A day of the form as the moment at which it begins, so that the 72 hours never end too late. */
+/** The first instant of a day of the form, so that the 72 hours never end too late. */
 const beginningOf = (day = ''): string => `${day}T00:00:00Z`
 
 function Report() {

@@ -28,7 +28,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<FailedJob>
   { key: 'next', header: t('nextTry'), cell: ({ next_try_at: at }) => <When iso={at} /> },
 ]
 
-/** Work that failed, and the way to try it once more. */
 export function Component() {
   const t = useTranslations('system')
   const mayDo = useMayDo()

@@ -15,7 +15,6 @@ export const loader = () => deskApi.get('system/getHealth')
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`
 
-/** A word that says at one glance whether a matter is well. */
 function Verdict({ isWell }: { isWell: boolean }) {
   const t = useTranslations('system')
   return <Badge tone={isWell ? 'win' : 'danger'}>{t(isWell ? 'well' : 'unwell')}</Badge>
@@ -92,7 +91,6 @@ function WorkPanel({ jobs, messages, outages }: Pick<Health, 'jobs' | 'messages'
   )
 }
 
-/** Whether the house is well. */
 export function Component() {
   const t = useTranslations('system')
   const mayDo = useMayDo()

@@ -9,7 +9,6 @@ import { SystemTabs } from './system-tabs.tsx'
 
 export const loader = () => deskApi.get('system/getJobs')
 
-/** Every kind of background work. */
 export function Component() {
   const t = useTranslations('system')
   const { items } = useLoaderData<typeof loader>()

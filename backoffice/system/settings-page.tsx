@@ -8,7 +8,6 @@ import css from './settings-page.module.css'
 
 export const loader = () => deskApi.get('system/getSettings')
 
-/** How the house was set up, and where each value comes from. */
 export function Component() {
   const t = useTranslations('system')
   const { items } = useLoaderData<typeof loader>()

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { paths } from '../paths.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
 
-/** The pages on the house itself. */
 export function SystemTabs() {
   const t = useTranslations('system')
   return (

@@ -26,7 +26,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One tournament: what it is, who stands where, who has won, and what it has cost. */
 export function Component() {
   const t = useTranslations('tournaments')
   const { card, trail } = useLoaderData<typeof loader>()
@@ -173,7 +172,7 @@ function Worth({ winner: { amount, promotion, gift } }: { winner: DeskWinner }) 
   )
 }
 
-/** A held prize is paid or taken back. */
+/** Pays a withheld prize or takes it back. */
 function Decide({ card: { sysname }, winner: { place } }: { card: TournamentCard; winner: DeskWinner }) {
   const t = useTranslations('tournaments')
   const mayGrant = useMayDo()('bonuses.grant')

@@ -22,7 +22,7 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
     ? Promise.resolve(undefined)
     : deskApi.get('tournaments/get', { sysname: params['sysname'] })
 
-/** A tournament as a form, a new one or a draft. What the house refuses stands at its field, and what was typed stays. */
+/** The form of a new tournament or a draft. The field shows the server's error, and the typed text stays. */
 export function Component() {
   const t = useTranslations('tournaments')
   const card = useLoaderData<typeof loader>()

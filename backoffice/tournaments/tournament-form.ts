@@ -2,10 +2,10 @@ import { houseLocales } from '#contract/locales.ts'
 import type { TournamentForm } from '#contract/operator/bonuses/tournaments-desk.ts'
 import { scoringModels, tournamentGameTypes } from '#contract/tournaments.ts'
 
-/** What is typed into the form, by the name of its field; words have a language each: `title.en`. */
+/** The typed values, by field name; texts have one field per language: `title.en`. */
 export type FormValues = Readonly<Record<string, string>>
 
-/** Times stand in the form as they are in UTC. */
+/** The form shows times in UTC. */
 const typedTime = (iso: string): string => iso.slice(0, 16)
 const isoOf = (typed = ''): string => (typed === '' ? '' : `${typed.slice(0, 16)}:00.000Z`)
 
@@ -25,7 +25,7 @@ const wordNames = ['title', 'description', 'rules'] as const
 
 const numberOr = (typed = ''): number | undefined => (typed.trim() === '' ? undefined : Number(typed))
 
-/** What was typed, as the call takes it; a number or a choice that is none is refused by the house at its field. */
+/** The form as the call takes it; invalid text is sent as typed, so that the server reports the field. */
 export const formOf = (values: FormValues): TournamentForm => {
   const best = numberOr(values['best_of'])
   const capacity = numberOr(values['capacity'])
@@ -54,7 +54,7 @@ export const formOf = (values: FormValues): TournamentForm => {
   }
 }
 
-/** A tournament as it stands in the form. */
+/** The inverse: the initial values of the form. */
 export const valuesOfTournament = (form: TournamentForm): FormValues => ({
   ...Object.fromEntries(plain.map((name) => [name, form[name] ?? ''])),
   ...Object.fromEntries(times.map((name) => [name, typedTime(form[name])])),
@@ -72,7 +72,7 @@ export const valuesOfTournament = (form: TournamentForm): FormValues => ({
   reset_on_cashout: form.reset_on_cashout === true || form.reset_on_cashout === '1' ? '1' : '0',
 })
 
-/** What a new one begins with. */
+/** Initial values for a new tournament. */
 export const newValues: FormValues = {
   currency: 'EUR',
   model: 'multiplier',

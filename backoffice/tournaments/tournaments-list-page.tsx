@@ -24,7 +24,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'tournaments'>>): ListCo
   { key: 'prize', header: t('pool'), align: 'end', cell: ({ total_prize: sum }) => <Sum money={sum} /> },
 ]
 
-/** Every tournament, and the way to a new one. */
 export function Component() {
   const t = useTranslations('tournaments')
   const rows = useLoaderData<typeof loader>()

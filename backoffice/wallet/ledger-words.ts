@@ -2,11 +2,10 @@ import type { useTranslations } from 'use-intl'
 
 type Say = ReturnType<typeof useTranslations<'wallet'>>
 
-/** Why money moved, in the desk's words. */
 export const reasonName = (t: Say, reason: string): string =>
   t.has(`kinds.${reason}`) ? t(`kinds.${reason}`) : reason
 
-/** Whose money it is: a pocket of a player, what is set aside of it, an account of the house, the world outside. */
+/** The name of an account: a pocket of a player, its hold, a house account, an outside account. */
 export const accountName = (
   t: Say,
   kind: 'player' | 'hold' | 'house' | 'outside',

@@ -27,7 +27,7 @@ const referencePage = ({ reference_type: type, reference_id: id }: LedgerEntry):
     posting: paths.posting(id),
   })[type]
 
-/** One posting with all its sides, which add up to nothing. */
+/** One posting with all its entries, which add up to zero. */
 export function Component() {
   const t = useTranslations('wallet')
   const { entries } = useLoaderData<typeof loader>()
@@ -71,7 +71,7 @@ export function Component() {
   )
 }
 
-/** Asks for the posting to be taken back; a second person does it by approving. */
+/** Requests the reversal of the posting; the approval executes it. */
 function Reverse({ entry }: { entry: LedgerEntry }) {
   const t = useTranslations('wallet')
   const mayCorrect = useMayDo()('wallet.correct')

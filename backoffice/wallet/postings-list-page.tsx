@@ -98,7 +98,7 @@ export function Component() {
   )
 }
 
-/** Asks for a correction; a second person makes it by approving. */
+/** Requests a correction; the approval executes it. */
 function Correct() {
   const t = useTranslations('wallet')
   const mayCorrect = useMayDo()('wallet.correct')

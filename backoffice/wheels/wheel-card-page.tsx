@@ -25,7 +25,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return { card, trail }
 }
 
-/** One wheel: whether it runs, what it has given, what its days cost against their budget, and its terms. */
 export function Component() {
   const t = useTranslations('wheels')
   const { card, trail } = useLoaderData<typeof loader>()

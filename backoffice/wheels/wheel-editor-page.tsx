@@ -20,7 +20,7 @@ import css from '../loyalty/loyalty.module.css'
 export const loader = ({ params }: LoaderFunctionArgs) =>
   deskApi.get('wheels/get', { sysname: params['sysname'] ?? '' })
 
-/** New sectors, chances and prices of a wheel. What the house refuses stands at its field, and what was typed stays. */
+/** The form for new sectors, chances and prices. The field shows the server's error, the typed text stays. */
 export function Component() {
   const t = useTranslations('wheels')
   const card = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { offeredCodes } from '../api/offered-currencies.ts'
 import type { WheelPrize, WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
 import { rewardOf, rewardText } from '../loyalty/reward-text.ts'
 
-/** What is typed into the form of a wheel, by the name of its field. */
+/** The typed values of a wheel's form, by field name. */
 export type WheelValues = Readonly<Record<string, string>>
 
 const linesOf = (typed = ''): string[] =>
@@ -13,7 +13,7 @@ const linesOf = (typed = ''): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A whole number; what is none goes as it was typed, so that the house says that it is none. */
+/** A whole number; other text is sent as typed, so that the server reports it. */
 const numberOf = (typed = ''): number | string => {
   const value = Number(typed.trim())
   return typed.trim() === '' || Number.isNaN(value) ? typed : value
@@ -31,13 +31,13 @@ const prizeText = (prize: WheelPrize): string => {
   return prize.type === 'points' ? `points ${prize.points}` : rewardText(prize)
 }
 
-/** `fiver 10 brass money 5 EUR`: its name, weight, colour and what it gives. */
+/** `fiver 10 brass money 5 EUR`: its name, weight, colour and prize. */
 const sectorOf = (line: string): Record<string, unknown> => {
   const [sysname = '', weight = '', colour = '', ...prize] = line.split(/\s+/)
   return { sysname, weight: numberOf(weight), colour, prize: prizeOf(prize.join(' ')) }
 }
 
-/** Terms as the form says them, for the house to look at. */
+/** Terms as typed, unchecked: the server validates them. */
 export const wheelTermsOf = (values: WheelValues): Record<string, unknown> => {
   const price = numberOf(values['price'])
   return {
@@ -55,7 +55,7 @@ export const wheelTermsOf = (values: WheelValues): Record<string, unknown> => {
   }
 }
 
-/** `fiver = Five euros` a line. */
+/** One name per line, as `fiver = Five euros`. */
 const namesOf = (typed = ''): Record<string, string> =>
   Object.fromEntries(
     linesOf(typed).map((line) => {
@@ -74,7 +74,7 @@ export const wheelTextsOf = (values: WheelValues): Record<string, unknown> =>
     }),
   )
 
-/** The same the other way: what the form begins with. */
+/** The inverse: the initial values of the form. */
 export const wheelValuesOf = (terms: WheelTerms, texts: WheelTexts): WheelValues => ({
   isFreeDaily: terms.isFreeDaily ? 'yes' : 'no',
   price: terms.price === null ? '' : String(terms.price),
@@ -98,7 +98,7 @@ export const wheelValuesOf = (terms: WheelTerms, texts: WheelTexts): WheelValues
   ),
 })
 
-/** What the first terms of a wheel begin with. */
+/** Initial values for a wheel without terms. */
 export const firstWheel: WheelValues = {
   isFreeDaily: 'yes',
   'budget.EUR': '100.00',

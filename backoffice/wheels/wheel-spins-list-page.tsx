@@ -38,7 +38,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version },
 ]
 
-/** Every spin of a wheel: whose it was, what it cost and what it came to. */
 export function Component() {
   const t = useTranslations('wheels')
   const { sysname, rows } = useLoaderData<typeof loader>()

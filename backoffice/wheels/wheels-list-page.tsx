@@ -22,7 +22,6 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<
   { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
 ]
 
-/** Every wheel of fortune, and the way to a new one. */
 export function Component() {
   const t = useTranslations('wheels')
   const rows = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { createBrowserApi, setErrorHook } from './browser.ts'
 
-/** The next answer of the house; a rejection is a network that failed. */
+/** The next answer of the server; a rejection is a network failure. */
 let answer: () => Promise<Response>
 const hook = vi.fn()
 
@@ -61,7 +61,7 @@ test('AP-03 a call goes to our own origin, with its credentials and no others’
   await (api.post as unknown as (path: string, input: object) => Promise<unknown>)('auth/login', {
     login: 'a',
   })
-  // An address without a host is the page's own; and the browser's own rule sends cookies there alone.
+  // An address without a host is the page's own, and the browser sends cookies only there.
   expect(asked.map(([address]) => address.split('?')[0])).toEqual(['/api/account/getInfo', '/api/auth/login'])
   for (const [, { credentials }] of asked) expect(credentials ?? 'same-origin').toBe('same-origin')
 })

@@ -6,7 +6,7 @@ import { whileBusy } from './busy.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Adds the parameters every product call carries; a framed page says so (AP-01, FR-06). */
+/** Adds the parameters of every product call; a framed page identifies itself (AP-01, FR-06). */
 const address = (path: string, locale: string, query?: object): string => {
   const search = new URLSearchParams()
   if (query) for (const [name, value] of toForm(query)) search.append(name, String(value))
@@ -16,24 +16,24 @@ const address = (path: string, locale: string, query?: object): string => {
   return `/api/${path}?${search}`
 }
 
-/** A call that failed: `auth/login`, and who tells of it. */
+/** A call that failed: `auth/login`, and where its failure is reported. */
 export type FailedCall = { readonly path: string; readonly report?: CallOptions['report'] }
 
-/** Hears of every failed call once, before its caller does (ER-31). */
+/** Called once for every failed call, before its caller gets the error (ER-31). */
 export type ErrorHook = (error: ApiError, call: FailedCall) => void
 let errorHook: ErrorHook = () => undefined
 export const setErrorHook = (hook: ErrorHook): void => {
   errorHook = hook
 }
 
-/** A call of the account succeeds when its data equals 1; a 0 says that it did not, without saying why (ER-01). */
+/** A call of the account succeeds when its data equals 1; a 0 means failure without a reason (ER-01). */
 export const succeeded = (path: string, answer: { data: unknown }): { data: unknown } | ApiError =>
   path.startsWith('account/') && answer.data === 0
     ? new ApiError({ type: 'UnknownError', code: 500, message: `${path} did not succeed` })
     : answer
 
 const send = async (call: FailedCall, url: string, init: RequestInit): Promise<unknown> => {
-  // A form shows that it waits, and what nobody asked for shows nothing.
+  // A form shows its own pending state, and background calls show none.
   const ask = () => fetchAnswer(url, init)
   const answer = await (call.report === undefined ? whileBusy(ask) : ask())
   const result = answer instanceof ApiError ? answer : succeeded(call.path, answer)

@@ -1,6 +1,6 @@
-/** Work under way that nothing else on the page shows. It ends as it began: by as many calls. */
+/** Pending work without an indicator of its own. The flag is off once every `begin` has ended. */
 export type Busy = {
-  /** Begins a piece of work; answers how to end it. */
+  /** Begins a piece of work and returns the function that ends it. */
   begin(): () => void
   isOn(): boolean
   subscribe(listener: () => void): () => void
@@ -31,10 +31,10 @@ export const createBusy = (): Busy => {
   }
 }
 
-/** The on-demand loader's flag (LY-15): something the visitor asked for here is being done or fetched. Browser only. */
+/** The flag of the on-demand loader (LY-15): a request of the visitor is in progress. Browser only. */
 export const onDemandBusy: Busy = createBusy()
 
-/** Runs work with the flag on, and off again however it ends. */
+/** Runs work with the flag on, and switches it off however the work ends. */
 export const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   const end = onDemandBusy.begin()
   try {

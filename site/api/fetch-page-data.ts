@@ -1,8 +1,9 @@
 import { isRouterDataPath, pageDataType, payloadOfRouterData } from '#contract/page-data.ts'
 
 /**
- * Sends the router's requests for the data of pages to `{path}/_payload.json` (PW-09). The framework has no setting
- * for the address, so its `fetch` is wrapped; it passes a URL, and every other request goes on unchanged.
+ * Sends the router's requests for page data to `{path}/_payload.json` (PW-09). The framework has no setting
+ * for the address, so its `fetch` is wrapped; it passes a URL, and every other request passes through
+ * unchanged.
  */
 export const fetchPageDataAsPayload = (): void => {
   const { fetch } = window

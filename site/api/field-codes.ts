@@ -1,8 +1,8 @@
 import type { ApiError } from '#contract/client.ts'
 
 /**
- * Codes at the fields a form knows, from a refused call: those of `error_data`, and INVALID for a field that is
- * only named in `invalid_parameters`. `names` gives their order on the form; other fields are left out.
+ * Error codes by field, from a refused call: those of `error_data`, and INVALID for a field that is only
+ * named in `invalid_parameters`. `names` gives their order on the form; other fields are omitted.
  */
 export const fieldCodes = (error: ApiError, names: readonly string[]): [name: string, code: string][] =>
   names.flatMap((name) => {

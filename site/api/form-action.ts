@@ -6,15 +6,15 @@ import { pageError } from './page-error.ts'
 import { callField, type SentForm } from './sent-form.ts'
 import { serverOf } from './server.ts'
 
-/** The boxes of a form by name, as they were typed. */
+/** The form's fields by name, as typed. */
 export type Typed = Readonly<Record<string, string>>
 
 export type FormArgs = ActionFunctionArgs
 
 type Sending<P extends CallPath<'POST'>> = {
-  /** What the call is asked with. Undefined sends nothing: the page asks once more. */
+  /** The input of the call. Undefined makes no call: the page asks for confirmation first. */
   input(typed: Typed, args: FormArgs): InputOf<P> | undefined | Promise<InputOf<P> | undefined>
-  /** Where the page leads when the call is accepted; without it the page says so in its place. */
+  /** The redirect target after success; without it the page shows the success in place. */
   placeOf?(answer: OutputOf<P>, typed: Typed, args: FormArgs): string
 }
 
@@ -35,7 +35,7 @@ const secrets: ReadonlySet<string> = new Set([
   callField,
 ])
 
-/** What may stand in the page again: no secret, and no number of a card, wherever it was typed. */
+/** The values that may be shown again: no secrets, and no card number in any field. */
 const withoutSecrets = (typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !secrets.has(name) && !holdsCardNumber(value)),
@@ -44,9 +44,9 @@ const withoutSecrets = (typed: Readonly<Record<string, string>>): Readonly<Recor
 type Post = (path: string, input: object, options: { idempotencyKey?: string }) => Promise<never>
 
 /**
- * The action of a page with forms: what a browser sends before the page's scripts run, or without them, is asked of the
- * product API in the process, with all its checks, and a refusal is shown at its field. The forms' scripts make the same
- * calls themselves.
+ * The action of a page with forms. A form that the browser submits before the page's scripts run, or without
+ * them, is passed to the product API in the process, with all its checks; an error is shown at its field. The
+ * forms' scripts make the same calls themselves.
  */
 export const formAction =
   (sendings: Sendings) =>
@@ -60,7 +60,7 @@ export const formAction =
     try {
       const asked = await input(typed, args)
       if (asked === undefined) return data({ ...sent, isAsked: true })
-      // An empty text does not travel (AP-04).
+      // An empty text is not sent (AP-04).
       const travelling = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
       const idempotencyKey = typed.attempt ? { idempotencyKey: typed.attempt.slice(0, 128) } : {}
       const answer = await post(call, travelling, idempotencyKey)

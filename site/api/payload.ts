@@ -1,20 +1,20 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 
-/** The public data of a page, as `{path}/_payload.json` answers it (PW-09): never anything of one player. */
+/** The public data of a page, as `{path}/_payload.json` returns it (PW-09): never data of a player. */
 type Payload = {
   readonly path: string
   readonly status: number
-  /** What the page's routes loaded, by the name of the route. */
+  /** The loader data of the page's routes, by route name. */
   readonly data: Readonly<Record<string, unknown>>
   readonly error?: { readonly data: unknown }
 }
 
-/** The frame around every page holds who visits and what is the same everywhere; a payload is of the page alone. */
+/** The layout's loaders hold the visitor and what all pages share; a payload holds only the page. */
 const isOfPage = (routeId: string): boolean => routeId.startsWith('routes/') && routeId !== 'routes/locale'
 
 const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-/** What a page's routes have loaded, as `{path}/_payload.json` answers it (PW-09). */
+/** Serializes the loader data of a page's routes for `{path}/_payload.json` (PW-09). */
 export const payloadOf = (context: StaticHandlerContext): string => {
   const { location, statusCode: status, loaderData, errors } = context
   const [failure] = Object.values(errors ?? {})

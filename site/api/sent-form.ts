@@ -1,22 +1,22 @@
 import type { ApiError } from '#contract/client.ts'
 
-/** Names the call in a form that a browser sends by itself; a page may have several forms. */
+/** Names the call of a form that the browser submits itself; a page may have several forms. */
 export const callField = '_call'
 
-/** A refusal as it travels to the page that is rendered again. */
+/** An API error as it is passed to the page that is rendered again. */
 export type SentRefusal = Pick<
   ApiError,
   'type' | 'code' | 'message' | 'errorData' | 'invalidParameters' | 'resendSeconds'
 >
 
-/** What comes back of a form that was sent without scripts: what was typed, but no secret, and how it ended. */
+/** The result of a form submitted without scripts: the typed values without secrets, and the outcome. */
 export type SentForm = {
   readonly call: string
   readonly typed: Readonly<Record<string, string>>
   /** When it was answered, in milliseconds of the epoch. */
   readonly at: number
-  /** Absent where the call was accepted, and the page says so in its place. */
+  /** Absent where the call succeeded and the page shows it in place. */
   readonly refusal?: SentRefusal
-  /** Nothing has been done yet: the page asks whether it is meant. */
+  /** No call was made yet: the page asks for confirmation. */
   readonly isAsked?: boolean
 }

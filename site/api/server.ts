@@ -13,8 +13,8 @@ const asRouteError = (error: unknown): never => {
 }
 
 /**
- * The product API for loaders: the same calls as in the browser, without the network. A refused call becomes a
- * route error with the true status, which the error page reads; a loader that expects a refusal uses
+ * The product API for loaders: the same calls as in the browser, without the network. A refused call becomes
+ * a route error with its status, which the error page reads. A loader that expects an error uses
  * `serverOf(args).api` and catches the ApiError itself.
  */
 export const apiOf = (args: LoaderContext): ApiClient => {

@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile'
 import { keepTexts, type Texts } from '../layout/texts/texts-store.ts'
 import type { MessageTree } from './context.ts'
 
-/** Parts of the message files that the browser never needs: mails, and texts that the server hands out itself. */
+/** Parts of the message files that the browser never needs: mails, and texts of server responses. */
 const serverOnly: ReadonlySet<string> = new Set([
   'mail',
   'games',
@@ -25,18 +25,17 @@ const compileTree = (tree: MessageTree, parent = ''): Texts =>
   )
 
 export type PreparedTexts = {
-  /** Name of exactly these texts: the language and a hash of them. */
+  /** The identifier of exactly these texts: the language and a hash of them. */
   readonly key: string
   readonly texts: Texts
-  /** The texts as JSON that may stand inside a script element. */
   readonly json: string
 }
 
 const prepared = new WeakMap<MessageTree, PreparedTexts>()
 
 /**
- * The texts of one language as the pages format them: ICU syntax already parsed, which spares the browser the
- * parser and its work. A tree is prepared once and kept as long as the messages themselves.
+ * The texts of one language with ICU syntax already parsed, which spares the browser the parser and its work.
+ * A tree is prepared once and cached as long as the messages themselves.
  */
 export const prepareTexts = (locale: string, messages: MessageTree): PreparedTexts => {
   const known = prepared.get(messages)

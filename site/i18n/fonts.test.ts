@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { houseLocales } from '#contract/locales.ts'
 
-/** The house's own faces and the letters of its languages: what a face lacks comes from the reader's system. */
+/** The site's own fonts and the characters of its languages: a missing glyph falls back to the system font. */
 const root = join(import.meta.dirname, '../..')
 
 type Face = { family: string; subset: string; ranges: [from: number, to: number][] }
@@ -19,7 +19,7 @@ const faces: Face[] = [
 }))
 
 const jsonOf = (folder: string, name: string): string => readFileSync(join(root, folder, name), 'utf8')
-/** Every letter, figure and sign that a language's texts are made of. */
+/** Every character of a language's texts. */
 const charactersOf = (locale: string): Set<string> => {
   const areas = readdirSync(join(root, 'site/i18n', locale)).map((name) =>
     jsonOf(`site/i18n/${locale}`, name),

@@ -6,7 +6,7 @@ import { PageServices } from './frame/shell.tsx'
 
 export const loader = refuseStrangers
 
-/** Pages that stand alone, some of them in a frame of another site: nothing of the house is around them but the age and the way to help. */
+/** Standalone pages, some in a frame of another site: only the age notice and the help link. */
 export default function EmptyLayout() {
   return (
     <PageServices>

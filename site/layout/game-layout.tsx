@@ -5,7 +5,7 @@ import { PageServices } from './frame/shell.tsx'
 
 export const loader = refuseStrangers
 
-/** A game has the page to itself: no bars, no footer, no rail (RT-16). */
+/** The layout of a game: no bars, no footer, no rail (RT-16). */
 export default function GameLayout() {
   return (
     <PageServices>

@@ -302,7 +302,7 @@ test('TH-01 the theme cookie is Lax, for the whole site and a year, and Secure w
   expect(cookieText('theme', 'light', 31_536_000, false)).not.toContain('Secure')
 })
 
-/** A browser that keeps Secure cookies or not, and what its page has written. */
+/** What a page writes to a browser that accepts Secure cookies or not. */
 const writes = (page: { isSecureContext: boolean; protocol: string; keepsSecure: boolean }): string[] => {
   const written: string[] = []
   const jar = new Map<string, string>()

@@ -4,8 +4,8 @@ import { serverOf } from '../api/server.ts'
 import { isCustomPath } from '../features/content/read-page.ts'
 
 /**
- * Whether the first segments name no language of this house although the map of routes read them so: a segment
- * nobody knows (RT-06), unless the operator made the address (RT-22); a language that is closed; two languages.
+ * Whether the first segments are not a language, although the route matched them as one: an unknown segment
+ * (RT-06), unless the operator has defined the address (RT-22); a disabled language; two languages.
  */
 const isStranger = (args: LoaderFunctionArgs): boolean => {
   const { content, locales } = serverOf(args)
@@ -19,8 +19,8 @@ const isStranger = (args: LoaderFunctionArgs): boolean => {
 }
 
 /**
- * The loader of every layout: the first segment is no stranger. The layouts stand below the route that knows who visits,
- * so that the page which says that there is nothing here still knows the player.
+ * The loader of every layout: refuses an unknown first segment. The layouts are below the route that loads the
+ * visitor, so that the not-found page knows the player.
  */
 export const refuseStrangers = (args: LoaderFunctionArgs): null => {
   if (isStranger(args)) throw data({ path: args.url.pathname }, { status: 404 })

@@ -3,7 +3,7 @@ import { refuseStrangers } from './refuse-unknown-locales.ts'
 
 export const loader = refuseStrangers
 
-/** The page of icons is its drawing and nothing else (LY-01). */
+/** The page of icons contains only its drawing (LY-01). */
 export default function SvgSpriteLayout() {
   return <Outlet />
 }

@@ -2,12 +2,12 @@ import { ReconnectingEventSource, type Source } from './reconnecting-event-sourc
 
 const streamPath = '/platform/floor/stream'
 
-/** In milliseconds. Of a stream that lives something is heard every ten seconds. */
+/** In milliseconds. A live stream sends something every ten seconds. */
 const waits = { gather: 30, silence: 25_000, most: 15_000 } as const
 
 /**
- * What the house tells everybody of its floor, in one stream a page: it follows the topics that are shown, closes while nobody
- * sees it, and comes back after a break. Each event is the whole of its topic, so nothing has to be caught up with.
+ * The stream of public updates, one per page: it follows the displayed topics, closes while the page is hidden,
+ * and reconnects after a break. Each event holds its whole topic, so nothing has to be caught up.
  */
 export class FloorStream {
   readonly #source: ReconnectingEventSource
@@ -28,12 +28,12 @@ export class FloorStream {
     })
   }
 
-  /** The topic as it was last told; undefined before it was. */
+  /** The last event of a topic; undefined before the first. */
   latest(topic: string): unknown {
     return this.#latest.get(topic)
   }
 
-  /** Hears of a topic until told otherwise. */
+  /** Subscribes to a topic; returns the function that unsubscribes. */
   on(topic: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
@@ -58,7 +58,7 @@ export class FloorStream {
       .join()
   }
 
-  /** Changes of a page together open one stream. */
+  /** Simultaneous changes of a page open one stream. */
   #gather(): void {
     clearTimeout(this.#gathering)
     this.#gathering = setTimeout(() => {
@@ -70,7 +70,7 @@ export class FloorStream {
     this.#source.leave()
     this.#followed = this.#topics()
     const topics = this.#followed.split(',')
-    // What nobody follows any more would be old when somebody does again.
+    // The last event of a topic without followers would be outdated later.
     for (const topic of this.#latest.keys()) if (!topics.includes(topic)) this.#latest.delete(topic)
     if (!this.#isHidden && this.#followed !== '')
       this.#source.follow(`${streamPath}?topics=${this.#followed}`, topics)

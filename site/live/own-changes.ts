@@ -2,17 +2,17 @@ import type { OwnTopic } from '#contract/own-stream.ts'
 import { OwnStream, type OnChange } from './own-stream.ts'
 import { openShared } from './shared-source.ts'
 
-/** Of the browser alone, and of whoever is signed in there: for a guest nothing may listen. */
+/** Browser only, and only for a signed-in player: guests must not subscribe. */
 const stream = new OwnStream(openShared)
 
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => stream.setHidden(document.hidden))
 
 /**
- * Calls `onChange` whenever something of the player's own has changed, or may have: with what was said of it, or undefined where
- * it must be asked for. Answers how to stop.
+ * Calls `onChange` whenever the player's own data has changed, or may have: with the published data, or
+ * undefined where it must be fetched. Returns the function that unsubscribes.
  */
 export const onOwnChange = (topic: OwnTopic, onChange: OnChange): (() => void) => stream.on(topic, onChange)
 
-/** Whether changes are told; while they are not, whoever wants to know asks now and then. */
+/** Whether changes are pushed; while they are not, poll instead. */
 export const isToldOfChanges = (): boolean => stream.isHeard()

@@ -3,17 +3,17 @@ import { ReconnectingEventSource, type Source } from './reconnecting-event-sourc
 
 const streamPath = '/platform/own/stream'
 
-/** In milliseconds. Of a stream that lives something is heard every fifteen seconds; a tab that is left for less keeps it. */
+/** In milliseconds. A live stream sends every fifteen seconds; a tab hidden for less than `hidden` keeps it. */
 const waits = { gather: 30, silence: 40_000, most: 60_000, hidden: 10_000 } as const
 
 const isTopic = (name: string): name is OwnTopic => (ownTopics as readonly string[]).includes(name)
 
-/** Hears that something has changed; with what was said of it, or undefined where it must be asked for. */
+/** Called on a change; with the published data, or undefined where it must be fetched. */
 export type OnChange = (said: OwnSaid | undefined) => void
 
 /**
- * What the house tells a player of their own, in one stream a page: that something has changed. It is open while anything is
- * listened to and somebody looks, and each time that it opens all may have changed.
+ * The stream of a player's own updates, one per page. It is open while there are listeners and the page is
+ * visible; each time it opens, any data may have changed.
  */
 export class OwnStream {
   readonly #source: ReconnectingEventSource
@@ -35,10 +35,10 @@ export class OwnStream {
     })
   }
 
-  /** Whether changes are told: while they are not, whoever wants to know has to ask now and then. */
+  /** Whether changes are pushed: while they are not, poll instead. */
   readonly isHeard = (): boolean => this.#source.isHeard
 
-  /** Hears of a topic until told otherwise. */
+  /** Subscribes to a topic; returns the function that unsubscribes. */
   on(topic: OwnTopic, listener: OnChange): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
@@ -64,7 +64,7 @@ export class OwnStream {
     this.#connect()
   }
 
-  /** There is nothing to come back for, until somebody looks or listens anew. */
+  /** Stops reconnecting until the page is visible or there are listeners again. */
   #end(): void {
     this.#isOpen = false
     this.#source.leave()

@@ -1,30 +1,28 @@
 import { scatter } from './scatter.ts'
 
-/** What is needed of `EventSource`. */
+/** The used part of `EventSource`. */
 export type Source = {
   addEventListener(name: string, listener: (event: { readonly data?: string }) => void): void
   close(): void
 }
 
-/** How long is waited after the first failure. */
 const firstMs = 1000
 
 type Heard = {
-  /** An event of one of the names that are followed, with its data as JSON. */
+  /** An event of one of the followed names, with its data as JSON. */
   readonly hear: (name: string, data: string) => void
-  /** Of a stream that lives something is heard before so many milliseconds are over. */
+  /** A live stream sends something within so many milliseconds. */
   readonly silenceMs: number
-  /** The longest that is waited before it is tried again. */
   readonly mostMs: number
 }
 
-/** A stream of the house that comes back after a break, ever later while it fails, and all the sooner when told to. */
+/** An event stream that reconnects, with growing delays while it fails, and at once on request. */
 export class ReconnectingEventSource {
   #source: Source | undefined
   #isHeard = false
   #failures = 0
   #waiting: ReturnType<typeof setTimeout> | undefined
-  /** Comes back, while that is waited for. */
+  /** Reconnects, while that is scheduled. */
   #again: (() => void) | undefined
   readonly #heard: Heard
   readonly #open: (address: string) => Source
@@ -34,12 +32,12 @@ export class ReconnectingEventSource {
     this.#heard = heard
   }
 
-  /** Whether something was heard of the stream that is open. */
+  /** Whether the open stream has received anything. */
   get isHeard(): boolean {
     return this.#isHeard
   }
 
-  /** Follows what is named at an address, and nothing that was followed before. */
+  /** Follows names at an address, in place of everything followed before. */
   follow(address: string, names: readonly string[]): void {
     this.leave()
     const source = this.#open(address)
@@ -58,7 +56,7 @@ export class ReconnectingEventSource {
     this.#expectMore(address, names)
   }
 
-  /** Closes it; what was waited for is not waited for any more. */
+  /** Closes it and cancels a scheduled reconnect. */
   leave(): void {
     this.#source?.close()
     this.#source = undefined
@@ -67,7 +65,7 @@ export class ReconnectingEventSource {
     this.#isHeard = false
   }
 
-  /** Forgets how often it has failed, and comes back at once where that is waited for: whoever looks again is not to wait. */
+  /** Resets the delay, and reconnects at once if that is scheduled: a returning user must not wait. */
   hurry(): void {
     this.#failures = 0
     if (!this.#source) this.#again?.()

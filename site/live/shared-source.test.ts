@@ -3,7 +3,7 @@ import { openShared } from './shared-source.ts'
 
 type Listener = (event: { readonly data?: string }) => void
 
-/** The browser's own stream, as the house would tell it. */
+/** The browser's own stream, driven by the test. */
 class Told {
   readonly listeners = new Map<string, Listener>()
   isClosed = false

@@ -1,13 +1,14 @@
 import type { Source } from './reconnecting-event-source.ts'
 
 type Listener = (event: { readonly data?: string }) => void
-/** What tabs say to one another: an event of the stream, or that one has just come and wants to know whether it is told of changes. */
+/** Messages between tabs: an event, or that a new tab wants to know whether the stream is live. */
 type Said = { readonly event: string; readonly data: string } | 'new here'
 
 /**
- * A stream that all tabs of a browser have together, since a browser keeps no more than six connections to a house (RFC 9112,
- * section 9.4, without HTTP/2): whichever tab has the lock of its address holds it and says to the others what it hears; when
- * that tab leaves, the next has it. A tab that joins is told first of all that anything may have changed.
+ * A stream shared by all tabs, because a browser keeps at most six connections to a host (RFC 9112, section
+ * 9.4, without HTTP/2): the tab that has the lock of its address holds it and forwards its events to the
+ * others; when that tab closes, the next gets the lock. A tab that joins is first notified that anything may
+ * have changed.
  */
 class SharedSource implements Source {
   readonly #address: string
@@ -50,7 +51,7 @@ class SharedSource implements Source {
     this.#listeners.get(event)?.({ data })
   }
 
-  /** Holds the stream for all, until it is closed. */
+  /** Holds the stream for all tabs, until it is closed. */
   #hold(): Promise<void> | undefined {
     if (this.#waiting.signal.aborted) return undefined
     const source = new EventSource(this.#address)
@@ -69,7 +70,7 @@ class SharedSource implements Source {
   }
 }
 
-/** Whether tabs can share anything here: they cannot where a page is not reached safely. */
+/** Whether tabs can share: not on an insecure page. */
 const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis
 
 export const openShared = (address: string): Source =>

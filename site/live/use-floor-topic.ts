@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { FloorStream } from './floor-stream.ts'
 
-/** Of the browser alone: on the server a page shows what it was given. */
+/** Browser only: on the server a page shows the data it was given. */
 const stream = new FloorStream((address) => new EventSource(address))
 
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => stream.setHidden(document.hidden))
 
-/** A topic of the floor (`server/public-updates.ts`) as it stands now; `given` is what the page came with. */
+/** The live state of a topic (`server/public-updates.ts`); `given` is what the page was loaded with. */
 export const useFloorTopic = <T>(topic: string, given: T): T =>
   useSyncExternalStore(
     useCallback((listener: () => void) => stream.on(topic, listener), [topic]),

@@ -5,7 +5,7 @@ import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
   ...pageMeta({ matches, pathname: location.pathname, area: 'affiliates', isPublic: false }),
-  // The address of an invitation holds a secret that no other house may see.
+  // The address of an invitation holds a secret that must not reach another site.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -22,7 +22,6 @@ export const action = formAction({
   },
 })
 
-/** The affiliates’ own pages. */
 export default function Affiliates({ loaderData: { token } }: Route.ComponentProps) {
   return <AffiliatesPage token={token} />
 }

@@ -5,7 +5,7 @@ import { readScreen } from '../features/content/read-page.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** Whatever is asked of `/bets`: the bets themselves are in the profile (RT-19). */
+/** Any path below `/bets`: the bets themselves are in the profile (RT-19). */
 export const loader = (args: Route.LoaderArgs) => readScreen(args, 'bets')
 
 export default function Bets({ loaderData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
       }),
   })
 
-/** One competition. Its id decides; what else its address says is mended. */
+/** One competition. Its id decides; the rest of its address is corrected. */
 export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const api = apiOf(args)
@@ -34,7 +34,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   const filter = readEventFilter(args.url.searchParams)
   const [events, { outrights }] = await Promise.all([
     loadEvents(api, { ...filter, tournament: tournament.id }),
-    // Nobody bets on a competition as a whole while it is played.
+    // Outrights are not offered while they are played.
     filter.when === 'live' ? { outrights: [] } : api.get('odds/getOutrights', { tournament: tournament.id }),
   ])
   return { tournament, filter, events, outrights }

@@ -23,7 +23,6 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
       }),
   })
 
-/** One sport. */
 export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const api = apiOf(args)
@@ -34,7 +33,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   const filter = readEventFilter(args.url.searchParams)
   const [events, { outrights }] = await Promise.all([
     loadEvents(api, { ...filter, sport: sport.sport }),
-    // Nobody bets on a competition as a whole while it is played.
+    // Outrights are not offered while they are played.
     filter.when === 'live' ? { outrights: [] } : api.get('odds/getOutrights', { sport: sport.sport }),
   ])
   return { sport, filter, events, outrights }

@@ -25,8 +25,8 @@ const soonShown = 12
 const searchMaxLength = 100
 
 /**
- * The front of the sport, or what a search has found; a supplier's sportsbook in its frame; and where there is no sport, or
- * none for this visitor, what editors say of it.
+ * The start page of the sportsbook, or search results; a supplier's sportsbook in its frame; or, without one or
+ * for a visitor who may not use it, the editors' text.
  */
 export const loader = async (args: Route.LoaderArgs) => {
   const { sportsbook } = serverOf(args).generalInfo

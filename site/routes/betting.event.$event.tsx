@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     statement: (address) => loaderData && sportsEventJsonLd(loaderData.event, address),
   })
 
-/** One event. Its id decides; what else its address says is mended. */
+/** One event. Its id decides; the rest of its address is corrected. */
 export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const id = readIdSegment(args.params.event)
@@ -41,7 +41,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   }
 }
 
-/** Another group of markets is another part of what is here already. */
+/** Another group of markets shows another part of the loaded data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

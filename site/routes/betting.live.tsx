@@ -10,7 +10,6 @@ import { pageMeta } from '../features/seo/page-meta.ts'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'betting.live' })
 
-/** The live centre. */
 export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const api = apiOf(args)

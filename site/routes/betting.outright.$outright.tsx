@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     statement: (address) => loaderData && outrightJsonLd(loaderData.outright, address),
   })
 
-/** One competition as a whole. Its id decides; what else its address says is mended. */
+/** One outright competition. Its id decides; the rest of its address is corrected. */
 export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const id = readIdSegment(args.params.outright)

@@ -4,7 +4,7 @@ import { serverOf } from '../api/server.ts'
 import { BettingFrame } from '../features/betting/frame/betting-frame.tsx'
 import { readSports } from '../features/betting/read-sports.ts'
 
-/** Everything of our own sport stands around these; where there is none, or a supplier's, the page stands alone (SB-01). */
+/** The layout of our own sportsbook; without one, or with a supplier's, the page has no layout (SB-01). */
 export const loader = async (args: Route.LoaderArgs) => {
   const { sportsbook } = serverOf(args).generalInfo
   return { sports: sportsbook === 'own' ? await readSports(args) : undefined }

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export const handle: SeoHandle<Route.ComponentProps['loaderData']> = { seoName: ({ method }) => method.name }
 
-/** A method that is not offered to this player leads to those that are (CA-02). */
+/** A method that this player is not offered redirects to the list of methods (CA-02). */
 export const loader = async (args: Route.LoaderArgs) => {
   const [{ items }, recent, limits, { items: offers }] = await Promise.all([
     apiOf(args).get('cashier/getdepositsettings'),

@@ -31,7 +31,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { tab, page: { items, total } }
 }
 
-/** The list asks for its own pages once it stands; loading them here as well would only make a tab slower. */
+/** The mounted list fetches its own pages; loading them here as well would only slow down a tab. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname ||
   filterKey(currentUrl.searchParams) !== filterKey(nextUrl.searchParams)

@@ -24,7 +24,7 @@ export const loader = async (args: Route.LoaderArgs) => {
     serverOf(args).account ? api.get('games/getFairness') : null,
   ])
   return {
-    // The rounds that all share have no seeds of the player’s: they have a part of the page of their own.
+    // Shared rounds have no seeds of the player: they have their own part of the page.
     games: games.items.filter(({ type }) => type !== 'live').map(({ sysname, name }) => ({ sysname, name })),
     live: live.items,
     seeds,
@@ -33,7 +33,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   }
 }
 
-/** What a round is recomputed from is public, so an address may hold it; without scripts nothing is recomputed. */
+/** The input of a verification is public, so an address may hold it; without scripts nothing is recomputed. */
 const keepProof = (args: Route.ActionArgs) => {
   const sent = serverOf(args).form ?? {}
   const typed = Object.entries(sent).filter(([, value]) => typeof value === 'string')

@@ -1,6 +1,6 @@
 import { namedMiddleware } from '../layout/visitor/route-middleware.ts'
 
-/** An old form of the hall's address, which leads to the hall (GD-03). */
+/** An old form of the hall's address, which redirects to the hall (GD-03). */
 export const middleware = namedMiddleware('redirect-gamehall-category')
 
 export default function GamehallCategory() {

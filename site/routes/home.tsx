@@ -18,10 +18,9 @@ import css from '../features/home/home.module.css'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'home' })
 
-/** A handful of games; the rest is the hall's. */
+/** A selection of games; the hall has the rest. */
 const gamesShown = 12
 
-/** So many jackpots stand in the line of them. */
 const jackpotsShown = 3
 
 export const loader = async (args: Route.LoaderArgs) => {
@@ -49,7 +48,7 @@ export default function Home({
   loaderData: { games, categories, favourites, own, banners, jackpots },
 }: Route.ComponentProps) {
   const t = useTranslations('home')
-  // Who has something to go on with needs no invitation.
+  // A player with games to continue needs no introduction.
   const isKnown = own !== null && own.continue.length + own.favourites.length > 0
   return (
     <div className={css.home}>

@@ -16,10 +16,10 @@ export const handle: SeoHandle<PageView> = { seoName: ({ title }) => title }
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** More games are a matter for the hall. */
+/** The hall has the rest of the games. */
 const gamesShown = 12
 
-/** A jackpot that runs, by its name or number, with what an editor says of it; else an editor's page alone (JP-03). */
+/** A running jackpot by its name or number, with the editors' text; otherwise only an editor's page (JP-03). */
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const { id: asked } = args.params

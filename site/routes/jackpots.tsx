@@ -7,7 +7,7 @@ import { JackpotList } from '../features/jackpots/jackpot-list.tsx'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** Prizes that grow until they fall, one page each (RT-15, JP-01). */
+/** The jackpots, one page each (RT-15, JP-01). */
 export const loader = async (args: Route.LoaderArgs) => {
   const { items: jackpots } = await apiOf(args).get('jackpots/get', { count: 100 })
   const page = readScreen(args, 'jackpots')

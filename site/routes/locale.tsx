@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
 export const middleware = namedMiddleware('locale-prefix', 'redirect-rules', 'guest-guard')
 
 /**
- * What stands for every page: the house is open, and who visits. A refusal is thrown here and not in the middleware
- * because the root's loader runs beside it, so the error page has its texts; one that leaves the house as it is, and so
- * its header, is thrown by the layouts (refuse-unknown-locales.ts).
+ * The checks of every page: the site is open, and the visitor is known. An error is thrown here and not in the
+ * middleware, because the root's loader runs in parallel, so that the error page has its texts; an error that
+ * keeps the header is thrown by the layouts (refuse-unknown-locales.ts).
  */
 export const loader = (args: Route.LoaderArgs) => {
   const { account, hints, closedAs } = serverOf(args)
@@ -29,7 +29,7 @@ export default function LocaleRoute() {
   return <Outlet />
 }
 
-/** Errors of the pages end here and not at the root, so that the header still knows the player. */
+/** Catches the pages' errors here and not at the root, so that the header still knows the player. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }

@@ -11,7 +11,7 @@ export const handle: SeoHandle<PageView> = { seoName: ({ title }) => title }
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** A programme of the house by its name, else an editor's page about loyalty (LO-08). */
+/** A loyalty programme by its name, or else an editor's page about loyalty (LO-08). */
 export const loader = async (args: Route.LoaderArgs) => {
   needsLoyalty(args)
   const { sysname } = args.params

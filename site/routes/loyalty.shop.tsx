@@ -8,7 +8,7 @@ import { Shop } from '../features/loyalty/shop.tsx'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** What points buy (LO-06). */
+/** The shop of loyalty points (LO-06). */
 export const loader = async (args: Route.LoaderArgs) => {
   needsLoyalty(args)
   const [{ items: products }, info] = await Promise.all([

@@ -8,7 +8,7 @@ import { needsLoyalty, readOwnLoyalty } from '../features/loyalty/loyalty-page.t
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** What playing here earns, one page for each programme (RT-14, LO-08). */
+/** The loyalty programmes, one page each (RT-14, LO-08). */
 export const loader = async (args: Route.LoaderArgs) => {
   needsLoyalty(args)
   const [{ items: programmes }, info, { wheel }] = await Promise.all([

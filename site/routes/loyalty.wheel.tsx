@@ -13,10 +13,8 @@ export const handle: SeoHandle<PageView> = { seoName: ({ title }) => title }
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** So many of the last spins are shown. */
 const shown = 10
 
-/** The wheel of fortune, as long as one runs. */
 export const loader = async (args: Route.LoaderArgs) => {
   needsLoyalty(args)
   const api = apiOf(args)

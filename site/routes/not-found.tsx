@@ -5,7 +5,7 @@ import { openPage } from '../features/content/read-page.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** Whatever no other route matches: an address the operator made (RT-22), or nothing (RT-23). */
+/** Addresses that no other route matches: the operator's custom ones (RT-22), or not found (RT-23). */
 export const loader = (args: Route.LoaderArgs) => openPage(args)
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {

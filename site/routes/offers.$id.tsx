@@ -11,7 +11,7 @@ export const handle: SeoHandle<PageView> = { seoName: ({ title }) => title }
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** An offer of the house by its name, else an editor's page about one (CM-02). */
+/** An offer by its name, or else an editor's page about one (CM-02). */
 export const loader = async (args: Route.LoaderArgs) => {
   const { items } = await apiOf(args).get('campaigns/getoffers', { count: 100 })
   const offer = items.find(({ sysname, id }) => sysname === args.params.id || id === args.params.id)

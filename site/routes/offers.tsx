@@ -7,7 +7,7 @@ import { OfferList } from '../features/offers/offer-list.tsx'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** What the house offers its players, one page each (RT-10, CM-02). */
+/** The current offers, one page each (RT-10, CM-02). */
 export const loader = async (args: Route.LoaderArgs) => {
   const { items: offers } = await apiOf(args).get('campaigns/getoffers')
   const { showPromocodeSwitcher } = serverOf(args).content.section('offers-settings', '')

@@ -12,7 +12,7 @@ import { pageMeta } from '../features/seo/page-meta.ts'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'profile.overview', isPublic: false })
 
-/** The pages of the profile besides those that have a name in the messages. */
+/** The pages of the profile that have no name in the messages. */
 const screens = [
   'profile-bonuses',
   'profile-loyalty',

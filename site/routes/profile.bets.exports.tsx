@@ -12,7 +12,7 @@ import { SectionPage } from '../layout/frame/section-navigation.tsx'
 export const meta: Route.MetaFunction = (args) =>
   contentMeta({ ...args, loaderData: args.loaderData?.screen })
 
-/** Where the house gives no files there is no such page (HX-01). */
+/** Without the export feature there is no such page (HX-01). */
 export const loader = async (args: Route.LoaderArgs) => {
   if (!serverOf(args).generalInfo.is_game_history_export_enabled)
     throw data({ path: args.url.pathname }, { status: 404 })

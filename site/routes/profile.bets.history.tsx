@@ -14,7 +14,7 @@ import { pageMeta } from '../features/seo/page-meta.ts'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'profile.rounds', isPublic: false })
 
-/** What the address names by its number; one that is not this player's is as good as none (AP-12). */
+/** Loads the item of the address by its number; one of another player is treated as unknown (AP-12). */
 const recall = async <T,>(
   id: string | null,
   read: (id: string) => Promise<T>,

@@ -47,7 +47,7 @@ export const action = formAction({
     input: ({ minutes }) => ({ minutes }) as InputOf<'account/setRealityCheck'>,
   },
   'account/selfExclude': {
-    // The page asks once more first, for this period.
+    // The page asks for confirmation first, for this period.
     input: ({ period, sure, all_brands }) =>
       sure === period ? ({ period, all_brands } as InputOf<'account/selfExclude'>) : undefined,
     placeOf: () => paths.page('responsible-play'),

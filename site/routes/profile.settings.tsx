@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
     ? contentMeta({ matches, location, loaderData: loaderData.screen })
     : pageMeta({ matches, pathname: location.pathname, area: 'profile.settings', isPublic: false })
 
-/** The player as they stand, and the fields of their country. */
+/** The player's current data, and the fields of their country. */
 const readProfile = async (args: Parameters<typeof apiOf>[0]) => {
   const api = apiOf(args)
   const profile = await api.get('account/getprofileinfo')
@@ -46,7 +46,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 
 export const action = formAction({
   'account/saveProfileInfo': {
-    // A box that was not drawn, such as a long list whose code is on its way, changes nothing.
+    // A field that was not rendered, such as a long list whose code is still loading, changes nothing.
     async input(typed, args) {
       const { profile, definitions } = await readProfile(args)
       const before = valuesOfProfile(profile)

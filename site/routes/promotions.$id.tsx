@@ -13,7 +13,7 @@ export const handle: SeoHandle<PageView> = { seoName: ({ title }) => title }
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** Something that an offer gives, with its terms, else an editor's page (CM-02). */
+/** A promotion of an offer with its terms, or else an editor's page (CM-02). */
 export const loader = async (args: Route.LoaderArgs) => {
   const { id } = args.params
   const { items } = await apiOf(args).get('campaigns/getoffers', { count: 100 })

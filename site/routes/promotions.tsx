@@ -8,7 +8,7 @@ import { promotionsOf } from '../features/offers/promotions-of.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** What the house has going on, one page each (RT-15, CM-02). */
+/** The promotions, one page each (RT-15, CM-02). */
 export const loader = async (args: Route.LoaderArgs) => {
   const { items } = await apiOf(args).get('campaigns/getoffers', { count: 100 })
   return { ...readScreen(args, 'promotions'), promotions: promotionsOf(items) }

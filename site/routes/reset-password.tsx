@@ -5,7 +5,7 @@ import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
   ...pageMeta({ matches, pathname: location.pathname, area: 'auth.reset', isPublic: false }),
-  // The address holds a secret that no other house may see.
+  // The address holds a secret that must not reach another site.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

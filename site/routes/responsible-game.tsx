@@ -5,7 +5,7 @@ import { readScreen } from '../features/content/read-page.ts'
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** An address of its own that leads on to the limits in the profile (RT-19). */
+/** A page of its own that links to the limits in the profile (RT-19). */
 export const loader = (args: Route.LoaderArgs) => readScreen(args, 'responsible-game')
 
 export default function ResponsibleGame({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta({ matches, pathname: location.pathname, area: 'support.own', isPublic: false })
 
-/** A player's own ticket; what is nobody's, or somebody else's, is not there. */
+/** A player's own ticket; an unknown one, or one of another player, is a 404. */
 export const loader = async (args: Route.LoaderArgs) => {
   const { number } = args.params
   if (!serverOf(args).account) return { number, ticket: undefined, settings: undefined }

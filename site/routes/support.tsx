@@ -9,10 +9,9 @@ import { SupportPage } from '../features/support/support-page.tsx'
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   contentMeta({ matches, location, loaderData: loaderData?.page })
 
-/** How many of their own a player sees; it is more than anybody has open. */
+/** The max number of own tickets shown; more than any player has open. */
 const ownTicketsShown = 20
 
-/** How the house is reached, and what the player has written to it. */
 export const loader = async (args: Route.LoaderArgs) => {
   const page = readScreen(args, 'support')
   const api = apiOf(args)

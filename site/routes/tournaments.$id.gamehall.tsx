@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return wordsMeta({ matches, pathname: location.pathname, words })
 }
 
-/** The games of a tournament (TN-07); of one that an editor only announces, all there are. */
+/** The games of a tournament (TN-07); for one that only an editor announces, all games. */
 export const loader = async (args: Route.LoaderArgs) => {
   const words = readScreen(args, 'tournament-games')
   const api = apiOf(args)

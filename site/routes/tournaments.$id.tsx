@@ -12,10 +12,9 @@ export const handle: SeoHandle<PageView> = { seoName: ({ title }) => title }
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** Places that a page shows. */
 const shownPlaces = 50
 
-/** A tournament of the house by its name, else an editor's page about one (TN-06). */
+/** A tournament by its name, or else an editor's page about one (TN-06). */
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const { id } = args.params

@@ -8,7 +8,7 @@ import { TournamentList, TournamentTabs } from '../features/tournaments/tourname
 
 export const meta: Route.MetaFunction = contentMeta
 
-/** Contests among players, in four lists (RT-15, TN-03). Pages that editors wrote about others stand below them. */
+/** Tournaments in four lists (RT-15, TN-03), with editors' pages about others below. */
 export const loader = async (args: Route.LoaderArgs) => {
   const page = readScreen(args, 'tournaments')
   const status = tournamentStatuses.find((one) => one === args.url.searchParams.get('status'))

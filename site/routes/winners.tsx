@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = contentMeta
 
 const tabs = ['live', 'top', 'jackpots'] as const
 
-/** Who won, and what (WN-01). */
+/** The lists of winners and their wins (WN-01). */
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
   const { searchParams } = args.url

@@ -1,6 +1,6 @@
 import { isReservedPath } from '#contract/reserved-segments.ts'
 
-/** What the worker does with a request: nothing at all unless it is a file that never changes, or a page. */
+/** What the worker handles: files that never change, and pages. */
 export type RequestKind = 'asset' | 'page' | 'other'
 
 /** A file whose name changes with its content, as the build names them. */
@@ -9,9 +9,9 @@ const isHashed = /^\/assets\/[^/]+-[\w-]{8}\.(?:js|css|woff2|svg|png|webp|jpg)$/
 type Asked = { method: string; mode: string; url: string }
 
 /**
- * Sorts a request (PW-02, standards P15). Only a hashed file is ever kept; a page is fetched each time and never
- * kept, for it may be a player's own and carries a nonce for one answer. Everything else the worker does not touch:
- * calls, the data of pages (`_payload.json`, `.data`), games, anything of another origin.
+ * Classifies a request (PW-02, standards P15). Only hashed files are cached; a page is fetched each time and
+ * never cached, because it may be a player's own and has a nonce for one response. The worker ignores all else:
+ * calls, the data of pages (`_payload.json`, `.data`), games, other origins.
  */
 export const requestKind = ({ method, mode, url }: Asked, origin: string): RequestKind => {
   const address = new URL(url)

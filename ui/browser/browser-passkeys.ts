@@ -4,20 +4,20 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** Fetched with the first press that needs it. */
+/** Loaded on the first press that needs it. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
 const neverChanges = () => () => undefined
 const isSupportedHere = (): boolean => typeof window.PublicKeyCredential === 'function'
 const unknown = () => undefined
 
-/** Whether this browser knows passkeys; undefined until the page has been taken over. */
+/** Whether this browser supports passkeys; undefined until hydration. */
 export const usePasskeySupport = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(neverChanges, isSupportedHere, unknown)
 
 type Made = { kind: 'made'; response: string } | { kind: 'stopped' | 'known' }
 
-/** Has the browser make a key; `stopped` where the player or the device did not go through with it. */
+/** Creates a passkey in the browser; `stopped` if the player or the device cancelled. */
 export const makePasskey = async (options: Record<string, unknown>): Promise<Made> => {
   const { startRegistration } = await loadWebAuthn()
   try {
@@ -28,7 +28,7 @@ export const makePasskey = async (options: Record<string, unknown>): Promise<Mad
   }
 }
 
-/** Has the browser sign in with a key; undefined where the player or the device did not go through with it. */
+/** Signs in with a passkey in the browser; undefined if the player or the device cancelled. */
 export const askForPasskey = async (options: Record<string, unknown>): Promise<string | undefined> => {
   const { startAuthentication } = await loadWebAuthn()
   try {

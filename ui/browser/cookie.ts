@@ -1,10 +1,10 @@
-/** Text of a cookie that scripts may read: Lax, for the whole site, and Secure where that is asked for. */
+/** The text of a cookie that scripts may read: Lax, for the whole site, and Secure on request. */
 export const cookieText = (name: string, value: string, maxAgeSeconds: number, isSecure: boolean): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /**
- * Secure wherever the browser takes it (TH-01): in a secure context, of which http://localhost is one. Of browsers that
- * keep no Secure cookie there, one does without.
+ * Secure wherever the browser accepts it (TH-01): in a secure context, of which http://localhost is one. A
+ * browser that rejects a Secure cookie there gets one without.
  */
 export const writeCookie = (name: string, value: string, maxAgeSeconds: number): void => {
   document.cookie = cookieText(name, value, maxAgeSeconds, window.isSecureContext)
@@ -13,7 +13,6 @@ export const writeCookie = (name: string, value: string, maxAgeSeconds: number):
     document.cookie = cookieText(name, value, maxAgeSeconds, false)
 }
 
-/** Value of a cookie that scripts may read. */
 export const readBrowserCookie = (name: string): string | undefined => {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   try {

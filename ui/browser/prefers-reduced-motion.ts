@@ -1,3 +1,3 @@
-/** Whether this visitor has asked their device for less motion; asked for in the browser alone. */
+/** Whether the device's setting asks for less motion; browser only. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './card.module.css'
 
 type CardProps = ComponentProps<'article'> & {
-  /** A part of what the page is about is a section; a thing that could stand alone an article. */
+  /** A part of the page's subject is a section; an independent item an article. */
   as?: 'article' | 'section'
-  /** One that has the whole width: it has more room inside where there is more. */
+  /** A full-width card: more padding where there is more room. */
   isRoomy?: boolean
 }
 
-/** One of several things under one another or side by side, on a sheet of its own. */
+/** One of several items in a list or a row, on a sheet of its own. */
 export function Card({ as: Element = 'article', isRoomy = false, className, ...rest }: CardProps) {
   return (
     <Element
@@ -19,7 +19,6 @@ export function Card({ as: Element = 'article', isRoomy = false, className, ...r
   )
 }
 
-/** Its heading, and how it stands beside it. */
 export function CardHead({ children }: { children: ReactNode }) {
   return <header className={css.head}>{children}</header>
 }

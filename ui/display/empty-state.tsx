@@ -5,15 +5,14 @@ import css from './empty-state.module.css'
 
 export type EmptyStateProps = {
   title: ReactNode
-  /** What would stand here and how it comes about. */
+  /** What the list will contain, and how it gets there. */
   text?: ReactNode
   action?: ReactNode
   suit?: Suit
-  /** It stands in the place of a whole page, whose heading is its title. */
+  /** It replaces a whole page, whose heading is its title. */
   isPage?: boolean
 }
 
-/** A list with nothing in it yet. */
 export function EmptyState({ title, text, action, suit, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react'
 import { ChevronEndIcon } from '../pictures/icons.tsx'
 import css from './list-row.module.css'
 
-/** Rows under one another, parted by hairlines. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className={css.list} aria-label={label}>
@@ -13,7 +12,6 @@ export function List({ children, label }: { children: ReactNode; label?: string 
 }
 
 export type ListRowProps = {
-  /** An icon or a small picture. */
   start?: ReactNode
   title: ReactNode
   note?: ReactNode
@@ -23,7 +21,6 @@ export type ListRowProps = {
   element?: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
-/** One thing in a list: what it is, a word about it, and its value. */
 export function ListRow({ start, title, note, end, element }: ListRowProps) {
   const face = (
     <>

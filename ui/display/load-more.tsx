@@ -5,17 +5,16 @@ import css from './load-more.module.css'
 export type LoadMoreProps = {
   /** "Show more". */
   label: string
-  /** How far the list has come, read out when it changes: "24 of 310". */
+  /** The progress through the list, announced when it changes: "24 of 310". */
   status: string
   isLoading?: boolean
   /** False at the end of the list: only the status stays. */
   hasMore?: boolean
   onMore?: () => void
-  /** A link to the longer list instead of `onMore`: works before any script has come. */
+  /** A link to the longer list instead of `onMore`: works before scripts run. */
   element?: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
-/** The end of a list that goes on. */
 export function LoadMore({ label, status, isLoading, hasMore = true, onMore, element }: LoadMoreProps) {
   return (
     <div className={css.more}>

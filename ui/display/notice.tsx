@@ -4,20 +4,19 @@ import css from './notice.module.css'
 
 export type NoticeProps = {
   tone?: 'info' | 'success' | 'warn' | 'danger'
-  /** The word that carries the tone for those who do not see colour: "Declined", "Paid". */
+  /** The word that has the meaning of the colour: "Declined", "Paid". */
   title: ReactNode
   children?: ReactNode
   /** A button or link at the end. */
   action?: ReactNode
-  /** Lower, with its action in the corner: for notices in rows above a page. */
+  /** Lower, with its action in the corner: for rows of notices above a page. */
   isSlim?: boolean
-  /** Reads itself out when it appears after the page; leave out for what was there from the start. */
+  /** Announced when it appears after the page; omit for notices that are there from the start. */
   isAnnounced?: boolean
 }
 
 const icons = { info: InfoIcon, success: CheckCircleIcon, warn: AlertIcon, danger: AlertIcon }
 
-/** Something the player should know before going on, said in the place it concerns. */
 export function Notice({
   tone = 'info',
   title,

@@ -3,21 +3,20 @@ import css from './progress.module.css'
 
 type ProgressBarProps = Omit<ComponentProps<'progress'>, 'className'>
 
-/** How far something is, as a bar alone: the words beside it, or a label, say of what. */
+/** Only the bar: text beside it, or a label, names the measure. */
 export function ProgressBar(props: ProgressBarProps) {
   return <progress className={css.bar} {...props} />
 }
 
 type ProgressProps = {
-  /** What is being measured: "Wagered", "Level 3". */
+  /** The name of the measure: "Wagered", "Level 3". */
   label: string
   /** From 0 to 1. */
   ratio: number
-  /** The measure in words, shown at the end of the line: "€40.00 of €100.00". */
+  /** The measure in words, at the end of the line: "€40.00 of €100.00". */
   valueText: string
 }
 
-/** Work or play with a measure: a label, a value and a bar. */
 export function Progress({ label, ratio, valueText }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, ratio)) * 100)
   return (

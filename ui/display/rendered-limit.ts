@@ -1,11 +1,11 @@
 import { renderedItemsLimit, virtualBufferPx } from '#contract/constants.ts'
 
-/** How many rows of this height fill the buffer kept on both sides of what is seen (UI-06). */
+/** The number of rows of this height in the buffer on each side of the visible ones (UI-06). */
 export const bufferRows = (rowPx: number): number => Math.ceil(virtualBufferPx / Math.max(1, rowPx))
 
 /**
- * Refuses to draw a list without bound: a list whose scrolling element has no height of its own grows with what is
- * drawn in it, until everything is drawn.
+ * Throws if a list would render without bound: a scrolling element without a height of its own grows with its
+ * content, until every row is rendered.
  */
 export const withinRenderedLimit = (items: number): number => {
   if (items > renderedItemsLimit) throw new Error('Rendered items limit reached')

@@ -8,7 +8,7 @@ export type SkeletonProps = {
   height?: string
 }
 
-/** The place something will take, so that nothing moves when it comes. It stands still: nothing here loops. */
+/** A placeholder for loading content, so that nothing moves when it arrives. It has no animation. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return (
     <span

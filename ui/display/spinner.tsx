@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** Work under way, without a measure. Give it a `label` when no words beside it say so. */
+/** Pending work without a measure. Give it a `label` when no text beside it says so. */
 export function Spinner({
   label,
   size = 20,

@@ -7,12 +7,12 @@ export type TableColumn<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Amounts and dates stand at the end, so that figures line up. */
+  /** Amounts and dates are aligned to the end, so that digits line up. */
   align?: 'start' | 'end'
 }
 
 export type TableProps<Row> = {
-  /** Says what the table is; read out, not shown. */
+  /** The accessible name of the table; not visible. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
@@ -20,8 +20,8 @@ export type TableProps<Row> = {
 }
 
 /**
- * Rows of like things. On a phone each row becomes a card with the headers as labels; the roles are written
- * out because a table that is not laid out as one loses them.
+ * A data table. On a phone each row becomes a card with the headers as labels; the roles are explicit because a
+ * table with another layout loses them.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (

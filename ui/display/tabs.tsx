@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './tabs.module.css'
 
 export type TabsProps = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   label: string
   items: { value: string; label: ReactNode; panel: ReactNode; isDisabled?: boolean }[]
   value?: string
@@ -11,7 +11,7 @@ export type TabsProps = {
   onValueChange?: (value: string) => void
 }
 
-/** Panels of one page, one at a time. For places of their own with an address use links, not tabs. */
+/** Panels of one page, one at a time. For pages with their own address use links, not tabs. */
 export function Tabs({ label, items, value, defaultValue = items[0]?.value, onValueChange }: TabsProps) {
   return (
     <Base.Root

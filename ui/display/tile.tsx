@@ -5,28 +5,28 @@ import css from './tile.module.css'
 
 export type TileProps = {
   title: string
-  /** Who made the game, or any other line under the title. */
+  /** The studio of the game, or another line under the title. */
   note?: ReactNode
-  /** The picture, 3:4, or 3:2 of a wide tile; without one the house's own card back stands in. */
+  /** The picture, 3:4, or 3:2 for a wide tile; without one the default card back is shown. */
   poster?: ReactNode
   /** The link or button that opens the game, without children: `<Link to={…} />`. */
   element: ReactElement<{ className?: string; children?: ReactNode }>
   /** `<Badge>`s over the poster's upper corner. */
   badge?: ReactNode
-  /** `<FavouriteButton>` over the other one. */
+  /** `<FavouriteButton>` over the other corner. */
   favourite?: ReactNode
   /** A line along the poster’s upper edge, over badge and heart. */
   line?: ReactNode
   isWide?: boolean
-  /** Of one height whatever its words, for grids that reckon with it (virtual-grid.tsx). */
+  /** A fixed height for any text, which virtual-grid.tsx requires. */
   isEven?: boolean
-  /** Lies over the poster while somebody points at the tile, stands on it by key, or holds it (`data-held`). */
+  /** Covers the poster on hover, on keyboard focus, or on a long press (`data-held`). */
   peek?: ReactNode
-  /** Somebody comes near, by key or with this pointer: the time to fetch what `peek` needs. */
+  /** A pointer or the focus approaches: the time to load what `peek` needs. */
   onApproach?: (pointerId?: number) => void
 }
 
-/** A game as a poster. The whole tile is the link; the favourite button lies above it. */
+/** A game as a poster. The whole tile is the link; the favourite button is above it. */
 export function Tile({
   title,
   note,
@@ -71,12 +71,11 @@ export function Tile({
 
 export type FavouriteButtonProps = {
   isOn: boolean
-  /** What the button is for, the same in both states: "Favourite: Night Express". */
+  /** The accessible name, the same in both states: "Favourite: Night Express". */
   label: string
   onToggle: (isOn: boolean) => void
 }
 
-/** Adds to the favourites and takes away again. */
 export function FavouriteButton({ isOn, label, onToggle }: FavouriteButtonProps) {
   return (
     <button

@@ -6,13 +6,13 @@ import { bufferRows, withinRenderedLimit } from './rendered-limit.ts'
 
 export type VirtualGridProps = {
   count: number
-  /** Items drawn before anything is measured: by the server, and in the first frame. */
+  /** Items rendered before the first measurement: by the server, and in the first frame. */
   initialCount: number
-  /** A CSS grid. All items must be of one height, whatever they hold. */
+  /** A CSS grid. All items must have the same height. */
   className?: string
   keyOf(index: number): Key
   renderItem(index: number): ReactNode
-  /** Told which items are drawn, `to` not included, so that their data can be fetched. */
+  /** Called with the range of rendered items, `to` exclusive, so that their data can be fetched. */
   onDrawn?(from: number, to: number): void
 }
 
@@ -25,7 +25,7 @@ const sameMeasures = (a: Measures | undefined, b: Measures): boolean =>
   a.gapPx === b.gapPx &&
   a.topPx === b.topPx
 
-/** What the style sheet made of the grid; undefined while it has no item to measure. */
+/** The measures of the grid from CSS; undefined while it has no item. */
 const measure = (list: HTMLElement): Measures | undefined => {
   const item = list.firstElementChild
   if (!item) return undefined
@@ -43,7 +43,7 @@ const heightOf = (count: number, { columns, rowPx, gapPx }: Measures): number =>
   return rows * rowPx + Math.max(0, rows - 1) * gapPx
 }
 
-/** Follows the grid's measures as the window, the fonts and what stands above it change. */
+/** Updates the grid's measures when the window, the fonts or the content above it change. */
 const useMeasures = (list: RefObject<HTMLElement | null>, count: number): Measures | undefined => {
   const [measures, setMeasures] = useState<Measures>()
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ const useMeasures = (list: RefObject<HTMLElement | null>, count: number): Measur
       return found
     }
     const first = look()
-    // The place a reader comes back to must be there before the next frame.
+    // The height must be set before the next frame, to restore the scroll position.
     if (first) element.style.setProperty('min-block-size', `${heightOf(count, first)}px`)
     const observer = new ResizeObserver(look)
     observer.observe(element)
@@ -66,8 +66,8 @@ const useMeasures = (list: RefObject<HTMLElement | null>, count: number): Measur
 }
 
 /**
- * A grid of thousands that scrolls with the page and draws only the rows in view and those within 200 px of it
- * (UI-06). Columns, gaps and heights are the style sheet's; a space before and after stands for what is not drawn.
+ * A grid of thousands that scrolls with the page and renders only the visible rows and those within 200 px
+ * (UI-06). Columns, gaps and heights come from CSS; spacers before and after replace the rest.
  */
 export function VirtualGrid({
   count,

@@ -4,17 +4,17 @@ import { useVirtualRows } from './virtual-rows.ts'
 import css from './virtual-list.module.css'
 
 export type VirtualListProps = {
-  /** What the list is of, for those who come upon it by keyboard or reader. */
+  /** The accessible name of the list. */
   label: string
   count: number
   /** Height of every row, in CSS pixels. */
   rowPx: number
-  /** Must give the list a height, or a largest one. */
+  /** Must give the list a height, or a max height. */
   className?: string
   renderRow(index: number): ReactNode
 }
 
-/** A long list in a box of its own that scrolls, of which only what is in view is drawn (UI-06). */
+/** A long list in its own scroll box, which renders only the visible rows (UI-06). */
 export function VirtualList({ label, count, rowPx, className, renderRow }: VirtualListProps) {
   const scroller = useRef<HTMLUListElement>(null)
   const { rows, totalPx } = useVirtualRows(scroller, { count, rowPx })

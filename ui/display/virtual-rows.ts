@@ -3,17 +3,17 @@ import type { RefObject } from 'react'
 import { bufferRows, withinRenderedLimit } from './rendered-limit.ts'
 
 export type VirtualRows = {
-  /** The rows to draw, with their distance from the list's beginning. */
+  /** The rows to render, with their offset in the list. */
   rows: readonly { index: number; startPx: number }[]
-  /** Height of the whole list, drawn or not. */
+  /** Height of the whole list, rendered or not. */
   totalPx: number
-  /** Brings a row into view by the shortest way. */
+  /** Scrolls a row into view by the shortest way. */
   scrollToRow(index: number): void
 }
 
 /**
- * The rows of a long list that are in view in `scroller`, and those within 200 px of it (UI-06). The scroller must
- * have a height of its own; throws when more rows would be drawn than a page can bear.
+ * The rows of a long list that are visible in `scroller`, and those within 200 px (UI-06). The scroller must
+ * have a height of its own; throws when too many rows would be rendered.
  */
 export const useVirtualRows = (
   scroller: RefObject<HTMLElement | null>,

@@ -4,10 +4,9 @@ import { Spinner } from '../display/spinner.tsx'
 import css from './button.module.css'
 
 export type ButtonLook = {
-  /** `primary` is brass, and there is one of it in a view. */
+  /** `primary` is brass; a view has only one. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Fills the line it stands on. */
   isWide?: boolean
   iconStart?: ReactNode
   iconEnd?: ReactNode
@@ -15,11 +14,11 @@ export type ButtonLook = {
 
 export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Keeps width, focus and name, shows that work is under way and ignores presses. */
+    /** Keeps width, focus and name, shows a spinner and ignores presses. */
     isLoading?: boolean
   }
 
-/** A press that does something here. `type` is `button` unless told, so that no form is sent by accident. */
+/** A button. `type` defaults to `button`, so that no form is submitted by accident. */
 export function Button({
   tone,
   size,
@@ -51,12 +50,11 @@ export function Button({
 }
 
 export type ButtonLinkProps = ButtonLook & {
-  /** The link to draw as a button: `<Link to="/" />` or `<a href="/" />`, without children. */
+  /** The link to render as a button: `<Link to="/" />` or `<a href="/" />`, without children. */
   element: ReactElement<{ className?: string; children?: ReactNode }>
   children: ReactNode
 }
 
-/** A press that goes somewhere: any link element with a button's looks. */
 export function ButtonLink({ element, children, iconStart, iconEnd, ...buttonLook }: ButtonLinkProps) {
   return cloneElement(
     element,
@@ -68,11 +66,10 @@ export function ButtonLink({ element, children, iconStart, iconEnd, ...buttonLoo
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'iconStart' | 'iconEnd' | 'isWide' | 'aria-label'> & {
-  /** What the press does, for those who cannot see the icon. */
+  /** The accessible name of the icon. */
   label: string
 }
 
-/** A square button holding one icon. */
 export function IconButton({ label, tone = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -9,7 +9,6 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   error?: ReactNode
 }
 
-/** Yes or no, taken with the form. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const errorId = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AlertIcon } from '../pictures/icons.tsx'
 
-/** What is wrong with a choice, in the same shape as beside every other field: red is never alone. */
+/** The error of a choice, in the same form as at every other field: colour is never the only sign. */
 export function ChoiceError({ error }: { error: ReactNode }) {
   return error ? (
     <>

@@ -9,9 +9,9 @@ const FieldContext = createContext<FieldWiring | null>(null)
 
 export type FieldProps = {
   label: ReactNode
-  /** Stands under the control until there is an error to say. */
+  /** Shown under the control, unless there is an error. */
   hint?: ReactNode
-  /** Says what is wrong and how to put it right; an empty string is no error. */
+  /** What is wrong and how to correct it; an empty string is no error. */
   error?: ReactNode
   isRequired?: boolean
   /** At the end of the label's line: a balance, a "forgot password" link. */
@@ -19,7 +19,7 @@ export type FieldProps = {
   children: ReactNode
 }
 
-/** A label, one control and what is said about it. The control inside finds its name and its error by itself. */
+/** A label, one control, and its hint or error. The control inside gets its name and its error by itself. */
 export function Field({ label, hint, error, isRequired = false, aside, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -52,7 +52,7 @@ type ControlProps = {
   'aria-describedby'?: string
 }
 
-/** What a control takes from the field around it; what the control says itself comes first. */
+/** The props that a control takes from the field around it; its own props take precedence. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = use(FieldContext)
   if (!field) return {}

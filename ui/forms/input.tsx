@@ -4,25 +4,25 @@ import { useFieldControl } from './field.tsx'
 import css from './input.module.css'
 
 export type InputProps = ComponentProps<'input'> & {
-  /** Inside the box, before and after what is typed: a currency, an icon, a button. */
+  /** Inside the box, before and after the text: a currency, an icon, a button. */
   start?: ReactNode
   end?: ReactNode
-  /** Emoji disappear as they are typed or pasted (VL-34). */
+  /** Removes emoji on typing and pasting (VL-34). */
   isWithoutEmoji?: boolean
 }
 
-/** Takes the emoji out and leaves the cursor where it was among the rest. */
+/** Removes the emoji and keeps the cursor's place in the rest. */
 const stripInPlace = (input: HTMLInputElement): void => {
   const { value, selectionStart } = input
   const left = stripEmoji(value)
   if (left === value) return
   const before = stripEmoji(value.slice(0, selectionStart ?? value.length)).length
   input.value = left
-  // Only some types of input have a cursor to set.
+  // Only some types of input support a selection.
   if (selectionStart !== null) input.setSelectionRange(before, before)
 }
 
-/** One line of text. Everything else is the native input's, so masks and form libraries attach to it. */
+/** A single-line field. Everything else is the native input's, so masks and form libraries attach to it. */
 export function Input({
   start,
   end,
@@ -40,7 +40,7 @@ export function Input({
         type={type}
         {...rest}
         {...wiring}
-        // React calls this before `onChange`, so a form gets what is left.
+        // React calls this before `onChange`, so a form gets the cleaned text.
         onInput={(event) => {
           if (isWithoutEmoji) stripInPlace(event.currentTarget)
           onInput?.(event)
@@ -52,7 +52,6 @@ export function Input({
   )
 }
 
-/** Several lines of text. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldControl(rest)
   return (

@@ -5,15 +5,15 @@ import { Input, type InputProps } from './input.tsx'
 
 export type MaskedInputProps = InputProps & {
   /**
-   * `##-@@-**`, with a digit for `#`, a letter for `@`, either for `*` (VL-35). Of a list, the one that fits; a function
-   * chooses by what was typed, and is the same one at every render.
+   * `##-@@-**`, with a digit for `#`, a letter for `@`, either for `*` (VL-35). Of a list, the one that fits; a
+   * function chooses by the typed text, and must be the same one at every render.
    */
   mask: string | readonly string[] | ((typed: string) => string)
-  /** Brings what was pasted or filled in into an order the mask knows; the same function at every render. */
+  /** Reorders pasted or filled text to match the mask; the same function at every render. */
   reorder?: (typed: string) => string
 }
 
-/** One line of text that keeps to a form while it is typed. Form libraries see what the mask made of it. */
+/** A single-line field that is masked during typing. Form libraries get the masked text. */
 export function MaskedInput({ mask, reorder, ref, onChange, onInput, ...rest }: MaskedInputProps) {
   const box = useRef<HTMLInputElement>(null)
   const masks = typeof mask === 'object' ? mask.join('\n') : mask
@@ -21,7 +21,7 @@ export function MaskedInput({ mask, reorder, ref, onChange, onInput, ...rest }: 
     const input = box.current
     if (!input) return undefined
     const list = typeof masks === 'string' ? masks.split('\n') : masks
-    // Its listener is on the input itself, and so comes before the ones a form has above it.
+    // Its listener is on the input itself, and so runs before a form's.
     const shaping = new MaskInput(input, {
       mask: typeof list === 'object' && list.length === 1 ? (list[0] ?? null) : list,
       tokens: maskTokens,
@@ -33,7 +33,7 @@ export function MaskedInput({ mask, reorder, ref, onChange, onInput, ...rest }: 
   return (
     <Input
       {...rest}
-      // The mask has set the value by then, so React sees no change in it and would never tell of one.
+      // The mask has already set the value, so React would see no change and fire no event.
       onInput={(event) => {
         onInput?.(event)
         onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)

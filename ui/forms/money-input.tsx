@@ -5,14 +5,14 @@ import type { InputProps } from './input.tsx'
 import css from './money-input.module.css'
 
 export type MoneyInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'start' | 'end'> & {
-  /** What the player typed. Keep the text: turning it into a number and back moves the caret. */
+  /** The typed text. Store the text: converting it to a number and back moves the caret. */
   value: string
-  /** The text, and what it means in minor units (null while it is not an amount). */
+  /** The text, and its amount in minor units (null while it is not an amount). */
   onValueChange: (text: string, amountMinor: bigint | null) => void
   currency: string
   exponent: number
   symbol?: string | null
-  /** Quick amounts: `<QuickAmounts>` or anything else, on the line below. */
+  /** Preset amounts: `<QuickAmounts>` or anything else, on the line below. */
   quickAmounts?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export type MoneyBoxProps = Omit<InputProps, 'type' | 'start' | 'end'> & {
   isLarge?: boolean
 }
 
-/** The box of an amount: its symbol before, its currency after. What is typed is the caller's to judge. */
+/** The field of an amount: its symbol before, its currency after. The caller validates the text. */
 export function MoneyBox({ currency, symbol, isLarge, className, ...rest }: MoneyBoxProps) {
   return (
     <Input
@@ -35,7 +35,6 @@ export function MoneyBox({ currency, symbol, isLarge, className, ...rest }: Mone
   )
 }
 
-/** An amount of money as typed text, with its currency in the box. */
 export function MoneyInput({
   value,
   onValueChange,
@@ -64,14 +63,13 @@ export function MoneyInput({
 }
 
 export type QuickAmountsProps = {
-  /** Names the group: "Quick amounts". */
+  /** The accessible name of the group: "Quick amounts". */
   label: string
   amounts: { value: string; label: ReactNode }[]
   selected?: string
   onSelect: (value: string) => void
 }
 
-/** A row of amounts to take with one press. */
 export function QuickAmounts({ label, amounts, selected, onSelect }: QuickAmountsProps) {
   return (
     <fieldset className={`${css.quick} with-scripts`}>

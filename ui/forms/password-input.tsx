@@ -10,7 +10,7 @@ export type PasswordInputProps = Omit<InputProps, 'type' | 'end'> & {
   hideLabel: string
 }
 
-/** A password with a toggle that shows what was typed. Set `autoComplete` to current- or new-password. */
+/** A password field with a toggle that shows the text. Set `autoComplete` to current- or new-password. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
   return (

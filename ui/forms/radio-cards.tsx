@@ -20,12 +20,12 @@ export type RadioCardsProps = {
   value?: string
   defaultValue?: string
   onValueChange?: (value: string) => void
-  /** The id of its form, where that does not stand around it. */
+  /** The id of its form, if it is outside of it. */
   form?: string
   error?: ReactNode
 }
 
-/** One of a few that need a word of explanation: payment methods, limits, bonuses. */
+/** A choice of a few options with explanations: payment methods, limits, bonuses. */
 export function RadioCards({
   legend,
   isLegendHidden,

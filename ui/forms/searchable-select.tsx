@@ -9,8 +9,8 @@ import { useVirtualRows } from '../display/virtual-rows.ts'
 import css from './searchable-select.module.css'
 
 /**
- * An option that may have a picture before its name: a country's flag. `short` is another name it is found by, at the
- * end of its row, and the one that the box shows once it is chosen: a country's dialling code.
+ * An option with an optional picture before its name: a country's flag. `short` is another searchable name, at
+ * the end of its row, which the field shows once it is selected: a country's dialling code.
  */
 export type SearchableOption = SelectOption & { start?: ReactNode; short?: string }
 
@@ -20,7 +20,7 @@ export type SearchableSelectProps = {
   defaultValue?: string
   onValueChange?: (value: string | null) => void
   placeholder?: string
-  /** Said when nothing matches what was typed: "No country of that name". */
+  /** Shown when nothing matches: "No country of that name". */
   emptyText: ReactNode
   /** Names of the two small buttons: "Clear", "Show all". */
   clearLabel: string
@@ -28,25 +28,25 @@ export type SearchableSelectProps = {
   /** The name under which a form sends the value. */
   name?: string
   autoComplete?: string
-  /** Its own name, where it is not the one control of its field. */
+  /** Its own name, where it is not the only control of its field. */
   label?: string
   id?: string
   isDisabled?: boolean
   onBlur?: () => void
-  /** The box one types in, so that a form can bring the focus to it. */
+  /** The text input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>
 }
 
 const shortOf = ({ short, label }: SearchableOption): string => short ?? label
 const namesOf = ({ label, short = '' }: SearchableOption): string => `${label} ${short}`
 
-/** A row is high enough for a finger, and never below what the specification says (UI-07). */
+/** High enough for a finger, and never below the specified min (UI-07). */
 const rowPx = Math.max(44, selectItemMinPx)
 const listPx = 7 * rowPx
 
 /**
- * One of many, found by typing. Only the rows in view are in the page, so a list of every country costs no
- * more than a short one. 48 KB of script: for the chunks of routes that need it.
+ * A searchable select. Only the visible rows are rendered, so a list of every country costs no more than a
+ * short one. 48 KB of script: for the chunks of routes that need it.
  */
 export function SearchableSelect({
   options,
@@ -92,7 +92,7 @@ export function SearchableSelect({
           ref={ref}
           className={css.input}
           onBlur={onBlur}
-          // Typing then replaces what is chosen.
+          // Typing then replaces the selection.
           onFocus={(event) => event.currentTarget.select()}
           placeholder={placeholder}
           id={id ?? wiring.id}
@@ -125,7 +125,6 @@ export function SearchableSelect({
 
 type RowsHandle = { scrollToRow(index: number): void }
 
-/** The rows in view and a few beyond. */
 function Rows({ ref }: { ref: Ref<RowsHandle> }) {
   const list = useRef<HTMLDivElement>(null)
   const options = Base.useFilteredItems<SearchableOption>()

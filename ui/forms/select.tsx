@@ -6,13 +6,13 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean 
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen; cannot be chosen again once something is. */
+  /** Shown while nothing is selected; cannot be selected again afterwards. */
   placeholder?: string
 }
 
 /**
- * One of a few. The native control: a phone opens its own wheel, forms and screen readers know it, and
- * browsers that can draw its list draw ours, with options at least 36 px high (UI-07).
+ * A select of a few options. The native control: phones have their own picker, forms and screen readers support
+ * it, and browsers that can style its list show ours, with options at least 36 px high (UI-07).
  */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest)

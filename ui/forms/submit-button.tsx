@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from './button.tsx'
 
 export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'tone' | 'size'> & {
-  /** What is done cannot be undone. */
+  /** The action cannot be undone. */
   isFinal?: boolean
 }
 
-/** The one press that sends a form: brass, large, and as wide as the form unless told otherwise. */
+/** The submit button of a form: brass, large, and by default of the form's full width. */
 export function SubmitButton({ isFinal = false, ...rest }: SubmitButtonProps) {
   return <Button isWide {...rest} type="submit" tone={isFinal ? 'danger' : 'primary'} size="large" />
 }

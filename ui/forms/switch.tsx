@@ -6,7 +6,6 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   hint?: ReactNode
 }
 
-/** On or off, at once. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   return (
     <label className={[css.line, css.spread, className].filter(Boolean).join(' ')}>

@@ -5,18 +5,18 @@ import { dialogQueue } from './dialog-queue.ts'
 export type ConfirmRequest = {
   title: string
   text: string
-  /** Names of the two buttons; say what happens ("Cancel the withdrawal"), not "Yes". */
+  /** Labels of the two buttons; name the action ("Cancel the withdrawal"), not "Yes". */
   agree: string
   reject: string
-  /** `danger` where agreeing cannot be undone. */
+  /** `danger` if agreeing cannot be undone. */
   tone?: 'primary' | 'danger'
 }
 
 let asked = 0
 
 /**
- * Asks the player and waits for the answer (PD-01). Escape and the veil mean no. Needs `<DialogHost>` on
- * the page; several questions are asked one after another.
+ * Asks the player and waits for the answer (PD-01). Escape and the veil mean no. Needs `<DialogHost>` on the
+ * page; several questions are queued.
  */
 export function confirm({ title, text, agree, reject, tone = 'primary' }: ConfirmRequest): Promise<boolean> {
   return new Promise((resolve) => {

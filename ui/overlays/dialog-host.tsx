@@ -3,7 +3,7 @@ import { dialogQueue } from './dialog-queue.ts'
 import type { DialogLane, ShownDialog } from './dialog-queue.ts'
 import { useQuestionHost } from './dialog-stack.ts'
 
-/** Draws the queued dialogs. Mounted once, at the end of the page. */
+/** Renders the queued dialogs. Mounted once, at the end of the page. */
 export function DialogHost() {
   const isPageAsking = useQuestionHost() === null
   return (
@@ -14,7 +14,7 @@ export function DialogHost() {
   )
 }
 
-/** One lane of the queue: popups on the page, questions inside the dialog they are asked from. */
+/** One lane of the queue: popups on the page, confirms inside the dialog that opened them. */
 export function QueuedDialogs({ lane }: { lane: DialogLane }) {
   const shown = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.shown, noneOnServer)
   return shown
@@ -24,7 +24,7 @@ export function QueuedDialogs({ lane }: { lane: DialogLane }) {
 
 function Queued({ dialog: { id, isOpen, render } }: { dialog: ShownDialog }) {
   useEffect(() => {
-    // Mounted while closing: the dialog it stood in has gone, and no animation is left to say it has closed.
+    // Mounted while closing: its parent dialog is gone, and no animation is left that would end the closing.
     if (!dialogQueue.shown().some((shown) => shown.id === id && shown.isOpen)) dialogQueue.closed(id)
   }, [id])
   return render({ isOpen, onClose: () => dialogQueue.close(id), onClosed: () => dialogQueue.closed(id) })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What a queued dialog is drawn with; hand all three to `<Dialog>`. */
+/** The props of a queued dialog; pass all three to `<Dialog>`. */
 export type DialogControls = { isOpen: boolean; onClose: () => void; onClosed: () => void }
 
 /**
- * `popup` is for what the house wants to say and `confirm` for an answer the player's own press needs. In each
+ * `popup` is for the site's own messages and `confirm` for a question after the player's press. In each lane
  * the next opens only after the previous has closed (PD-09). A confirm opens above a popup, never behind it,
- * and no popup opens while an answer is awaited.
+ * and no popup opens while a confirm is open.
  */
 export type DialogLane = 'popup' | 'confirm'
 
@@ -16,20 +16,20 @@ export type QueuedDialog = { id: string; lane: DialogLane; render: (controls: Di
 export type ShownDialog = QueuedDialog & { isOpen: boolean }
 
 export type DialogQueue = {
-  /** Queues a dialog; one already queued or shown under the same id is not queued again. */
+  /** Queues a dialog; an id that is already queued or shown is not queued again. */
   add: (dialog: QueuedDialog) => void
-  /** Closes a shown dialog or takes a waiting one out. */
+  /** Closes a shown dialog or removes a queued one. */
   close: (id: string) => void
-  /** To be called when a closing dialog has gone from the screen: lets the next one in. */
+  /** Called when a closing dialog has left the screen: opens the next one. */
   closed: (id: string) => void
-  /** While paused no further popup opens (PD-08: on the game and deposit pages); confirms are not held. */
+  /** While paused no further popup opens (PD-08: on the game and deposit pages); confirms are not paused. */
   pause: (isPaused: boolean) => void
   /** Dialogs on screen, the same array until something changes. */
   shown: () => readonly ShownDialog[]
   subscribe: (listener: () => void) => () => void
 }
 
-/** A queue of its own; the page uses `dialogQueue`. */
+/** A separate queue; the page uses `dialogQueue`. */
 export function createDialogQueue(): DialogQueue {
   const listeners = new Set<() => void>()
   let waiting: QueuedDialog[] = []
@@ -50,7 +50,7 @@ export function createDialogQueue(): DialogQueue {
 
   return {
     add(dialog) {
-      // One that is closing may be wanted again before it has gone.
+      // A closing dialog may be requested again before it has left the screen.
       const known = [...waiting, ...shown.filter(({ isOpen }) => isOpen)]
       if (known.some(({ id }) => id === dialog.id)) return
       waiting = [...waiting, dialog]
@@ -77,5 +77,5 @@ export function createDialogQueue(): DialogQueue {
   }
 }
 
-/** The page's queue, drawn by `<DialogHost>`. Browser only: on a server it would be shared by all players. */
+/** The page's queue, for `<DialogHost>`. Browser only: on a server all players would share it. */
 export const dialogQueue: DialogQueue = createDialogQueue()

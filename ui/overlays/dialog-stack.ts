@@ -10,7 +10,10 @@ function change(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A dialog has opened on top of the others. Returns its way out. `canHost`: questions may open inside it. */
+/**
+ * Registers an opened dialog on top of the others. Returns the function that removes it. `canHost`: confirms
+ * may open inside it.
+ */
 export function enterDialogStack(id: string, canHost: boolean): () => void {
   change([...stack, { id, canHost }])
   return () => change(stack.filter((dialog) => dialog.id !== id))
@@ -21,8 +24,8 @@ export function isTopmostDialog(id: string): boolean {
 }
 
 /**
- * The dialog that questions open inside, or null for the page itself. A dialog above another has to be its
- * child: two that do not know of each other would fight over the focus.
+ * The dialog in which confirms open, or null for the page itself. A dialog above another must be its child: two
+ * independent dialogs would compete for the focus.
  */
 export function useQuestionHost(): string | null {
   return useSyncExternalStore(subscribe, topmostHost, () => null)

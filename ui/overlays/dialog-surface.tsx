@@ -8,7 +8,7 @@ import { enterDialogStack, isTopmostDialog, useQuestionHost } from './dialog-sta
 import type { DialogProps } from './dialog.tsx'
 import css from './dialog.module.css'
 
-/** The dialog itself. Pages use `<Dialog>` of dialog.tsx, which fetches this on first need. */
+/** The dialog itself. Pages use `<Dialog>` of dialog.tsx, which loads this on first need. */
 export function DialogSurface({
   isOpen,
   onClose,
@@ -61,7 +61,7 @@ export function DialogSurface({
         >
           <Base.Popup
             ref={popup}
-            // A finger needs no caret, and a ring around the way out is not what a dialog is about.
+            // A touch user needs no caret, and the close button should not have a focus ring.
             initialFocus={() =>
               window.matchMedia('(pointer: coarse)').matches ? popup.current : (initialFocus?.current ?? true)
             }
@@ -97,7 +97,7 @@ export function DialogSurface({
   )
 }
 
-/** Back to what opened the dialog, or to the page's heading where that is gone: a sign-in takes its own button away. */
+/** Focus returns to the opener, or to the page's heading: a sign-in removes its own button. */
 function placeAfter(opener: Element | null): HTMLElement | true {
   const isThere = opener?.isConnected && opener !== document.body && opener.checkVisibility()
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
@@ -106,7 +106,7 @@ function placeAfter(opener: Element | null): HTMLElement | true {
   return heading
 }
 
-/** A press beside the dialog would otherwise take the focus out of it, also where it does not close it. */
+/** Otherwise a press beside the dialog moves the focus out, even if it does not close the dialog. */
 function keepFocusInside(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }

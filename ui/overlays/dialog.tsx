@@ -3,30 +3,29 @@ import type { ComponentType, ReactNode, RefObject } from 'react'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Asked to close by Escape, the veil or the close button; set `isOpen` to false in answer. */
+  /** Called on Escape, a press on the veil or the close button; set `isOpen` to false then. */
   onClose: () => void
   /** After the last frame of closing. */
   onClosed?: () => void
   /**
-   * `popup` stands in the middle, `confirm` is a narrow one with its buttons in the footer, `curtain` is a side panel, `sheet`
-   * comes from the lower edge.
+   * `popup` is centred, `confirm` is a narrow one with its buttons in the footer, `curtain` is a side panel,
+   * `sheet` comes from the bottom edge.
    */
   kind?: 'popup' | 'confirm' | 'curtain' | 'sheet'
-  /** The edge a curtain comes from, in the direction of reading. */
+  /** The edge of a curtain, in the reading direction. */
   side?: 'start' | 'end'
-  /** Widest measure of a popup: 440, 560 or 880 px. */
+  /** Max width of a popup: 440, 560 or 880 px. */
   size?: 'small' | 'medium' | 'large'
-  /** False: neither Escape nor the veil closes it and there is no close button; the content must offer a way on. */
+  /** False: no close button, and Escape and the veil do not close it; the content must offer an action. */
   isClosable?: boolean
-  /** Always read out; shown unless `isTitleHidden`. */
+  /** Always announced; visible unless `isTitleHidden`. */
   title: ReactNode
   isTitleHidden?: boolean
   description?: ReactNode
-  /** The name of the close button: "Close". */
   closeLabel: string
-  /** Where the focus begins, but under a finger; left out, at the first thing that takes it. */
+  /** The initial focus, except on touch; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Buttons, kept in view below the scrolling content. */
+  /** Buttons, always visible below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
 }
@@ -40,12 +39,12 @@ const loadSurface = async () => {
 }
 const LazySurface = lazy(loadSurface)
 
-/** What is here already is drawn at once: React shows what had to wait no sooner than 300 ms after its place was kept. */
+/** Loaded code is rendered at once: React shows suspended content no sooner than 300 ms after its fallback. */
 const surface = (): ComponentType<DialogProps> => fetched ?? LazySurface
 
 /**
- * A modal dialog (PD-01 to PD-04): focus stays inside and returns to the opener, the page behind does not
- * scroll. Its machinery is fetched when a dialog first opens, so a page that may open one pays nothing for it.
+ * A modal dialog (PD-01 to PD-04): the focus stays inside and returns to the opener, and the page behind does
+ * not scroll. Its code is loaded when a dialog first opens, so that pages do not carry it.
  */
 export function Dialog(props: DialogProps) {
   const [Surface, setSurface] = useState(() => (props.isOpen ? surface() : undefined))
@@ -58,7 +57,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Fetches the machinery ahead of need: on hover or focus of a button that opens a dialog, or beside what stands in one. */
+/** Preloads the code: on hover or focus of a button that opens a dialog, or with a dialog's content. */
 export async function preloadDialog(): Promise<void> {
   await loadSurface()
 }

@@ -7,12 +7,12 @@ export type ServerRenderedDialogProps = {
   size: 'small' | 'medium' | 'large'
   title: ReactNode
   closeLabel: string
-  /** The page without the dialog; absent where it cannot be closed. */
+  /** The page without the dialog; undefined if it cannot be closed. */
   closeTo: string | undefined
   children: ReactNode
 }
 
-/** A dialog as a server draws it: what `<Dialog>` looks like when it has opened, closed by a link, which Escape follows. */
+/** A server-rendered dialog: the look of an open `<Dialog>`, closed by a link, which Escape follows. */
 export function ServerRenderedDialog({
   size,
   title,

@@ -4,13 +4,12 @@ import { toasterNeed } from './toast.ts'
 export type ToastHostProps = {
   /** Names the region for screen readers: "Notifications". */
   label: string
-  /** The name of each toast's close button. */
   closeLabel: string
 }
 
 /**
- * Where toasts appear. Mounted once, at the end of the page. A toaster that could not be fetched, because the
- * connection is away, must not take the page with it: it is fetched again when the connection is back.
+ * The place of toasts. Mounted once, at the end of the page. If the toaster's code cannot be loaded (no
+ * connection), the page must keep working: it is loaded again when the connection is back.
  */
 export function ToastHost(props: ToastHostProps) {
   const isNeeded = useSyncExternalStore(toasterNeed.subscribe, toasterNeed.isNeeded, () => false)

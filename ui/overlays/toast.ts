@@ -3,7 +3,7 @@ export type Toast = {
   title: string
   text?: string
   iconSize?: 'medium' | 'big'
-  /** Address of a picture that stands in the sign's place. */
+  /** Address of a picture that replaces the icon. */
   image?: string
   durationMs?: number
 }
@@ -14,8 +14,8 @@ let deliver: ((toast: Toast) => void) | null = null
 let isNeeded = false
 
 /**
- * Says what happened, for a few seconds, without taking the focus. Needs `<ToastHost>` on the page; the
- * toaster is fetched with the first toast, which waits for it.
+ * Shows a message for a few seconds, without taking the focus. Needs `<ToastHost>` on the page; the toaster is
+ * loaded with the first toast, which waits for it.
  */
 export function showToast(toast: Toast): void {
   if (deliver) return deliver(toast)
@@ -24,7 +24,7 @@ export function showToast(toast: Toast): void {
   for (const listener of listeners) listener()
 }
 
-/** The toaster takes over: what has waited is delivered now, the rest as it comes. Returns the way back. */
+/** Connects the toaster: waiting toasts are delivered now, later ones as they come; returns the disconnect. */
 export function connectToaster(show: (toast: Toast) => void): () => void {
   deliver = show
   for (const toast of waiting.splice(0)) show(toast)
@@ -33,7 +33,7 @@ export function connectToaster(show: (toast: Toast) => void): () => void {
   }
 }
 
-/** Whether any toast has been asked for yet, as a store for the host. */
+/** Whether any toast was requested yet, as a store for the host. */
 export const toasterNeed = {
   isNeeded: (): boolean => isNeeded,
   subscribe(listener: () => void): () => void {

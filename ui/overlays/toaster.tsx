@@ -11,7 +11,7 @@ import css from './toaster.module.css'
 
 const toasterStyle = { '--width': '400px' } as CSSProperties
 
-/** The toasts on screen. Pages use `<ToastHost>`, which fetches this on first need. */
+/** The toasts on screen. Pages use `<ToastHost>`, which loads this on first need. */
 export function Toaster({ label, closeLabel }: ToastHostProps) {
   useEffect(() => connectToaster((toast) => show(toast, closeLabel)), [closeLabel])
   return (

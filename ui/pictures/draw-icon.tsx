@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './icons.module.css'
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** CSS pixels; 24 unless told. */
+  /** CSS pixels; 24 by default. */
   size?: number
-  /** Read out only when the icon stands alone; beside words it is decoration. */
+  /** The accessible name of a standalone icon; beside text it is decorative. */
   label?: string
 }
 
-/** What an icon draws, and how: the attributes of the `svg` or `symbol` around it. */
+/** The content of an icon and the attributes of the `svg` or `symbol` around it. */
 export type IconDrawing = {
   readonly shape: ReactNode
   readonly frame: Pick<
@@ -17,7 +17,7 @@ export type IconDrawing = {
   >
 }
 
-/** A component taking IconProps: any of the icons below. */
+/** A component that takes IconProps: any of the icons below. */
 export type Icon = ((props: IconProps) => ReactNode) & { readonly drawing: IconDrawing }
 
 type Shape = { isDirectional?: boolean; isFilled?: boolean }

@@ -1,22 +1,22 @@
 export type Guilloche = {
   /** The middle of the rosette, in units of the drawing, on both axes. */
   center: number
-  /** Of the circle the strands swing about. */
+  /** Of the circle about which the strands swing. */
   radius: number
-  /** How far the outermost strand swings inward and outward of that circle. */
+  /** The amplitude of the outermost strand on both sides of that circle. */
   depth: number
-  /** Swings outward a strand makes in one turn: a whole number, so that strands close. */
+  /** Swings of a strand in one turn: a whole number, so that strands close. */
   petals: number
   /** Strands, from the one that swings fully outward first to the one that swings fully inward first. */
   strands: number
-  /** How far the strands are turned against each other: 0 ties them in knots, 0.5 lays them as a ribbon. */
+  /** The phase between strands: 0 ties them in knots, 0.5 lays them as a ribbon. */
   twist: number
 }
 
 /**
  * A guilloché ring as on bank notes: sine-like strands woven about a circle, as the `d` of one SVG path with
- * one closed subpath a strand. Each half swing is one quadratic curve, which keeps the text short: about
- * 45 characters × petals × strands. The same figures always give the same path.
+ * one closed subpath per strand. Each half swing is one quadratic curve, which keeps the text short: about 45
+ * characters × petals × strands. Deterministic.
  */
 export function guillochePath({ center, radius, depth, petals, strands, twist }: Guilloche): string {
   const halves = petals * 2
@@ -26,7 +26,7 @@ export function guillochePath({ center, radius, depth, petals, strands, twist }:
   let path = ''
   for (let strand = 0; strand < strands; strand += 1) {
     const start = (strand / strands) * 2 * step * twist
-    // The control point of a quadratic curve lies twice as far out as the curve comes.
+    // The control point of a quadratic curve is twice as far out as the curve reaches.
     const swing = strands === 1 ? depth * 2 : depth * 2 * (1 - (2 * strand) / (strands - 1))
     path += `M${point(start, radius)}`
     for (let half = 0; half < halves; half += 1) {

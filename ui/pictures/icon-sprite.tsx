@@ -8,7 +8,7 @@ const nameOf = (component: string): string =>
     .replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`)
     .toLowerCase()
 
-/** Every icon once, as a symbol of its name, and a sheet on which each is shown by a reference to it (RT-18). */
+/** Every icon once, as a symbol of its name, and a sheet that shows each by reference (RT-18). */
 export function IconSprite({ icons }: { icons: Readonly<Record<string, Icon>> }) {
   const drawings = Object.entries(icons).map(([component, { drawing }]) => ({
     ...drawing,

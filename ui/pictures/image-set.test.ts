@@ -43,7 +43,7 @@ test('UI-08 by screens a picture offers the widths its place has there, from 320
   )
   expect(Object.values(screens)).toEqual([320, 640, 768, 1024, 1280, 1536])
   const widths = [...(set.srcSet ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
-  // 100vw below 640, 50vw below 768, 33vw below 1024, then as said; each at both densities.
+  // 100vw below 640, 50vw below 768, 33vw below 1024, then the given width; each at both densities.
   expect(widths).toEqual([320, 360, 384, 400, 480, 640, 720, 768, 800, 960, 1280])
   for (const [, address = '', width = ''] of (set.srcSet ?? '').matchAll(/(\S+) (\d+)w/g))
     expect(address).toContain(`w_${width},`)

@@ -9,11 +9,11 @@ import {
 } from '#contract/images.ts'
 
 export type Screen = keyof typeof screens
-/** Who makes the sizes: this house's picture server, or nobody. */
+/** The resizing service: our picture server, or none. */
 export type ImageProvider = 'ipx' | 'none'
 
 export type ImageWish = {
-  /** A size of a place; `width`, `height` and `fit` of one's own come before its. */
+  /** A preset size; explicit `width`, `height` and `fit` override it. */
   preset?: ImagePreset
   /** CSS pixels at density 1. */
   width?: number
@@ -22,7 +22,7 @@ export type ImageWish = {
   quality?: ImageModifiers['quality']
   format?: ImageModifiers['format']
   background?: ImageModifiers['background']
-  /** How wide the picture stands from a screen on: `{ xs: '100vw', md: '50vw', xl: '400px' }` (UI-08). */
+  /** The width of the picture from a screen size on: `{ xs: '100vw', md: '50vw', xl: '400px' }` (UI-08). */
   sizes?: Partial<Record<Screen, `${number}vw` | `${number}px`>>
   provider?: ImageProvider
 }
@@ -48,11 +48,11 @@ const named = <T>(kind: string, table: Readonly<Record<string, T>>, name: string
   return found
 }
 
-/** Drawings are sharp in every size, and what stands in the address itself has only one. */
+/** Vector drawings are sharp in every size, and a data address has only one. */
 const isVector = (source: string): boolean => /^data:|^blob:|\.svg(\?|$)/i.test(source)
 
 const largestSide = imageSides.at(-1) ?? 0
-/** The least side the picture server makes that is not below `side`. */
+/** The smallest side of the picture server that is not below `side`. */
 const offered = (side: number): number => imageSides.find((each) => each >= side) ?? largestSide
 
 const withSides = (
@@ -69,7 +69,7 @@ const withSides = (
   }
 }
 
-/** The widest a picture of `size` becomes before the next screen's rule begins. */
+/** The max width of a picture of `size` before the next screen's rule begins. */
 const widestPx = (size: string, next: number): number =>
   size.endsWith('vw') ? (Number.parseInt(size, 10) * next) / 100 : Number.parseInt(size, 10)
 
@@ -80,7 +80,7 @@ const bySizes = (
   const order = Object.entries(screens).filter(([name]) => sizes[name as Screen])
   const rules = order.map(([name, from], at) => {
     const size = sizes[name as Screen] ?? ''
-    // Beyond the last screen there is no bound; nearly nobody has more than this.
+    // The last screen has no upper bound; larger screens than this are rare.
     return { from, size, widest: widestPx(size, order[at + 1]?.[1] ?? 1920) }
   })
   const widths = new Set(
@@ -101,9 +101,9 @@ const bySizes = (
 }
 
 /**
- * The attributes of an `img` for a picture in the size of its place: both densities, in webp at quality 95 unless
- * told otherwise (UI-03), or by screens where `sizes` says how wide it stands (UI-08). Throws for a provider or
- * preset that nobody knows (UI-04).
+ * The attributes of an `img` for a picture in its size: both densities, in webp at quality 95 by default
+ * (UI-03), or by screens where `sizes` gives its width (UI-08). Throws for an unknown provider or preset
+ * (UI-04).
  */
 export const imageSet = (source: string, wish: ImageWish): ImageSet => {
   const { preset, sizes, provider = 'ipx', ...own } = wish

@@ -7,7 +7,7 @@ export type Suit = keyof typeof suits
 
 const rosettes = new Map<string, string>()
 
-/** How the strands lie differs by suit, so that a note is known by more than its eye. */
+/** The weave differs by suit, so that a rosette is recognised by more than its centre. */
 const twists: Record<Suit, number> = { spade: 0.25, heart: 0, diamond: 0.5, club: 0.12 }
 
 function rosettePath(suit: Suit, petals: number): string {
@@ -24,7 +24,7 @@ function rosettePath(suit: Suit, petals: number): string {
   return path
 }
 
-/** A bank-note rosette with a suit in its eye. Different petals make different, recognisable notes. */
+/** A bank-note rosette with a suit in its centre. The number of petals varies its look. */
 export function Rosette({
   suit = 'spade',
   petals = 12,
@@ -47,7 +47,6 @@ export function Rosette({
   )
 }
 
-/** The four suits between two hairlines: the end of one matter and the beginning of another. */
 export function SuitsDivider() {
   return (
     <div className={css.divider} aria-hidden="true">
@@ -59,7 +58,7 @@ export function SuitsDivider() {
   )
 }
 
-/** Art-deco rays from one point, for a corner or the ground behind a hero. Fills its container. */
+/** Art-deco rays from one point, for a corner or the background of a hero. Fills its container. */
 export function DecoRays({ rays = 17 }: { rays?: number }) {
   const lines = Array.from({ length: rays }, (_, index) => {
     const angle = Math.PI * (index / (rays - 1))

@@ -5,17 +5,17 @@ import css from './picture.module.css'
 
 export type PictureProps = ImageWish &
   Omit<ComponentProps<'img'>, keyof ImageWish | 'src' | 'srcSet' | 'alt' | 'loading' | 'fetchPriority'> & {
-    /** A path of this house, or an address of a server the operator allows. */
+    /** A path of this site, or an address of a server that the operator allows. */
     src: string
-    /** What the picture says; empty where the words beside it say the same. */
+    /** The alternative text; empty where the text beside it says the same. */
     alt: string
-    /** In view as soon as the page is; everything else is fetched when it comes near. */
+    /** In view from the start; other pictures load lazily. */
     isEager?: boolean
-    /** Shown when the picture cannot be: an address or a drawing of the page, else a card's back. */
+    /** Shown when the picture fails: an address or an inline drawing, by default a card's back. */
     fallback?: string | ReactElement
   }
 
-/** The back of a card, in the address itself, so that it cannot fail in its turn. */
+/** The back of a card as a data address, so that it cannot fail too. */
 const fallbackPicture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#0e3b2e" d="M0 0h48v48H0z"/>' +
     '<path fill="none" stroke="#c8d2c2" stroke-opacity=".35" d="M24 9.5 38.5 24 24 38.5 9.5 24Z"/>' +
@@ -23,8 +23,8 @@ const fallbackPicture = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * A picture in the size of its place (UI-03), or a stand-in when it fails (UI-04). Without a preset, a size or
- * `sizes` it is given in its own size.
+ * A picture in its size (UI-03), or a fallback on failure (UI-04). Without a preset, a size or `sizes` it has
+ * its original size.
  */
 export function Picture({
   src,
@@ -58,7 +58,7 @@ export function Picture({
       {...rest}
       {...set}
       {...(hasFailed ? { src: other, srcSet: undefined, sizes: undefined } : {})}
-      // A picture may fail before the script that would hear of it has come; a drawing may have no width of its own.
+      // A picture may fail before hydration; a drawing may have no width of its own.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setFailed(src))
       }}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { QrCode } from './qr-code.tsx'
 
-/** A reader that knows nothing of the writer; its types name a default that Node does not see. */
+/** A reader independent of the writer; its types name a default export that Node does not have. */
 const readPixels = createRequire(import.meta.url)('jsqr') as (
   pixels: Uint8ClampedArray,
   width: number,
@@ -12,7 +12,7 @@ const readPixels = createRequire(import.meta.url)('jsqr') as (
 
 const pixelsPerModule = 4
 
-/** The picture of a text as a camera sees it: black and white dots, and how many there are in a row. */
+/** The code as pixels: black and white dots, and the number per row. */
 const photograph = (text: string): { pixels: Uint8ClampedArray; width: number } | undefined => {
   const source = /src="data:image\/svg\+xml,([^"]+)"/.exec(
     renderToStaticMarkup(<QrCode text={text} label="" />),

@@ -3,19 +3,19 @@ import { renderSVG } from 'uqr'
 import css from './qr-code.module.css'
 
 export type QrCodeProps = {
-  /** What a camera reads from it, up to 2331 bytes. */
+  /** The encoded text, up to 2331 bytes. */
   text: string
-  /** What it is, for whoever does not see it. */
+  /** The accessible name. */
   label: string
 }
 
-/** A border of four modules and correction of fifteen parts in a hundred, as readers and ISO/IEC 18004 want it. */
+/** A border of four modules and error correction of 15 %, as readers and ISO/IEC 18004 require. */
 const form = { border: 4, ecc: 'M', boostEcc: false, pixelSize: 1 } as const
 
-/** None for a text that no code can hold. */
+/** Undefined for a text that is too long. */
 const pictureOf = (text: string): string | undefined => {
   try {
-    // Neighbouring modules touch, however large the picture is shown.
+    // Neighbouring modules touch at every size.
     const svg = renderSVG(text, form).replace('<svg ', '<svg shape-rendering="crispEdges" ')
     return `data:image/svg+xml,${encodeURIComponent(svg)}`
   } catch (error) {
@@ -24,7 +24,7 @@ const pictureOf = (text: string): string | undefined => {
   }
 }
 
-/** A text for another device's camera. Dark on light in both themes, as readers want it. */
+/** A QR code for the camera of another device. Dark on light in both themes, as readers require. */
 export function QrCode({ text, label }: QrCodeProps) {
   const picture = useMemo(() => pictureOf(text), [text])
   return picture && <img className={css.code} src={picture} alt={label} width={280} height={280} />

@@ -1,16 +1,16 @@
 import css from './svg-art.module.css'
 
 export type SvgArtProps = {
-  /** A drawing that this house has cleaned (`/_svg`), and nothing else: it becomes part of the page. */
+  /** Only a drawing sanitised by our server (`/_svg`), because it is inlined. */
   markup: string
-  /** Height and greatest width in CSS pixels. */
+  /** Height and max width in CSS pixels. */
   size?: number
-  /** Read out; without it the drawing is decoration. */
+  /** The accessible name; without it the drawing is decorative. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** A vector drawing inside the page, which takes the colour of the words around it where it has none of its own. */
+/** An inline vector drawing, which takes the text colour where it has none of its own. */
 export function SvgArt({ markup, size = 24, label, className }: SvgArtProps) {
   return (
     <span

@@ -21,7 +21,7 @@ test('UI-01 the first rendering does not depend on the zone of the machine', asy
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function inAuckland(locale, options) {
     return new Real(locale, { ...options, timeZone: options?.timeZone ?? 'Pacific/Auckland' })
   })
-  // What writes a time is kept by its module, so both are loaded anew, here and by whoever comes after.
+  // The module caches its formatters, so both are loaded again, here and for later tests.
   vi.resetModules()
   onTestFinished(() => void vi.resetModules())
   const { formatDateTime } = await import('#contract/format-date.ts')

@@ -4,7 +4,7 @@ import { formatDateTime, type DateKind } from '#contract/format-date.ts'
 export type DateTimeProps = {
   /** An instant, ISO 8601. */
   iso: string
-  /** Code of the language whose form it is, or `numeric`. */
+  /** Code of the language whose format applies, or `numeric`. */
   language: string
   kind?: DateKind
   /** IANA zone. Without it the first render is UTC (as on the server) and then the player's own zone. */
@@ -12,7 +12,7 @@ export type DateTimeProps = {
   className?: string
 }
 
-/** An instant as the language writes it (UI-01), in the zone of the server until the page has hydrated. */
+/** An instant in the language's format (UI-01), in the server's zone until the page has hydrated. */
 export function DateTime({ iso, language, kind = 'both', timeZone, className }: DateTimeProps) {
   const localZone = useSyncExternalStore(neverChanges, ownZone, serverZone)
   const text = formatDateTime(iso, kind, language, timeZone ?? localZone)
@@ -21,7 +21,7 @@ export function DateTime({ iso, language, kind = 'both', timeZone, className }: 
       dateTime={iso}
       dir="auto"
       className={className ? `tabular ${className}` : 'tabular'}
-      // A browser's tables of languages may be older or newer than the server's, and shorten a month otherwise.
+      // The browser's locale data may be older or newer than the server's, and abbreviate a month differently.
       suppressHydrationWarning
     >
       {text.replaceAll(' ', '\u00a0')}

@@ -1,12 +1,13 @@
 /** Amounts as the player reads and types them. Pure: the same input gives the same text everywhere. */
 
-/** A coin’s places are all written, up to so many; of longer ones, which are counted rather than read, two at least. */
+/** Up to so many decimals all are written; of a longer fraction only the significant ones, and at least two. */
 const mostWhole = 3
 const minimumDecimals = 2
 
 /**
- * An amount in minor units as plain text: commas for thousands and the decimals of its currency (UI-02), a true minus sign:
- * 1,234 yen, 12.50 euros, 12.500 dinars. Of more than three decimals those that carry value: 0.00012300 BTC → `0.000123`.
+ * An amount in minor units as plain text: commas for thousands and the decimals of its currency (UI-02), a true
+ * minus sign: 1,234 yen, 12.50 euros, 12.500 dinars. Of more than three decimals only the significant ones:
+ * 0.00012300 BTC → `0.000123`.
  */
 export function formatAmount(minor: bigint | string, exponent: number): string {
   const units = BigInt(minor)
@@ -18,11 +19,11 @@ export function formatAmount(minor: bigint | string, exponent: number): string {
   return `${units < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${point}${decimals}`
 }
 
-/** What an amount is counted in. `exponent` is the number of minor digits: 2 for EUR, 8 for BTC. */
+/** The unit of an amount. `exponent` is the number of minor digits: 2 for EUR, 8 for BTC. */
 export type MoneyUnit = { currency: string; exponent: number; symbol?: string | null }
 
 /**
- * An amount with its currency: the symbol in front where there is one (`−€12.00`), else the code behind
+ * An amount with its currency: the symbol in front if there is one (`−€12.00`), or else the code behind
  * (`12.00 USDT`). A leading plus is written only when `isSigned` and the amount is above zero.
  */
 export function formatMoney(minor: bigint | string, unit: MoneyUnit, isSigned = false): string {
@@ -34,10 +35,10 @@ export function formatMoney(minor: bigint | string, unit: MoneyUnit, isSigned = 
 }
 
 /**
- * Reads what a player typed into minor units, or null when it is not an amount: `1,250.5` → 125050n.
- * A lone comma followed by one or two digits is a decimal comma (`12,5`). Where a currency has three decimals or more, one
- * comma before three digits may be either, a thousandfold apart, and is refused. More decimals than the currency has are
- * refused, never rounded.
+ * Parses typed text into minor units, or null when it is not an amount: `1,250.5` → 125050n. A lone comma
+ * followed by one or two digits is a decimal comma (`12,5`). In a currency with three decimals or more, one
+ * comma before three digits is ambiguous by a factor of a thousand, and is refused. More decimals than the
+ * currency has are refused, never rounded.
  */
 export function parseAmount(text: string, exponent: number): bigint | null {
   const compact = text.replace(/[\s\u00a0']/g, '')
@@ -50,7 +51,7 @@ export function parseAmount(text: string, exponent: number): bigint | null {
   return BigInt(match[1] + fraction.padEnd(exponent, '0'))
 }
 
-/** Drops commas that group digits by three and leaves any other text as it is, so that it is refused. */
+/** Removes commas that group digits by three; any other text stays, so that it is refused. */
 function withoutThousands(text: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }

@@ -1,14 +1,14 @@
 import css from './markup.module.css'
 
 type MarkupProps = {
-  /** Markup of an editor's, sanitised by whoever read it (server/content/reading/sanitise.ts). */
+  /** An editor's markup, sanitised when it was read (server/content/reading/sanitise.ts). */
   html: string
-  /** The language it is written in, where that is not the page's. */
+  /** The language of the text, where it differs from the page's. */
   lang?: string | undefined
   className?: string | undefined
 }
 
-/** An editor's text on the page. The one place where markup is taken as it comes (SX-12, standards W12). */
+/** An editor's text on the page. The only place that inserts raw markup (SX-12, standards W12). */
 export function Markup({ html, lang, className }: MarkupProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { formatMoney } from './format-money.ts'
 import css from './money.module.css'
 
 export type MoneyProps = {
-  /** Minor units; a string as it arrives on the wire, or a bigint. */
+  /** Minor units; a string as on the wire, or a bigint. */
   amountMinor: bigint | string
   exponent: number
   currency: string
@@ -14,7 +14,7 @@ export type MoneyProps = {
   className?: string
 }
 
-/** An amount of money: commas, decimals, symbol (UI-02), figures of one width, safe inside either direction. */
+/** An amount of money: commas, decimals, symbol (UI-02), tabular digits, safe in both text directions. */
 export function Money({ amountMinor, isSigned, tone = 'plain', className, ...unit }: MoneyProps) {
   return (
     <bdi dir="ltr" className={[css.money, className].filter(Boolean).join(' ')} data-tone={tone}>

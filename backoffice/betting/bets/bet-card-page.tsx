@@ -30,7 +30,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 
 type Bet = Awaited<ReturnType<typeof loader>>['bet']
 
-/** What of stake and returns is the betting bonus's; nothing of a stake of own money. */
+/** The share of the betting bonus in stake and returns; empty for a stake of real money. */
 const bonusFacts = (t: ReturnType<typeof useTranslations<'betting'>>, bet: Bet) =>
   bet.bonus_stake.amount === 0
     ? []
@@ -41,7 +41,7 @@ const bonusFacts = (t: ReturnType<typeof useTranslations<'betting'>>, bet: Bet) 
         { label: t('bonusShare.forfeited'), value: <Sum money={bet.bonus_forfeited} /> },
       ]
 
-/** Both prices of a boosted bet, and what the boost has cost. */
+/** Both prices of a boosted bet, and the cost of the boost. */
 const boostFacts = (t: ReturnType<typeof useTranslations<'betting'>>, { boost }: Bet) =>
   boost === null
     ? []
@@ -52,7 +52,6 @@ const boostFacts = (t: ReturnType<typeof useTranslations<'betting'>>, { boost }:
         { label: t('boost.cost'), value: <Sum money={boost.cost} /> },
       ]
 
-/** One bet with its legs, the versions of its settlement and its cash-outs. */
 export function Component() {
   const t = useTranslations('betting')
   const told = useTranslations('betRefusals')
@@ -116,7 +115,6 @@ export function Component() {
 
 type ReferralProps = { bet: Bet; referral: NonNullable<Bet['referral']> }
 
-/** What was asked of a trader, and what they said. */
 function Referral({ bet, referral }: ReferralProps) {
   const t = useTranslations('betting')
   const { over, max_stake: most, left_ms: leftMs, decision } = referral

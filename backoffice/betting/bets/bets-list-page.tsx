@@ -79,7 +79,6 @@ const filtersOf = (t: Say): ListFilter[] => {
   ]
 }
 
-/** Bets of all players, the newest first. */
 export function Component() {
   const t = useTranslations('betting')
   const rows = useLoaderData<typeof loader>()

@@ -49,7 +49,7 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskRisk>[] => [
   },
 ]
 
-/** Markets that may cost the house something, the one that may cost the most first. */
+/** Markets with a liability, the highest first. */
 export function Component() {
   const t = useTranslations('betting')
   const names = useOfferNames()

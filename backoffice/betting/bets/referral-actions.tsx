@@ -5,14 +5,13 @@ import { deskApi } from '../../api/desk-api.ts'
 import { useMayDo } from '../../layout/use-self.ts'
 import { ActionButton } from '../../record/action-button.tsx'
 
-/** A trader's word on a bet above the limits. */
 export function ReferralActions({ id }: { id: string }) {
   const t = useTranslations('betting')
   const told = useTranslations('betRefusals')
   const mayDo = useMayDo()
   const disabledReason = mayDo('betting.limit') ? undefined : t('mayNotLimit')
   const fields = [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true } as const]
-  // Accepted, it may still be refused for something else.
+  // An accepted bet may still be refused for another reason.
   const tellState = (answer: unknown) => {
     const { state, refusal } = answer as { state: BetState; refusal: string | null }
     showToast({

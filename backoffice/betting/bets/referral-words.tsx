@@ -2,7 +2,7 @@ import type { DeskReferred } from '#contract/operator/betting/bets.ts'
 import { Sum } from '../../record/sum.tsx'
 import { useOfferNames } from '../offer-names.ts'
 
-/** Minutes and seconds, as a clock shows them. */
+/** Remaining time as minutes and seconds. */
 export function TimeLeft({ ms }: { ms: number | null }) {
   if (ms === null) return <span>–</span>
   const seconds = Math.ceil(ms / 1000)
@@ -13,7 +13,7 @@ export function TimeLeft({ ms }: { ms: number | null }) {
   )
 }
 
-/** What each market of a bet may cost at worst, as it is and with the bet. */
+/** The liability of each market of a bet, without and with the bet. */
 export function Risks({ legs_of: legs, risks }: Pick<DeskReferred, 'legs_of' | 'risks'>) {
   const names = useOfferNames()
   const selections = legs.flatMap(({ event, selections: of }) => of.map((one) => ({ event, ...one })))

@@ -57,7 +57,7 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskReferred>[] => [
   },
 ]
 
-/** Bets above the limits that players ask a trader about, the one first whose time is over first. */
+/** Bets above the limits, referred to a trader; the one that expires first is first. */
 export function Component() {
   const t = useTranslations('betting')
   const names = useOfferNames()

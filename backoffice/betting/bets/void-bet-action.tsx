@@ -15,7 +15,7 @@ type VoidBetProps = {
 
 const thatStand: ReadonlySet<BetState> = new Set(['accepted', 'settled', 'voided'])
 
-/** Asks a second person to void one bet, or to let it count by its results again. */
+/** Requests approval to void one bet, or to settle it by its results again. */
 export function VoidBetAction({ bet }: VoidBetProps) {
   const t = useTranslations('betting.voidBet')
   const all = useTranslations('betting')

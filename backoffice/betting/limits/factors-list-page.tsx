@@ -30,7 +30,7 @@ const columnsOf = (t: Say): ListColumn<DeskFactor>[] => [
   { key: 'set_at', header: t('setAt'), sort: 'set_at', cell: ({ set_at: at }) => <When iso={at} /> },
 ]
 
-/** Players who may bet more or less than others. */
+/** Players whose stake limits are raised or lowered by a factor. */
 export function Component() {
   const t = useTranslations('betting')
   const rows = useLoaderData<typeof loader>()

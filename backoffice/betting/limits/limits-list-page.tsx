@@ -40,7 +40,7 @@ const useWhyNot = () => {
   return mayDo('betting.limit') ? undefined : t('mayNotLimit')
 }
 
-/** It counts wherever no narrower one does, and stays. */
+/** The default limit: it applies if no narrower one does, and cannot be removed. */
 const isWidest = ({ sport, tier, market_group: group, is_live: isLive, event }: DeskLimit): boolean =>
   [sport, tier, group, isLive, event].every((scope) => scope === null)
 
@@ -114,7 +114,7 @@ function SetLimit() {
   )
 }
 
-/** What the house lets itself lose, and a bet cost or pay. */
+/** Limits on liability, on the cost of a bet and on its payout. */
 export function Component() {
   const t = useTranslations('betting')
   const rows = useLoaderData<typeof loader>()

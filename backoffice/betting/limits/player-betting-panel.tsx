@@ -8,7 +8,7 @@ import { Panel } from '../../record/panel.tsx'
 import { Sum } from '../../record/sum.tsx'
 import { SetFactor } from './set-factor.tsx'
 
-/** What a player bets; nothing for whoever may not see the trading desk. */
+/** A player's betting data; undefined without the right to see betting. */
 export const loadBetting = (uid: string) =>
   deskApi.get('bets/getOfPlayer', { uid }).then(
     (betting) => betting,
@@ -17,7 +17,6 @@ export const loadBetting = (uid: string) =>
 
 type Betting = Awaited<ReturnType<typeof loadBetting>>
 
-/** What a player bets, how it went, and how much they may. */
 export function PlayerBettingPanel({ uid, betting }: { uid: number; betting: Betting }) {
   const t = useTranslations('betting')
   if (!betting) return null

@@ -4,7 +4,7 @@ import { deskApi } from '../../api/desk-api.ts'
 import { useMayDo } from '../../layout/use-self.ts'
 import { ActionButton } from '../../record/action-button.tsx'
 
-/** Sets how much a player may bet; `uid` is undefined where it is typed. */
+/** Sets a player's limit factor; `uid` is undefined where it is typed. */
 export function SetFactor({ uid }: { uid: number | undefined }) {
   const t = useTranslations('betting')
   const mayDo = useMayDo()

@@ -15,7 +15,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.attributeName, tags.propertyName], color: 'var(--info)' },
 ])
 
-/** Markup or code as it is written: signs of one width, lines with numbers. Tab leaves it, as it leaves any field. */
+/** Markup or code as plain text: monospaced, with line numbers. Tab leaves the field. */
 export function CodeText({ label, value, onChange }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)

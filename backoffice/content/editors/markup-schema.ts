@@ -2,7 +2,7 @@ import { Extension, Mark, Node, type Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { markupAttributes } from '#contract/content/markup.ts'
 
-/** An attribute as it stands, and nothing where it is not there. */
+/** An attribute that is kept as it is, and omitted when it is absent. */
 const plain = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
@@ -13,7 +13,7 @@ const own = (tag: string) => ({
   addAttributes: () => Object.fromEntries((markupAttributes[tag] ?? []).map((name) => [name, plain(name)])),
 })
 
-/** An element of the allow-list that the kit below does not know, with what may stand in it. */
+/** An element of the allow-list that the kit does not define, with its content model. */
 const block = (tag: string, content: string, group?: string) =>
   Node.create({
     name: tag,
@@ -39,7 +39,7 @@ const mark = (tag: string) =>
   Mark.create({
     name: tag,
     inclusive: tag !== 'a',
-    // A span that says nothing is none.
+    // A span without attributes is dropped.
     parseHTML: () => [{ tag: tag === 'span' ? 'span[lang],span[dir],span[id],span[title]' : tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     ...own(tag),
@@ -77,7 +77,7 @@ const kit = [
   'code',
 ]
 
-/** What every element may say: its name, language, direction and title. */
+/** Attributes allowed on every element: id, language, direction and title. */
 const everywhere = Extension.create({
   name: 'everywhere',
   addGlobalAttributes: () => [
@@ -88,7 +88,7 @@ const everywhere = Extension.create({
   ],
 })
 
-/** The editor's schema: all that the sanitiser leaves, and nothing else. */
+/** The editor's schema: exactly what the sanitiser allows. */
 export const markupExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -102,10 +102,10 @@ export const markupExtensions: Extensions = [
   everywhere,
 ]
 
-/** Elements whose text may stand in them bare, where the schema wants a paragraph. */
+/** Elements that may contain bare text, where the schema requires a paragraph. */
 const bare = 'li, dd, td, th, figure'
 
-/** Paragraphs that only the schema wanted are taken out again. */
+/** Removes the paragraphs that only the schema requires. */
 const unwrap = (body: HTMLElement): void => {
   for (const parent of body.querySelectorAll(bare)) {
     const paragraphs = [...parent.children].filter(({ tagName }) => tagName === 'P')
@@ -117,7 +117,7 @@ const unwrap = (body: HTMLElement): void => {
 
 const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
 
-/** An editor's document as it is stored. */
+/** The editor's HTML in its stored form. */
 export const storedMarkup = (html: string): string => {
   const body = bodyOf(html)
   unwrap(body)
@@ -126,7 +126,7 @@ export const storedMarkup = (html: string): string => {
 
 const twins: Readonly<Record<string, string>> = { B: 'STRONG', I: 'EM' }
 
-/** The same text for the same document, however its lines are broken. */
+/** The same string for equal documents, independent of line breaks. */
 const canonical = (node: ChildNode): string => {
   if (node.nodeType === 3) return (node.textContent ?? '').replaceAll(/\s+/g, ' ')
   if (!(node instanceof Element)) return ''
@@ -141,6 +141,6 @@ const canonicalBody = (html: string): string => {
   return text.replaceAll(/\s*(<[^>]*>)\s*/g, '$1')
 }
 
-/** Whether the editor would keep all of a text: what it would not is edited as it is written. */
+/** Whether the editor keeps all of a text. A text that it would change is edited as source. */
 export const isWhole = (stored: string, edited: string): boolean =>
   canonicalBody(stored) === canonicalBody(edited)

@@ -56,7 +56,6 @@ const toolsOf = (editor: Editor): Tool[] => {
   ]
 }
 
-/** What can be done to the text that is marked. */
 export function RichTextBar({ editor }: { editor: Editor }) {
   const t = useTranslations('content.editor')
   const [asks, setAsks] = useState<'link' | 'picture'>()

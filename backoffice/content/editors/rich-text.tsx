@@ -16,7 +16,7 @@ export type EditorProps = {
   dir?: 'ltr' | 'rtl' | undefined
 }
 
-/** Makes the editor in its place, once; what comes from elsewhere afterwards is laid into it. */
+/** Creates the editor once; a later value from outside replaces its content. */
 const useEditor = ({ label, value, onChange, lang, dir }: EditorProps) => {
   const [editor, setEditor] = useState<Editor>()
   const [isLossy, setLossy] = useState(false)
@@ -62,8 +62,8 @@ const useEditor = ({ label, value, onChange, lang, dir }: EditorProps) => {
 }
 
 /**
- * An editor's text as it will look, or as it is written. A text that holds what this editor cannot keep is edited as it is
- * written, so that nothing of it is lost by opening it.
+ * A text in a visual editor, or as source. A text that the visual editor cannot fully represent is edited as
+ * source, so that opening it loses nothing.
  */
 export function RichText(props: EditorProps) {
   const t = useTranslations('content.editor')

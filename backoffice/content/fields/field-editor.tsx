@@ -19,10 +19,9 @@ const CodeText = lazy(() =>
   import('../editors/code-text.tsx').then((module) => ({ default: module.CodeText })),
 )
 
-/** What all fields of a form have in common. */
 export type FormContext = {
   readonly problems: Readonly<Record<string, string>>
-  /** Titles of the entries that are named, by document id. */
+  /** Titles of the referenced entries, by document id. */
   readonly related: Readonly<Record<string, string>>
   readonly language: string | undefined
   readonly dir: 'ltr' | 'rtl' | undefined
@@ -32,14 +31,14 @@ export type FieldEditorProps = {
   field: FieldDescription
   value: unknown
   onChange: (value: unknown) => void
-  /** Where it stands: `items.0.label`. */
+  /** The path of the field: `items.0.label`. */
   path: string
   form: FormContext
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** One field of an entry, drawn from its description: whatever kind of field there is has its control here. */
+/** One field of an entry, rendered by its description: every kind of field has its control here. */
 export function FieldEditor(props: FieldEditorProps) {
   const { field, value, onChange, path, form } = props
   switch (field.kind) {
@@ -79,7 +78,7 @@ export function FieldEditor(props: FieldEditorProps) {
   }
 }
 
-/** The name of a field, and whether it is the same in every language. */
+/** The name of a field, and whether its value is shared by all languages. */
 export function Named({ field }: Pick<FieldEditorProps, 'field'>) {
   const t = useTranslations('content')
   return (
@@ -97,7 +96,7 @@ function Hint({ field }: { field: FieldDescription }) {
   return null
 }
 
-/** A text with an editor of its own, which comes when it is first needed. */
+/** A text with an editor of its own, which is loaded when it is first needed. */
 function Written({ field, value, onChange, path, form, as }: FieldEditorProps & { as: 'html' | 'code' }) {
   const problem = form.problems[path]
   const Editor = as === 'html' ? RichText : CodeText
@@ -125,7 +124,7 @@ function Written({ field, value, onChange, path, form, as }: FieldEditorProps & 
   )
 }
 
-/** `2026-05-01T10:00:00.000Z` as the browser's control for dates has it, and back. */
+/** `2026-05-01T10:00:00.000Z` as the browser's date control takes it. */
 const localTime = (value: unknown): string => textOf(value).slice(0, 16)
 const isoTime = (typed: string): string | null => (typed === '' ? null : `${typed}:00.000Z`)
 

@@ -20,7 +20,7 @@ const fieldsOfItem = (field: FieldDescription, item: Item): readonly FieldDescri
 
 const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** What an item is called: its label, or else its first words. */
+/** The title of an item: its label, or else its first text. */
 const titleOf = ({ __component: _kind, ...item }: Item): string => {
   const { label, title, question, name } = item
   const said = [label, title, question, name, ...Object.values(item)].find(isSaid) ?? ''
@@ -45,7 +45,6 @@ const Fields = ({
     />
   ))
 
-/** A group of fields that is there or is not. */
 export function GroupField(props: FieldEditorProps) {
   const { field, value, onChange } = props
   const t = useTranslations('content')
@@ -76,7 +75,6 @@ export function GroupField(props: FieldEditorProps) {
   )
 }
 
-/** A list of items, each of which opens; they are added, moved and taken away. */
 export function ListField(props: FieldEditorProps) {
   const { field, value, onChange, form, path } = props
   const items = itemsOf(value)
@@ -99,7 +97,7 @@ export function ListField(props: FieldEditorProps) {
       )}
       {items.map((item, at) => (
         <ItemEditor
-          // An item is known by the id the server gave it; a new one by its place.
+          // An item is keyed by the id of the server; a new one by its index.
           key={typeof item.id === 'number' ? item.id : `new-${at}`}
           {...props}
           item={item}

@@ -16,7 +16,6 @@ type Media = {
   readonly mime: string | null
 }
 
-/** A picture out of the library, or by its address, with its text for those who do not see it. */
 export function PictureField({ field, value, onChange, path, form }: FieldEditorProps) {
   const t = useTranslations('content')
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,6 @@ type PicturePickerProps = {
   onPick: (picture: LibraryPicture) => void
 }
 
-/** The media library, to choose one picture from or to put one in. */
 export function PicturePicker({ isOpen, onClose, onPick }: PicturePickerProps) {
   const t = useTranslations('content')
   const shell = useTranslations('desk')

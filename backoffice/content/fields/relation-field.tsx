@@ -15,7 +15,6 @@ const idsOf = (value: unknown): string[] => {
   return typeof value === 'string' ? [value] : []
 }
 
-/** Other entries, by their titles. */
 export function RelationField({ field, value, onChange, path, form }: FieldEditorProps) {
   const t = useTranslations('content')
   const [isOpen, setOpen] = useState(false)
@@ -78,7 +77,7 @@ type EntryPickerProps = {
   onPick: (entry: ListedEntry) => void
 }
 
-/** Entries of a type, found by any of their words. */
+/** A dialog that searches the entries of a type by any word. */
 function EntryPicker({ type, language, isOpen, onClose, onPick }: EntryPickerProps) {
   const t = useTranslations('content')
   const shell = useTranslations('desk')

@@ -19,7 +19,7 @@ type Values = { email: string; password: string }
 const path = 'affiliates/signIn'
 const names = ['email', 'password'] as const
 
-/** The door of the affiliates’ pages: neither a player’s account nor the desk’s opens it. */
+/** The sign-in of the affiliates’ pages, separate from players’ and staff accounts. */
 export function AffiliateSignIn({ onEntered }: { onEntered: () => void }) {
   const t = useTranslations('affiliates')
   const fieldText = useFieldText('affiliates')

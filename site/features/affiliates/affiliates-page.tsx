@@ -13,8 +13,7 @@ import { StatementsPart } from './statements-part.tsx'
 import css from './affiliates.module.css'
 
 /**
- * The affiliates’ own pages, behind a door of their own. Who is signed in is asked in the browser: the page itself is the same
- * for everybody.
+ * The affiliates’ pages with their own sign-in. The page is the same for all; the browser reads the session.
  */
 export function AffiliatesPage({ token }: { token: string }) {
   const t = useTranslations('affiliates')
@@ -27,7 +26,7 @@ export function AffiliatesPage({ token }: { token: string }) {
     )
   useEffect(() => {
     void look()
-    // Once: whoever signs in or out says so.
+    // Runs once: the sign-in and sign-out handlers report later changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const gone = () => setAffiliate(null)

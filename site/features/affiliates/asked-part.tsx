@@ -11,7 +11,7 @@ type AskedPartProps<T> = {
   children: (value: T) => ReactNode
 }
 
-/** Shows what was asked for, what stands in for it until then, or the way to ask once more. */
+/** Shows loaded data, a placeholder until then, or a retry button. */
 export function AskedPart<T>({ asked, onRetry, children }: AskedPartProps<T>) {
   const t = useTranslations('affiliates')
   if (asked.state === 'waiting') return <Skeleton shape="block" height="160px" />

@@ -21,11 +21,11 @@ const names = ['old_password', 'password', 'password_repeat'] as const
 
 type PasswordFormProps = {
   path: 'affiliates/takeInvitation' | 'affiliates/changePassword'
-  /** What is sent beside the passwords. */
+  /** Sent beside the passwords. */
   token?: string
   submitText: string
   onDone: () => void
-  /** Answers true where it has told of a refusal itself. */
+  /** Returns true if it has shown the error itself. */
   onRefusal?: (error: ApiError) => boolean
 }
 
@@ -101,7 +101,6 @@ function PasswordForm({ path, token, submitText, onDone, onRefusal = () => false
   )
 }
 
-/** Takes a mailed invitation up. */
 export function TakeInvitation({ token, onEntered }: { token: string; onEntered: () => void }) {
   const t = useTranslations('affiliates.invitation')
   const [isBroken, setBroken] = useState(false)
@@ -131,7 +130,6 @@ export function TakeInvitation({ token, onEntered }: { token: string; onEntered:
   )
 }
 
-/** Another password in place of one’s own. */
 export function ChangePassword() {
   const t = useTranslations('affiliates.settings')
   return (

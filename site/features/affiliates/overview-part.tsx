@@ -31,7 +31,6 @@ const trafficColumns = <Row extends AffiliateTraffic>(
   { key: 'ngr', header: t('ngr'), align: 'end', cell: ({ ngr }) => <WireSums sums={ngr} /> },
 ]
 
-/** What the affiliate’s trackers have brought in a span, in all, by tracker and by day. */
 export function OverviewPart({ onGone }: { onGone: () => void }) {
   const t = useTranslations('affiliates')
   const { api } = useSite()
@@ -110,12 +109,11 @@ function Trackers({ trackers }: { trackers: readonly AffiliateTracker[] }) {
   )
 }
 
-/** A campaign with the link that is published for it. */
 function Campaign({ tracker: { campaign, link, is_open: isOpen } }: { tracker: AffiliateTracker }) {
   const t = useTranslations('affiliates')
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
-    // Where the browser forbids it the link can still be read.
+    // Where the browser forbids it, the link can still be copied by hand.
     navigator.clipboard.writeText(link).then(
       () => setCopied(true),
       () => undefined,

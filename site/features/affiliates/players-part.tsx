@@ -11,7 +11,7 @@ import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { WireSums } from './wire-sums.tsx'
 import css from './affiliates.module.css'
 
-/** The affiliate’s players by number. */
+/** The affiliate’s players, by number only. */
 export function PlayersPart({ onGone }: { onGone: () => void }) {
   const t = useTranslations('affiliates')
   const { api } = useSite()

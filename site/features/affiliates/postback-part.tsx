@@ -23,7 +23,6 @@ import css from './affiliates.module.css'
 
 type Of = { postback: AffiliateSelf['postback'] }
 
-/** Where the affiliate’s server is told of events, and what it was told. */
 export function PostbackPart({ postback, onGone }: Of & { onGone: () => void }) {
   const t = useTranslations('affiliates.postback')
   const more = useTranslations('affiliates')

@@ -10,7 +10,6 @@ import css from './affiliates.module.css'
 
 type Of = { affiliate: AffiliateSelf }
 
-/** What is agreed, one’s own password, and the way out. */
 export function SettingsPart({ affiliate, onLeft }: Of & { onLeft: () => void }) {
   const t = useTranslations('affiliates.settings')
   const { api } = useSite()
@@ -38,7 +37,6 @@ const sumsText = (sums: Readonly<Record<string, string>>): string =>
 
 const percentText = (basisPoints: number): string => `${basisPoints / 100}%`
 
-/** What is agreed at present, in words. */
 function Terms({ affiliate: { terms } }: Of) {
   const t = useTranslations('affiliates.settings')
   if (!terms) return <p className={css.note}>{t('noTerms')}</p>

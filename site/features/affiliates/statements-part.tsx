@@ -12,7 +12,7 @@ import { useShown } from './use-shown.ts'
 import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import css from './affiliates.module.css'
 
-/** What the affiliate has earned, a month and currency each. */
+/** What the affiliate has earned, one row per month and currency. */
 export function StatementsPart({ onGone }: { onGone: () => void }) {
   const t = useTranslations('affiliates.statements')
   const more = useTranslations('affiliates')
@@ -76,7 +76,6 @@ function Statement({ statement }: Of) {
   )
 }
 
-/** How a month was reckoned, and what it comes to line by line. */
 function Reckoned({ statement }: Of) {
   const t = useTranslations('affiliates.statements')
   const { lines, percent } = statement

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 
-/** What the page asks for of itself: nothing yet, the answer, or that none came. */
+/** The state of a fetch: pending, failed, or done with its value. */
 export type Asked<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'failed' }
   | { readonly state: 'here'; readonly value: T }
 
-/**
- * Asks for something of the affiliate’s own when it is first shown and whenever `key` changes. `onGone` hears that they are
- * signed out.
- */
+/** Fetches on mount and whenever `key` changes. `onGone` is called when the session has ended. */
 export const useAsked = <T>(
   key: string,
   ask: () => Promise<T>,
@@ -33,7 +30,7 @@ export const useAsked = <T>(
     return () => {
       isOver = true
     }
-    // What is asked for is named by its key.
+    // The key identifies what is fetched.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, turn])
   return [asked, () => setTurn((now) => now + 1)]

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
 
-// Taken when the page comes to life: the address may have changed before the rest is here.
+// Read at hydration: the address may change before the rest is loaded.
 const landing = typeof window === 'undefined' ? '' : window.location.search
 const startedAtMs = typeof window === 'undefined' ? 0 : performance.now()
 
-/** Follows the visit (AN-01 … AN-06). Its code is fetched when the page has nothing better to do. Draws nothing. */
+/** Tracks the visit (AN-01 … AN-06). Its code is loaded when the page is idle. Renders nothing. */
 export function Analytics() {
   const information = useSiteIfKnown()?.generalInfo
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // A form in somebody's frame is no visit of its own.
+    // A form in a frame of another site is no visit of its own.
     if (!information || window.self !== window.top) return
     const {
       analytic,

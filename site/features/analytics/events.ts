@@ -6,12 +6,12 @@ import { holdEvent } from './held-events.ts'
 
 type Detail = string | number | boolean | undefined
 
-/** One thing that happened, as it stands in the data layer and as vendors hear of it. */
+/** An event, as it is in the data layer and as vendors receive it. */
 export type AnalyticsEvent = {
   readonly event: string
   /** Random, 21 characters of the URL alphabet (AN-05). */
   readonly id: string
-  /** ISO 8601 in UTC+3, wherever the browser is (AN-05). */
+  /** ISO 8601 in UTC+3, in every time zone of the browser (AN-05). */
   readonly time: string
   readonly [detail: string]: Detail
 }
@@ -22,19 +22,16 @@ declare global {
   }
 }
 
-/** Older events are dropped: the layer is a window on what happens, no store. */
+/** Older events are dropped: the layer is a window on recent events, not a store. */
 const keptEvents = 200
 const offsetMs = 3 * hourMs
 
-/** A moment on the fixed clock of analytics: UTC+3, without summer time. */
+/** An instant in the fixed time zone of analytics: UTC+3, without summer time. */
 const analyticsTime = (ms: number): string => `${new Date(ms + offsetMs).toISOString().slice(0, -1)}+03:00`
 
 const listeners = new Set<(event: AnalyticsEvent) => void>()
 
-/**
- * Tells of something that happened. The event stays in this page (`window.dataLayer`) unless a vendor listens,
- * which none does before the visitor has allowed it.
- */
+/** Records an event. It stays in `window.dataLayer` unless a vendor is loaded, which requires consent. */
 export const track = (event: string, details: Readonly<Record<string, Detail>> = {}): AnalyticsEvent => {
   const made: AnalyticsEvent = {
     ...details,
@@ -49,7 +46,6 @@ export const track = (event: string, details: Readonly<Record<string, Detail>> =
   return made
 }
 
-/** Hears of every event from now on. */
 export const onTrack = (listener: (event: AnalyticsEvent) => void): void => void listeners.add(listener)
 
 const failureEvents: Readonly<Record<string, string>> = {
@@ -60,11 +56,11 @@ const failureEvents: Readonly<Record<string, string>> = {
   'auth/miniApp': 'registration_error',
 }
 
-/** Failures that analytics hear of (AN-04): their code and type, and nothing that was typed. */
+/** Failures that analytics record (AN-04): their code and type, and nothing that was typed. */
 export const trackFailure = (error: { code: number; type: string }, call: string): void => {
   const event = failureEvents[call]
   if (!event) return
   const made = track(event, { code: error.code, type: error.type })
-  // No vendor runs on a page whose form takes a password; the next one that has any tells them.
+  // No vendor runs on a page with a password field; the next page that has one sends the held events.
   if (!allowsForeignCode(window.location)) holdEvent(() => window.sessionStorage, made)
 }

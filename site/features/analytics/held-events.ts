@@ -1,12 +1,12 @@
 import type { AnalyticsEvent } from './events.ts'
 
-/** Failures of a form on whose page no vendor may run, for the next page on which one does. */
+/** The session storage key of failures on a page without vendors, for the next page that has one. */
 const heldKey = 'analytics_held'
 const maxHeld = 20
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The tab's storage; to ask for it throws where the browser keeps none. */
+/** Returns the tab's storage; it throws where the browser blocks storage. */
 type Open = () => Storage
 
 const read = (open: Open): AnalyticsEvent[] => {
@@ -18,16 +18,16 @@ const read = (open: Open): AnalyticsEvent[] => {
   }
 }
 
-/** Keeps an event in this tab; a browser that keeps nothing loses it. */
+/** Holds an event in this tab; without storage it is lost. */
 export const holdEvent = (open: Open, event: AnalyticsEvent): void => {
   try {
     open().setItem(heldKey, JSON.stringify([...read(open), event].slice(-maxHeld)))
   } catch {
-    // A full or a closed storage loses no more than these events.
+    // A full or blocked storage loses only these events.
   }
 }
 
-/** Takes what was held, in its order; the next call finds nothing. */
+/** Returns the held events in their order and clears them. */
 export const takeHeldEvents = (open: Open): readonly AnalyticsEvent[] => {
   const held = read(open)
   try {

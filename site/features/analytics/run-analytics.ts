@@ -26,18 +26,18 @@ export type AnalyticsParts = {
   /** The list of the general information (AN-03). */
   readonly analytic: readonly string[]
   readonly isSeonEnabled: boolean
-  /** Which of several partners counts, and for how long one is remembered (AN-02). */
+  /** Which of several affiliates is credited, and for how long one is remembered (AN-02). */
   readonly touch: AffiliateTouch
   readonly days: number
-  /** The query of the address on which the visitor arrived. */
+  /** The query of the landing address. */
   readonly landing: string
-  /** When the page came to life, on the clock of `performance`. */
+  /** When the page hydrated, on the clock of `performance`. */
   readonly startedAtMs: number
 }
 
 const seonKey = 'seon_session'
 
-/** Name of this browser session at the fraud service, while the house uses one (AN-02). */
+/** The id of this browser session at the fraud service, if the brand uses one (AN-02). */
 const seonSession = (isEnabled: boolean): string => {
   if (!isEnabled) return ''
   try {
@@ -49,12 +49,12 @@ const seonSession = (isEnabled: boolean): string => {
   }
 }
 
-/** Says once, three seconds after the start, that the site was started (AN-01). What fails here is nobody's loss. */
+/** Reports once, three seconds after the start, that the site was started (AN-01). Its failure is ignored. */
 const sendHit = ({ landing, isSeonEnabled, touch, startedAtMs }: AnalyticsParts): void => {
   const send = () => {
     const query = new URLSearchParams({
       referer: document.referrer,
-      // Of the address itself where it names a partner: that is the one whose visit it is.
+      // An affiliate in the address itself takes precedence: this visit is theirs.
       track_id: currentTrackId(landing, isSentBy(landing) ? 'last' : touch) ?? '',
       seon_session: seonSession(isSeonEnabled),
       ...(isSentBy(landing) ? { visit: '1' } : {}),
@@ -67,7 +67,7 @@ const sendHit = ({ landing, isSeonEnabled, touch, startedAtMs }: AnalyticsParts)
 
 const started = new Map<string, Purpose>()
 
-/** The page that is looked at: what a vendor that comes later hears of first. */
+/** The current page view, which a vendor that starts later gets first. */
 let view: AnalyticsEvent | undefined
 let viewed = ''
 
@@ -78,10 +78,10 @@ const seePage = (): void => {
   view = track('page_view', { path })
 }
 
-/** Failures of earlier pages on which no vendor ran, for each that starts on this one. */
+/** Failures of earlier pages without vendors, for each vendor that starts on this one. */
 const held: AnalyticsEvent[] = []
 
-/** Starts what may be started now and has not been: vendors, and the operator's snippets that waited. */
+/** Starts what is allowed and not yet started: vendors, and the operator's snippets that waited. */
 const startAllowed = (analytic: readonly string[]): void => {
   const { allowed } = currentConsent()
   if (!allowsForeignCode(window.location)) return
@@ -112,7 +112,7 @@ const startAllowed = (analytic: readonly string[]): void => {
   }
 }
 
-/** Cookies of vendors that may not run go, on this host and on those it belongs to. */
+/** Deletes cookies of vendors that are not allowed, on this host and its parent domains. */
 const forgetCookies = (analytic: readonly string[], allowed: readonly Purpose[]): void => {
   const names = document.cookie.split('; ').map((part) => part.split('=')[0] ?? '')
   const known = Object.values(vendors).flatMap(({ cookies }) => cookies)
@@ -136,12 +136,12 @@ const followConsent = (): void => {
   const { allowed } = currentConsent()
   keepTrackId(parts.landing, parts)
   forgetCookies(parts.analytic, allowed)
-  // What runs cannot be stopped; the page is loaded again without it.
+  // A running vendor cannot be stopped; the page is reloaded without it.
   if ([...started.values()].some((purpose) => !allowed.includes(purpose))) window.location.reload()
   else startAllowed(parts.analytic)
 }
 
-/** To be called at the start and after each navigation. */
+/** Called at the start and after each navigation. */
 export const followVisit = (given: AnalyticsParts): void => {
   if (!parts) {
     parts = given

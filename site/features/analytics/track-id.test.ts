@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentTrackId, isSentBy, keepTrackId } from './track-id.ts'
 
-/** A browser that keeps cookies, and for how long each was to be kept. */
+/** A browser's cookies, with the max age of each. */
 let kept: Map<string, { value: string; maxAge: string }>
 beforeEach(() => {
   kept = new Map()

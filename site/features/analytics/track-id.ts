@@ -4,7 +4,7 @@ import { daySeconds } from '#contract/durations.ts'
 import { readTrackId, trackIdParameters, type AffiliateTouch } from '#contract/tracking.ts'
 import { readBrowserCookie, writeCookie } from '#ui/browser/cookie.ts'
 
-/** The partner's code in a query, if it has one (AN-02). */
+/** The affiliate's code in a query, if it has one (AN-02). */
 const trackIdOf = (search: string): string | undefined => {
   const query = new URLSearchParams(search)
   for (const name of trackIdParameters) {
@@ -14,16 +14,15 @@ const trackIdOf = (search: string): string | undefined => {
   return undefined
 }
 
-/** Whether the visitor has said that nobody shall pay or be paid for them. */
 const isRefused = (): boolean => {
   const { asked, allowed } = readConsent(readBrowserCookie(consentCookie))
   return asked.includes('marketing') && !allowed.includes('marketing')
 }
 
-/** Whether this very address names a partner, and the visitor has nothing against it. */
+/** Whether this address names an affiliate, and the visitor has not refused marketing cookies. */
 export const isSentBy = (search: string): boolean => !isRefused() && trackIdOf(search) !== undefined
 
-/** Code of the partner who counts for the visitor: of this address and the remembered one the last, or the first. */
+/** The code of the credited affiliate: `last` prefers this address to the stored one, `first` the reverse. */
 export const currentTrackId = (search: string, touch: AffiliateTouch): string | undefined => {
   if (isRefused()) return undefined
   const [now, before] = [trackIdOf(search), readTrackId(readBrowserCookie(trackIdCookie))]
@@ -32,7 +31,7 @@ export const currentTrackId = (search: string, touch: AffiliateTouch): string | 
 
 type Keeping = { readonly touch: AffiliateTouch; readonly days: number }
 
-/** Remembers the code of this address for as long as the house says; what the visitor refused is forgotten. */
+/** Stores the code of this address for the configured days; a refusal deletes the stored code. */
 export const keepTrackId = (search: string, { touch, days }: Keeping): void => {
   const found = trackIdOf(search)
   const isKept = touch === 'first' && readTrackId(readBrowserCookie(trackIdCookie)) !== undefined

@@ -1,9 +1,9 @@
 const key = 'app'
 
-/** The mark by which a native app says that it shows the site: in the first address, or in the user agent. */
+/** The marker of a native app that shows the site: in the first address, or in the user agent. */
 const webViewMark = 'app=webview'
 
-/** Whether a native app shows the site in a view of its own (FR-10); the mark of the first address is kept. */
+/** Whether a native app shows the site in a web view (FR-10); the marker of the first address is stored. */
 export const isWebView = (world: Window = window): boolean => {
   const { userAgent } = world.navigator
   if (userAgent.includes(webViewMark) || /; wv\)/.test(userAgent)) return true

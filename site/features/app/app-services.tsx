@@ -6,7 +6,7 @@ import { useFrameMessages } from '../frames/use-frame-messages.ts'
 import { readLaunch } from '../mini-app/launch.ts'
 import { hearInstallOffer } from './install-offer.ts'
 
-/** Not before the page has loaded and rests. */
+/** Waits until the page has loaded and is idle. */
 const whenIdle = (work: () => void): (() => void) => {
   let idle: number | undefined
   const wait = () => {
@@ -22,7 +22,7 @@ const whenIdle = (work: () => void): (() => void) => {
 
 const loadMiniApp = async () => (await import('../mini-app/mini-app-services.tsx')).MiniAppServices
 
-/** What runs beside every page, whatever it shows. Draws nothing. */
+/** Services that run beside every page. Renders nothing. */
 export function AppServices() {
   const site = useSiteIfKnown()
   const seconds = site?.generalInfo.build_check_seconds

@@ -3,7 +3,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { InstallIcon } from '#ui/pictures/icons.tsx'
 import { useInstall } from './install-offer.ts'
 
-/** Installs the site as an app, where the browser offers that; nothing anywhere else (FR-10). */
+/** Installs the site as an app, where the browser offers that; renders nothing elsewhere (FR-10). */
 export function InstallButton() {
   const t = useTranslations('app')
   const install = useInstall()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isInstalled, isWebView } from './app-kind.ts'
 
-/** The browser's offer to install the site; only some browsers make one. */
+/** The browser's install prompt event; only some browsers send one. */
 type InstallOffer = Event & { prompt(): Promise<unknown> }
 
 let offer: InstallOffer | undefined
@@ -12,10 +12,7 @@ const change = (next: InstallOffer | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/**
- * Takes the browser's offer instead of letting it ask: the site shows a button where it is looked for, and nothing
- * at all in a native app or where it is installed already (FR-10).
- */
+/** Captures the install prompt for the site's own button; none in a native or installed app (FR-10). */
 export const hearInstallOffer = (): (() => void) => {
   const isApp = isWebView() || isInstalled()
   const take = (event: Event) => {
@@ -36,7 +33,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How to install the site, or undefined where that is not on offer. An offer can be taken up once. */
+/** The function that installs the site, or undefined where that is not offered. An offer can be used once. */
 export const useInstall = (): (() => Promise<void>) | undefined => {
   const offered = useSyncExternalStore(
     subscribe,

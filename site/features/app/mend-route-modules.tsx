@@ -5,7 +5,7 @@ import { addressOf, runningRouter } from './running-router.ts'
 
 type Missing = { readonly error: unknown; module: unknown }
 
-/** What stands in for a page whose code is not to be had: it tries once more when it is opened again later. */
+/** Replaces a page whose code cannot be loaded; it retries when the page is opened again. */
 const standIn = (error: unknown) => ({
   default: function MissingPage() {
     const [isBeyond, setBeyond] = useState(false)
@@ -21,8 +21,8 @@ const standIn = (error: unknown) => ({
 const never = new Promise<never>(() => undefined)
 
 /**
- * A part of the page that was wanted cannot be fetched, as a rule because a newer build has taken its place: the
- * page it belongs to is loaded as a document (PW-06). Where that was just done, the error is shown (PW-07).
+ * Handles a route module that cannot be loaded, usually because a newer build has replaced it: the page is
+ * loaded as a document (PW-06). If that was just done, the error is shown (PW-07).
  */
 export const mendRouteModules = (): void => {
   window.addEventListener(routeModuleError, (event) => {

@@ -1,6 +1,6 @@
 const holds = new Set<() => boolean>()
 
-/** Keeps the page from being loaded anew by itself for as long as `isHeld` says so (standards P15). */
+/** Prevents automatic reloads of the page while `isHeld` returns true (standards P15). */
 export const holdPage = (isHeld: () => boolean): void => {
   holds.add(isHeld)
 }

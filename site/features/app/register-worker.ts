@@ -3,7 +3,6 @@ import { isPageHeld } from './page-holds.ts'
 import { reloadOnce } from './reload-guard.ts'
 import { addressOf } from './running-router.ts'
 
-/** The build a worker belongs to. */
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -11,7 +10,7 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage('build', [port2])
   })
 
-/** Where money, a bet or a game is on the table, or something is being typed or read, no page goes away by itself. */
+/** No automatic reload while money, a bet or a game is at stake, or while something is typed or read. */
 const isBusy = (): boolean =>
   isPageHeld() ||
   /\/(game|cashier)\//.test(`${window.location.pathname}/`) ||
@@ -23,9 +22,9 @@ const beginAnew = (): void => {
 }
 
 /**
- * Registers the service worker, and loads the page anew when an update of it takes over (PW-01), not when the first
- * one does. A page that came from the network after a deployment is newer than the worker it found: when the worker
- * has only caught up with it, nothing is gained by loading it again.
+ * Registers the service worker, and reloads the page when an update of it takes over (PW-01), but not when
+ * the first worker does. A page that came from the network after a deployment is newer than its worker: when
+ * the worker only catches up with the page, no reload is needed.
  */
 export const registerWorker = async (own: string): Promise<ServiceWorkerRegistration | undefined> => {
   // Absent in private windows of some browsers, and without https.

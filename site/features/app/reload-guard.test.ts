@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnce } from './reload-guard.ts'
 
-/** A window that writes down how its page was loaded. */
+/** A window that records how its page was loaded. */
 const windowAt = (pathname: string, hasMemory = true) => {
   const memory = new Map<string, string>()
   const loads: string[] = []

@@ -1,11 +1,12 @@
 import { reloadGuardMs } from '#contract/constants.ts'
 
-/** Where a forced reload is remembered, since the page that did it is gone. */
+/** The storage key of the time of the last forced reload, which must survive the reload. */
 export const reloadedAtKey = 'reloaded_at'
 
 /**
- * Loads a page as a document, unless that was done within the last ten seconds (PW-07): what a reload did not mend,
- * another one will not. Answers whether it is under way. Without a memory nothing could end a circle of reloads.
+ * Loads a page as a document, unless that was done within the last ten seconds (PW-07): what one reload did
+ * not repair, another will not. Returns whether the load is under way. Without storage it never reloads,
+ * because nothing could end a loop.
  */
 export const reloadOnce = (address: string, world: Window = window): boolean => {
   try {

@@ -6,7 +6,7 @@ type Box = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isBox = (at: HTMLElement): at is Box =>
   at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
 
-/** React hears of a box only what it has not seen there, and looks at its own record of it. */
+/** Sets a value behind React's value tracker, so that React detects the following event as a change. */
 const setUnseen = (at: Box, value: string): void => {
   const prototype = Object.getPrototypeOf(at) as object
   at.value = `${value} `
@@ -16,7 +16,7 @@ const setUnseen = (at: Box, value: string): void => {
 const typeAgain = (at: Box, value: string): void => {
   const { selectionStart: start, selectionEnd: end } = at as HTMLInputElement
   setUnseen(at, value)
-  // Whoever goes on typing keeps their place.
+  // A user who is still typing keeps their caret position.
   if (document.activeElement === at && typeof start === 'number')
     (at as HTMLInputElement).setSelectionRange(start, end)
   at.dispatchEvent(new Event('input', { bubbles: true }))
@@ -25,19 +25,19 @@ const typeAgain = (at: Box, value: string): void => {
 
 const chooseAgain = (at: HTMLInputElement, isChosen: boolean): void => {
   if (at.type === 'radio' && !isChosen) return
-  // A click turns it, and React hears of a click alone.
+  // The click toggles it, and React handles only a click.
   at.checked = !isChosen
   at.click()
 }
 
-/** What a box held last, in the order of the first touch; presses in their order after it. */
+/** The last value of each field in the order of first touch; then presses in their order. */
 const sorted = (notes: readonly EarlyEvent[]): EarlyEvent[] => {
   const boxes = new Map<HTMLElement, EarlyEvent>()
   for (const note of notes) if (note.value !== undefined) boxes.set(note.at, note)
   return [...boxes.values(), ...notes.filter(({ value }) => value === undefined)]
 }
 
-/** Does what the visitor did while the page could not answer yet (note-early.ts), once it can. */
+/** Replays the visitor's actions from before hydration (capture-early-events.ts). */
 const replayEarly = (): void => {
   const take = (window as unknown as Record<string, (() => EarlyEvent[]) | undefined>)[earlyNotesKey]
   for (const { at, value } of sorted(take?.() ?? [])) {
@@ -48,10 +48,10 @@ const replayEarly = (): void => {
   }
 }
 
-/** For what stands around every page, an error's too: presses reach nobody until this has run. */
+/** For the layout of every page, including the error page: presses have no effect until this has run. */
 export const useEarlyNotes = (): void => {
   useEffect(() => {
-    // After what the page's own effects have yet to draw.
+    // After rendering that the page's own effects trigger.
     const timer = window.setTimeout(replayEarly)
     return () => window.clearTimeout(timer)
   }, [])

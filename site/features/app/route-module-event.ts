@@ -1,2 +1,2 @@
-/** Name of the event that vite.config.ts writes into the router, in place of its own reload. */
+/** The name of the event that vite.config.ts puts into the router in place of its own reload. */
 export const routeModuleError = 'baize:route-module-error'

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 
-/** What the framework keeps of the running page. Its names are the framework's own, and so checked at the build. */
+/** The framework's globals of the running page. The names are internal, so the build checks them. */
 declare global {
   interface Window {
     __reactRouterDataRouter?: DataRouter
@@ -14,7 +14,7 @@ declare global {
 
 export const runningRouter = (): DataRouter | undefined => window.__reactRouterDataRouter
 
-/** The build this page runs, as `/builds/latest.json` names it. */
+/** The build of this page, as `/builds/latest.json` names it. */
 export const runningBuild = (): string | undefined => window.__reactRouterManifest?.version
 
 type Place = { pathname: string; search: string; hash: string }

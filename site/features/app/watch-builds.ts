@@ -6,8 +6,8 @@ const newestBuild = async (): Promise<unknown> => {
 }
 
 /**
- * Looks every so often for a newer build (PW-04, PW-05), and when the page is looked at again after longer than
- * that, since timers rest while it is not. `onNewer` is called once.
+ * Checks for a newer build at an interval (PW-04, PW-05), and when the page becomes visible after a longer
+ * time, because timers pause in the background. `onNewer` is called once.
  */
 export const watchBuilds = (own: string, everySeconds: number, onNewer: () => void): void => {
   let lookedAt = Date.now()

@@ -7,7 +7,7 @@ import { useSlipCount } from './slip-store.ts'
 import { useIsWide } from './use-wide.ts'
 import css from './bet-slip.module.css'
 
-/** The slip of narrow screens: a bar with how much is in it, which opens the slip from the lower edge. */
+/** The slip of narrow screens: a bar with the number of legs, which opens the slip from the bottom edge. */
 export function BetSlipBar() {
   const t = useTranslations('bet-slip')
   const count = useSlipCount()

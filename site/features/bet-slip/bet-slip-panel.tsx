@@ -6,7 +6,7 @@ import { useIsWide } from './use-wide.ts'
 import { useSharedSlip } from './use-shared-slip.ts'
 import css from './bet-slip.module.css'
 
-/** The slip beside the pages of the sportsbook, on a desk; it follows the page. `B` leads here. */
+/** The slip beside the sportsbook's pages on wide screens; it stays in view. `B` moves the focus to it. */
 export function BetSlipPanel() {
   const t = useTranslations('bet-slip')
   const isWide = useIsWide()

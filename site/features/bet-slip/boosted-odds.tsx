@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { OddsFigure } from './odds-figure.tsx'
 import css from './slip-legs.module.css'
 
-/** What a boost makes of a price; the price itself struck through beside it. */
 export function BoostedOdds({ from, to }: { from: number | bigint; to: number | bigint }) {
   const t = useTranslations('bet-slip.boost')
   return (

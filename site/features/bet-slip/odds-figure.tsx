@@ -1,7 +1,7 @@
 import { useOddsText } from '#site/features/betting/buttons/odds-format-choice.tsx'
 import css from './slip-legs.module.css'
 
-/** Odds in the visitor’s format; a line that pays more than any format is made for as plain figures. */
+/** Odds in the visitor’s format; a price beyond the range of every format is shown as a plain number. */
 export function OddsFigure({ thousandths }: { thousandths: number | bigint }) {
   const textOf = useOddsText()
   const isPlain = thousandths > 1000 && thousandths <= 100_000_000

@@ -1,15 +1,14 @@
 import { mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
 import { isOutcome, isRowId, mostLegs, type Selection, type Slip } from './slip.ts'
 
-/** A selection as an address names it: what it is called and what it pays is asked of the offer. */
+/** A selection as an address names it; its name and price are fetched from the offer. */
 export type SharedLeg = { readonly eventId: string; readonly marketId: string; readonly outcome: string }
 
 const betweenLegs = '~'
 const betweenParts = '_'
-/** Longer than any address that this house has made. */
+/** Longer than any address that the site creates. */
 const most = mostLegs * 100
 
-/** The name of the query parameter. */
 export const sharedSlipParameter = 'slip'
 
 export const sharedText = (slip: Pick<Slip, 'legs'>): string =>
@@ -25,7 +24,7 @@ const readLeg = (text: string): SharedLeg | undefined => {
     : undefined
 }
 
-/** The selections of an address that somebody was sent; none where any of it is not as this house writes it. */
+/** The selections of a shared address; none if any part of it is malformed. */
 export const readShared = (text: string | null): readonly SharedLeg[] => {
   if (!text || text.length > most) return []
   const legs = text.split(betweenLegs).map(readLeg)
@@ -35,8 +34,8 @@ export const readShared = (text: string | null): readonly SharedLeg[] => {
 }
 
 /**
- * What has come of asking for the events of a shared slip: the selections that are offered, and whether the rest is not
- * (`gone`) or may be, since somebody could not be asked (`unknown`).
+ * The result of fetching the events of a shared slip: the offered selections, and whether others are not
+ * offered (`gone`) or may be, since a fetch failed (`unknown`).
  */
 export const sortFound = (
   legs: readonly SharedLeg[],

@@ -30,7 +30,6 @@ import { StakeField } from './stake-field.tsx'
 import { useSlip, useStakePresets, type SlipState } from './use-slip.ts'
 import css from './slip-body.module.css'
 
-/** The slip: what is in it, what it costs and may return, and the one button. */
 export function SlipBody() {
   const state = useSlip()
   const { slip, drafts, stakeMinor, view, currency, wrongStake } = state
@@ -83,7 +82,7 @@ export function SlipBody() {
   )
 }
 
-/** Offered as soon as a selection has places; those that have none say so themselves. */
+/** Offered as soon as one selection has places; the others show that they have none. */
 function EachWay({ slip }: { slip: Slip }) {
   const t = useTranslations('bet-slip.eachWay')
   if (!hasPlaces(slip)) return null
@@ -106,7 +105,7 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
       await navigator.clipboard.writeText(address.href)
       showToast({ type: 'success', title: t('shared') })
     } catch {
-      // Without the right to the clipboard the address itself is what can be copied.
+      // Without clipboard access the address itself is shown for copying.
       window.prompt(t('share'), address.href)
     }
   }
@@ -126,7 +125,7 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
   )
 }
 
-/** What the slip costs and may return, to the cent, whatever is typed. */
+/** The cost and the possible return of the slip, exact to the cent, for every input. */
 function Sums({ state: { sums, mixed, currency, stakeMinor, isReturnKnown } }: { state: SlipState }) {
   const t = useTranslations('bet-slip.sums')
   const { exponent, symbol } = currencyOf(currency)
@@ -189,7 +188,6 @@ function Sums({ state: { sums, mixed, currency, stakeMinor, isReturnKnown } }: {
   )
 }
 
-/** Whether the browser has a network at all. */
 const useIsOnline = (): boolean => {
   const [isOnline, setOnline] = useState(true)
   useEffect(() => {
@@ -214,7 +212,7 @@ function SlipNotices({ state }: { state: SlipState }) {
     <>
       {!isOnline && <Notice tone="warn" title={t('offline')} isSlim isAnnounced />}
       {isOnline && isFailed && <Notice tone="warn" title={t('unchecked')} isSlim isAnnounced />}
-      {/* For what the balance lacks there is the way to a deposit; for what a bonus lacks there is none. */}
+      {/* A short balance links to the deposit page; for a short bonus there is no such way. */}
       {isShort && pocket === 'betting_bonus' && (
         <Notice tone="warn" title={t('refusals.not_enough_money')} isSlim isAnnounced />
       )}
@@ -234,10 +232,9 @@ function SlipNotices({ state }: { state: SlipState }) {
   )
 }
 
-/** A run of changes is one word and not many. */
+/** Changes within this time are announced together. */
 const spokenRestMs = 2000
 
-/** Says what has changed about the slip to those who do not see it. */
 function SpokenSlip({ state: { changes, view } }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
   const isClosed = [...(view?.legs.values() ?? [])].some(({ state }) => state !== 'open')

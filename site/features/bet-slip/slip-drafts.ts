@@ -5,26 +5,25 @@ import { lines, type Ticket } from '#book/slips/ticket.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
 import { draftLegKey, isOdds, type Slip, type SlipKind, type SlipLeg } from './slip.ts'
 
-/** One leg of a bet; with others of the same match it is a bet builder, at one price for all. */
+/** One leg of a bet; with others of the same match it is a bet builder at one price. */
 export type DraftLeg = SlipLeg & { readonly others?: readonly SlipLeg[] }
 
-/** One bet as it would be placed. Singles of several legs are as many of these. */
+/** One bet as it would be placed. A slip of singles becomes one draft per leg. */
 export type Draft = {
   readonly kind: SlipKind
   readonly legs: readonly DraftLeg[]
   readonly sizes: readonly number[]
-  /** As the player wants it; a leg without places is told by the house. */
+  /** As the player chose; the server refuses a leg without places. */
   readonly isEachWay: boolean
 }
 
 /** A bet builder has none. */
 const divisorOf = (leg: DraftLeg): number | null => (leg.others ? null : (placeTermsOf(leg)?.divisor ?? null))
 
-/** Whether a bet each way can be chosen at all. */
 export const hasPlaces = ({ legs }: Pick<Slip, 'legs'>): boolean =>
   legs.some((leg) => placeTermsOf(leg) !== null)
 
-/** What a builder costs the house alone can tell: this only stands in its place, and is neither shown nor bet at. */
+/** A placeholder: only the server can price a bet builder. It is neither shown nor sent. */
 const guessedOdds = (legs: readonly SlipLeg[]): number => {
   const product = Math.floor(legs.reduce((odds, leg) => (odds * leg.odds) / 1000, 1000))
   return isOdds(product) ? product : (legs[0]?.odds ?? 0)
@@ -35,7 +34,7 @@ const builderOf = (legs: readonly [SlipLeg, ...SlipLeg[]]): DraftLeg => {
   return { ...first, odds: guessedOdds(legs), isBanker: legs.some(({ isBanker }) => isBanker), others }
 }
 
-/** Selections of one football match become one leg, which stands where the first of them stood. */
+/** Joins selections of one football match to one leg, at the place of the first. */
 const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
   const groups = Map.groupBy(legs, (leg) => (leg.sport === 'football' ? leg.eventId : draftLegKey(leg)))
   return [...groups.values()].flatMap(([first, ...others]) =>
@@ -43,19 +42,19 @@ const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
   )
 }
 
-/** The least that a system is of: one of two legs is an express, or two singles. */
+/** The min number of legs of a system: two legs are an accumulator, or two singles. */
 const leastOfSystem = 3
 
 export const canBeSystem = ({ legs }: Pick<Slip, 'legs'>): boolean =>
   withBuilders(legs).length >= leastOfSystem
 
-/** With one leg there is nothing to choose. */
+/** One leg is always a single. */
 export const kindOf = ({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): SlipKind => {
   if (legs.length < 2) return 'single'
   return kind === 'system' && !canBeSystem({ legs }) ? 'express' : kind
 }
 
-/** Bankers stand in every line: at least one leg has to be none. */
+/** Bankers are in every line, so at least one leg must not be one. */
 const bankersOf = (legs: readonly DraftLeg[]): readonly DraftLeg[] => {
   const bankers = legs.filter(({ isBanker }) => isBanker)
   return bankers.length < legs.length ? bankers : bankers.slice(1)
@@ -67,7 +66,7 @@ type SystemShape = {
   readonly sizes: readonly number[]
 }
 
-/** A system of these selections: its legs and bankers, and which of the chosen sizes there can be; the smallest if none. */
+/** The legs and bankers of a system, with the possible ones of the chosen sizes, or else the smallest. */
 export const systemOf = (slip: Pick<Slip, 'legs' | 'sizes'>): SystemShape => {
   const legs = withBuilders(slip.legs)
   const bankers = bankersOf(legs)
@@ -81,7 +80,7 @@ export const systemOf = (slip: Pick<Slip, 'legs' | 'sizes'>): SystemShape => {
   }
 }
 
-/** The bets that a slip comes to; each of them takes the stake that is typed. */
+/** The bets of a slip; each takes the typed stake. */
 export const draftsOf = (slip: Slip): readonly Draft[] => {
   const isEachWay = slip.isEachWay && hasPlaces(slip)
   const legs = slip.legs.map((leg) => ({ ...leg, isBanker: false }))
@@ -96,7 +95,6 @@ export const draftsOf = (slip: Slip): readonly Draft[] => {
   return [{ kind, legs: system.legs, sizes: system.sizes, isEachWay }]
 }
 
-/** What the calls of the sportsbook take. */
 export const inputOf = ({ kind, legs, sizes, isEachWay }: Draft) => ({
   kind,
   sizes: [...sizes],
@@ -109,10 +107,10 @@ export const inputOf = ({ kind, legs, sizes, isEachWay }: Draft) => ({
   })),
 })
 
-/** Odds as they stand now, by the keys of legs. */
+/** Current odds by the keys of legs. */
 export type CurrentOdds = ReadonlyMap<string, number>
 
-/** Builders at the price that is shown for them: it is what the player agrees to. */
+/** Bet builders at their shown price, which is what the player agrees to. */
 export const atShownOdds = (drafts: readonly Draft[], odds: CurrentOdds): readonly Draft[] =>
   drafts.map((draft) => ({
     ...draft,
@@ -124,7 +122,7 @@ export const atShownOdds = (drafts: readonly Draft[], odds: CurrentOdds): readon
 const ticketOf = ({ legs, sizes, isEachWay }: Draft, stakeMinor: bigint, odds: CurrentOdds): Ticket => ({
   stakeMinor,
   sizes,
-  // One that has a leg without places is not taken, and is counted as if it were on the win.
+  // A leg without places makes each way invalid; the draft is then calculated to win only.
   isEachWay: isEachWay && legs.every((leg) => divisorOf(leg) !== null),
   legs: legs.map((leg) => ({
     oddsThousandths: odds.get(draftLegKey(leg)) ?? leg.odds,
@@ -134,23 +132,22 @@ const ticketOf = ({ legs, sizes, isEachWay }: Draft, stakeMinor: bigint, odds: C
 })
 
 export type SlipSums = {
-  /** Of each bet. */
+  /** Per bet. */
   readonly lines: bigint
   readonly totalMinor: bigint
-  /** The most that all bets together can return. */
   readonly returnMinor: bigint
-  /** Of one line, in whole thousandths and never more than it pays; null where there are several lines or bets. */
+  /** The odds of a single line, in thousandths, rounded down; null for several lines or bets. */
   readonly odds: bigint | null
-  /** What a boost makes of them; null without one, or where nothing is left of it. */
+  /** The boosted odds; null without a boost, or where nothing is left of it. */
   readonly boosted: number | null
 }
 
-/** What a stake on each bet costs and may return: by the functions that the server settles with, so to the cent. */
+/** The cost and the possible return, by the server's settlement functions, so exact to the cent. */
 export const sumsOf = (
   drafts: readonly Draft[],
   stakeMinor: bigint,
   odds: CurrentOdds,
-  /** By how much a boost raises what is won, in percent. */
+  /** The boost on the winnings, in percent. */
   boostPercent?: number,
 ): SlipSums => {
   const ofBook = drafts.map((draft) => ticketOf(draft, stakeMinor, odds))

@@ -8,7 +8,6 @@ import css from './slip-body.module.css'
 
 const kinds: readonly SlipKind[] = ['single', 'express', 'system']
 
-/** What several selections are together, and of a system which of its lines. */
 export function SlipKinds({ slip }: { slip: Slip }) {
   const t = useTranslations('bet-slip.kinds')
   const chosen = kindOf(slip)
@@ -36,7 +35,6 @@ export function SlipKinds({ slip }: { slip: Slip }) {
   )
 }
 
-/** Named bets with one press, and each size by itself. */
 function SystemSizes({ slip }: { slip: Slip }) {
   const t = useTranslations('bet-slip.system')
   const named = useTranslations('bet-slip.named')

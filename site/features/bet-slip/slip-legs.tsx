@@ -15,13 +15,11 @@ import css from './slip-legs.module.css'
 type SlipLegsProps = {
   legs: readonly DraftLeg[]
   view: SlipView | undefined
-  /** In a system any leg may be made a banker. */
   hasBankers: boolean
-  /** What places pay is told. */
+  /** Shows the place terms. */
   isEachWay: boolean
 }
 
-/** The selections of a slip, each with what is wrong with it. */
 export function SlipLegs({ legs, view, hasBankers, isEachWay }: SlipLegsProps) {
   const t = useTranslations('bet-slip')
   return (
@@ -51,7 +49,7 @@ function Builder({ first, others, view, hasBanker }: BuilderProps) {
   const t = useTranslations('bet-slip.leg')
   const names = useSlipNames()
   const state = view?.state ?? 'open'
-  // What cannot be combined has no price.
+  // Selections that cannot be combined have no price.
   const isPriced = view !== undefined && state === 'open' && view.refusals.length === 0
   return (
     <li className={css.leg} data-state={state}>
@@ -97,7 +95,7 @@ function Builder({ first, others, view, hasBanker }: BuilderProps) {
 
 type BankerChoiceProps = { legs: readonly SlipLeg[]; isBanker: boolean }
 
-/** Whether a leg stands in every line; of a bet builder for all its selections at once. */
+/** Makes a leg a banker; for a bet builder all its selections at once. */
 function BankerChoice({ legs, isBanker }: BankerChoiceProps) {
   const t = useTranslations('bet-slip.leg')
   return (
@@ -153,7 +151,7 @@ function Leg({ leg, view, hasBanker, isEachWay }: LegProps) {
   )
 }
 
-/** Odds; what they were, struck through, where they are others now. */
+/** The odds, with the earlier ones struck through if they have changed. */
 export function LegOdds({ from, to }: { from: number; to: number }) {
   const t = useTranslations('bet-slip.leg')
   if (from === to) {

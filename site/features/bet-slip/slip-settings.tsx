@@ -13,7 +13,7 @@ import css from './slip-body.module.css'
 
 const policyOf = (text: string) => pricePolicies.find((policy) => policy === text) ?? 'ask'
 
-/** What a player wants of every bet: what happens when odds change, and whether one press is enough. */
+/** The player's settings for all bets: the price change policy, and bets by one press. */
 export function SlipSettings({ slip, currency }: { slip: Slip; currency: string }) {
   const t = useTranslations('bet-slip')
   const uid = useSite().account?.uid ?? null

@@ -16,11 +16,10 @@ export type { Selection } from './slip.ts'
 
 const storageKey = 'bet_slip'
 
-/** Where a slip is kept: the browser’s storage, or a test’s. */
+/** The storage of a slip: the browser’s, or a test’s. */
 export type SlipPlace = {
   read(): string | null
   write(text: string): void
-  /** Another tab has written. */
   onOther(run: () => void): void
 }
 
@@ -36,7 +35,7 @@ const browserPlace: SlipPlace = {
     try {
       window.localStorage.setItem(storageKey, text)
     } catch {
-      // Storage is full or forbidden: the slip lasts as long as the page.
+      // Storage is full or blocked: the slip lasts as long as the page.
     }
   },
   onOther(run) {
@@ -53,10 +52,10 @@ const legsWithout = ({ legs }: Slip, gone: readonly Identity[]): Slip['legs'] =>
   return legs.filter((leg) => !keys.has(legKey(leg)))
 }
 
-/** What was pressed while bets are placed with one press. */
+/** Called for a press in one-press mode. */
 type QuickHook = (selection: Selection) => void
 
-/** Who places bets of one press, and for whom; one at a time. */
+/** The handler of one-press bets and its player; one at a time. */
 const createQuickHook = () => {
   let hook: { readonly uid: number | null; readonly run: QuickHook } | undefined
   return {
@@ -71,8 +70,8 @@ const createQuickHook = () => {
 }
 
 /**
- * The slip of this browser. It lives outside React, because buttons all over a page and other tabs change it; each button hears
- * of its own selection alone.
+ * The slip of this browser. It lives outside React, because buttons all over a page and other tabs change it;
+ * each button subscribes only to its own selection.
  */
 export const createSlipStore = (place: SlipPlace) => {
   let slip = emptySlip
@@ -114,7 +113,7 @@ export const createSlipStore = (place: SlipPlace) => {
     },
     has,
     add,
-    /** A button of odds was pressed: into the slip, or out of it; a bet at once where the player has asked for that. */
+    /** A press on odds: adds the selection to the slip or removes it; in one-press mode it places a bet. */
     toggle(selection: Selection): void {
       const { quick } = now()
       const placeAtOnce = quick.isOn ? quickHook.of(quick.uid) : undefined
@@ -124,7 +123,7 @@ export const createSlipStore = (place: SlipPlace) => {
     },
     remove: (...gone: readonly Identity[]) => change({ legs: without(...gone) }),
     clear: () => change({ legs: [] }),
-    /** Takes odds as they are now, by the keys of legs. */
+    /** Accepts the current odds, by the keys of legs. */
     takeOdds: (odds: ReadonlyMap<string, number>) =>
       change({ legs: now().legs.map((leg) => ({ ...leg, odds: odds.get(legKey(leg)) ?? leg.odds })) }),
     setBanker: (one: Identity, isBanker: boolean) =>
@@ -135,12 +134,11 @@ export const createSlipStore = (place: SlipPlace) => {
     setStake: (stake: string) => change({ stake }),
     setPolicy: (policy: PricePolicy) => change({ policy }),
     setPocket: (pocket: Pocket) => change({ pocket }),
-    /** Stakes a free bet; with null money again. */
+    /** Stakes a free bet; null stakes money again. */
     setFreeBet: (freeBetId: string | null) => change({ freeBetId, ...(freeBetId && { boostId: null }) }),
-    /** Raises the price by a boost; with null by none. It goes with own money, and not with a free bet. */
+    /** Applies a boost; null removes it. A boost requires real money and excludes a free bet. */
     setBoost: (boostId: string | null) => change({ boostId, ...(boostId && { freeBetId: null }) }),
     setQuick: (quick: Slip['quick']) => change({ quick }),
-    /** Who places bets of one press, and for whom; one at a time. */
     onQuick: quickHook.set,
   }
 }
@@ -149,13 +147,13 @@ export const slipStore = createSlipStore(browserPlace)
 
 const nothing = () => emptySlip
 
-/** The slip as it stands, and everything that changes it. The server draws an empty one, since it knows of none. */
+/** The current slip and its actions. The server renders an empty one: it does not know the browser's. */
 export const useBetSlip = () => {
   const slip = useSyncExternalStore(slipStore.subscribe, slipStore.now, nothing)
   return { ...slip, slip, ...slipStore }
 }
 
-/** For the buttons of a page: whether one outcome is in the slip, told only when that changes. */
+/** Whether one outcome is in the slip; re-renders only when that changes. */
 export const useIsInSlip = (marketId: string, outcome: string): boolean =>
   useSyncExternalStore(
     slipStore.subscribe,
@@ -163,7 +161,6 @@ export const useIsInSlip = (marketId: string, outcome: string): boolean =>
     () => false,
   )
 
-/** How many selections the slip holds. */
 export const useSlipCount = (): number =>
   useSyncExternalStore(
     slipStore.subscribe,

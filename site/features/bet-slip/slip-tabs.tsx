@@ -4,7 +4,6 @@ import { MyBets } from '#site/features/bets/my-bets.tsx'
 import { SlipBody } from './slip-body.tsx'
 import { useSlipCount } from './slip-store.ts'
 
-/** The slip, and the player’s own bets. */
 export function SlipTabs() {
   const t = useTranslations('bet-slip')
   const count = useSlipCount()

@@ -5,43 +5,43 @@ import { minorOf } from '#site/layout/money/api-money.ts'
 import type { Draft } from './slip-drafts.ts'
 import { draftLegKey, legKey } from './slip.ts'
 
-/** What the house says of one leg. */
+/** The server's evaluation of one leg. */
 export type LegView = {
   readonly state: SlipCheck['legs'][number]['state']
-  /** As they stand now; as the player saw them where there are none. */
+  /** The current odds, or those that the player saw if there are none. */
   readonly odds: number
-  /** Whether the house has told them: a builder is worth nothing that anybody else could work out. */
+  /** Whether the server has priced it: no other part can price a bet builder. */
   readonly isPriced: boolean
   readonly isLive: boolean
   readonly refusals: readonly BetRefusal[]
 }
 
-/** What the house says of a slip, all its bets together. */
+/** The server's evaluation of a slip, all its bets together. */
 export type SlipView = {
   readonly legs: ReadonlyMap<string, LegView>
-  /** About no leg in particular. */
+  /** Refusals that concern no single leg. */
   readonly refusals: readonly BetRefusal[]
-  /** Bounds of one bet. */
+  /** The limits of one bet. */
   readonly leastMinor: bigint
   readonly leastLineMinor: bigint
   readonly mostMinor: bigint
   readonly delayMs: number
-  /** A trader may be asked about a stake above the most: about one bet at a time. */
+  /** A stake above the max can be referred to a trader; only for a single bet. */
   readonly canRefer: boolean
-  /** What the player can stake in place of money; several bets at once have none in common. */
+  /** The free bets that the player can stake; empty for several bets. */
   readonly freeBets: readonly SlipFreeBet[]
-  /** By what the price of one bet can be raised. */
+  /** The boosts for the price of a single bet. */
   readonly boosts: readonly SlipBoost[]
 }
 
-/** Told by the browser itself as the stake is typed, and not a moment later by the house. */
+/** Checked in the browser while the stake is typed, ahead of the server's answer. */
 const ofStake: ReadonlySet<string> = new Set([
   'stake_too_small',
   'line_too_small',
   'stake_too_large',
   'boost_stake',
 ])
-/** Told by the odds themselves, struck through beside the new ones. */
+/** Shown by the odds themselves, with the earlier ones struck through. */
 const shownOtherwise: ReadonlySet<string> = new Set(['odds_changed'])
 
 const legViews = (draft: Draft, check: SlipCheck): (readonly [string, LegView])[] =>
@@ -53,7 +53,7 @@ const legViews = (draft: Draft, check: SlipCheck): (readonly [string, LegView])[
     return [draftLegKey(leg), { state, odds: odds ?? leg.odds, isPriced: odds !== null, isLive, refusals }]
   })
 
-/** Joins what was said of each bet; the bounds are those that all of them keep. */
+/** Merges the evaluations of all bets; the limits are the strictest of them. */
 export const viewOf = (
   answers: readonly { readonly draft: Draft; readonly check: SlipCheck }[],
   currency: string,
@@ -81,7 +81,7 @@ export const viewOf = (
   }
 }
 
-/** What the house has said of each leg that the slip has now; undefined where it has not spoken of all of them yet. */
+/** The evaluation of each leg of the current slip; undefined until all of them are evaluated. */
 export const viewsOf = (
   drafts: readonly Draft[],
   view: SlipView | undefined,
@@ -90,12 +90,11 @@ export const viewsOf = (
   return views.every((one) => one !== undefined) ? views : undefined
 }
 
-/** Whether every leg is known to take a bet at a known price. */
 export const areLegsRight = (views: readonly LegView[] | undefined): boolean =>
   views?.every(({ state, isPriced, refusals }) => state === 'open' && isPriced && refusals.length === 0) ===
   true
 
-/** Whether what the slip may return can be said: not of a builder whose price is not known. */
+/** Whether the possible return is known: not for a bet builder without a price. */
 export const isReturnKnown = (drafts: readonly Draft[], view: SlipView | undefined): boolean =>
   drafts
     .flatMap(({ legs }) => legs)
@@ -103,11 +102,11 @@ export const isReturnKnown = (drafts: readonly Draft[], view: SlipView | undefin
 
 export type OddsChange = { readonly key: string; readonly from: number; readonly to: number }
 
-/** Legs whose odds are not those that the player saw. */
+/** Legs whose odds differ from those that the player saw. */
 export const changesOf = (drafts: readonly Draft[], view: SlipView | undefined): readonly OddsChange[] =>
   drafts
     .flatMap(({ legs }) => legs)
-    // A builder has no price of its own in the slip: what is shown for it is what is sent.
+    // A bet builder has no price of its own in the slip: the shown price is sent.
     .filter(({ others }) => !others)
     .flatMap((leg) => {
       const key = legKey(leg)
@@ -115,24 +114,23 @@ export const changesOf = (drafts: readonly Draft[], view: SlipView | undefined):
       return to === leg.odds ? [] : [{ key, from: leg.odds, to }]
     })
 
-/** Whether a player wants to be asked about these changes before a bet is sent. */
+/** Whether the player's policy requires confirmation of these changes before a bet is sent. */
 export const mustAccept = (changes: readonly OddsChange[], policy: PricePolicy): boolean => {
   if (policy === 'any') return false
   return policy === 'higher' ? changes.some(({ from, to }) => to < from) : changes.length > 0
 }
 
-/** What is wrong with a stake, while it is typed. */
 export const stakeRefusal = (
   stakeMinor: bigint | null,
   lines: bigint,
   view: SlipView | undefined,
-  /** The most that the boost is for, where one is chosen. */
+  /** The max stake of the selected boost. */
   boostMinor?: bigint,
 ): BetRefusal | undefined => {
   if (!view || stakeMinor === null) return undefined
   if (boostMinor !== undefined && stakeMinor > boostMinor) return 'boost_stake'
   if (stakeMinor < view.leastMinor || stakeMinor < 1n) return 'stake_too_small'
   if (lines > 1n && stakeMinor < lines * view.leastLineMinor) return 'line_too_small'
-  // Of what takes no bet there is no most, and the slip says why beside it.
+  // A max of zero means that no bet is accepted; the slip shows why.
   return view.mostMinor > 0n && stakeMinor > view.mostMinor ? 'stake_too_large' : undefined
 }

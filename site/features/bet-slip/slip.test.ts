@@ -26,7 +26,7 @@ const slipOf = (odds: readonly number[], changed: Partial<Slip> = {}): Slip => (
   ...changed,
 })
 
-/** Two tabs of a browser share one place. */
+/** Two tabs of a browser share one storage. */
 const sharedPlace = () => {
   let text: string | null = null
   const tabs: { run: () => void; own: SlipPlace }[] = []
@@ -236,7 +236,7 @@ describe('what a slip comes to', () => {
         { is_banker: false },
       ],
     })
-    // Of three selections two are one leg: that is a double.
+    // Two of the three selections are one leg: that is a double.
     expect(kindOf({ kind: 'system', legs: legs.slice(0, 3) })).toBe('express')
     expect(systemOf({ legs, sizes: [3] })).toMatchObject({ free: 2, sizes: [1] })
   })
@@ -272,7 +272,7 @@ describe('what a slip comes to', () => {
     },
   )
 
-  /** Who wins a tour, where the first three places pay a quarter. */
+  /** The winner of a tour, where the first three places pay a quarter. */
   const outright = (number: number, odds: number) => ({
     ...selection(number, odds),
     sport: 'tennis' as const,
@@ -323,7 +323,7 @@ describe('what a slip comes to', () => {
     // 1.333 × 2.00 = 2.666; 1 + 1.666 × 1.15 = 2.9159, cut to 2.915: 777 × 2.915 = 2264.955
     const sums = sumsOf(draftsOf(slipOf([1333, 2000])), 777n, new Map(), 15)
     expect(sums).toMatchObject({ odds: 2666n, boosted: 2915, returnMinor: 2265n })
-    // Of several bets none is the one that it would be used on.
+    // With several bets the boost applies to none.
     const several = sumsOf(draftsOf(slipOf([1333, 2000], { kind: 'single' })), 777n, new Map(), 15)
     expect(several).toMatchObject({ boosted: null, returnMinor: 2590n })
   })

@@ -1,17 +1,17 @@
 import { sports, type PricePolicy, type Sport } from '#contract/betting-words.ts'
 
-/** Who plays, or which competition as a whole and who of it is meant. */
+/** The sides of a match, or an outright competition and its competitor. */
 export type SelectionNames = { readonly tournament: string } & (
   | { readonly home: string; readonly away: string }
   | { readonly outright: string; readonly competitor: string }
 )
 
-/** One outcome of a market as a page shows it, with what its name is made of. */
+/** One outcome of a market as a page shows it, with the parts of its name. */
 export type Selection = {
   readonly eventId: string
   readonly marketId: string
   readonly sport: Sport
-  /** Kind of the market and its canonical specifiers, by which messages name it. */
+  /** Kind of the market and its canonical specifiers, by which stream messages identify it. */
   readonly type: string
   readonly specifiers: string
   readonly outcome: string
@@ -25,29 +25,32 @@ export type SlipLeg = Selection & { readonly isBanker: boolean }
 
 export type SlipKind = 'single' | 'express' | 'system'
 
-/** Which money: of both own money first and the sports bonus for what is missing, or one of them; a free bet is chosen beside them. */
+/**
+ * The pocket of the stake: `total` takes real money first and the sports bonus for the rest; the others take
+ * one pocket. A free bet is chosen separately.
+ */
 export type Pocket = 'total' | 'main' | 'betting_bonus'
 const pockets: readonly Pocket[] = ['total', 'main', 'betting_bonus']
 
-/** What a player has put together, and how they want it; all of it survives a reload. */
+/** The player's selections and settings; all of it survives a reload. */
 export type Slip = {
   readonly legs: readonly SlipLeg[]
-  /** As chosen; `kindOf` says what it comes to with so many legs. */
+  /** As chosen; `kindOf` gives the kind that the number of legs allows. */
   readonly kind: SlipKind
-  /** Of a system, in rising order; those that the legs do not allow are passed over. */
+  /** The sizes of a system, ascending; those that the legs do not allow are ignored. */
   readonly sizes: readonly number[]
-  /** Half on the win and half on a place, where its legs have places. */
+  /** Half on the win and half on a place, where the legs have places. */
   readonly isEachWay: boolean
   /** As typed. */
   readonly stake: string
   readonly policy: PricePolicy
-  /** Which money is staked, where there is a bonus for bets. */
+  /** Which money is staked, where the player has a sports bonus. */
   readonly pocket: Pocket
-  /** The free bet that is staked in place of money. */
+  /** The free bet that is staked instead of money. */
   readonly freeBetId: string | null
-  /** The boost that raises the price of own money. */
+  /** The boost that raises the price of a real-money bet. */
   readonly boostId: string | null
-  /** Bets of one press, and whose wish that is: for anybody else on the same browser it is off. */
+  /** One-press mode and the player who enabled it: it is off for any other player on this browser. */
   readonly quick: { readonly isOn: boolean; readonly stake: string; readonly uid: number | null }
 }
 
@@ -66,13 +69,12 @@ export const emptySlip: Slip = {
 
 export const mostLegs = 31
 
-/** What makes a leg this one and no other. */
 export const legKey = ({ marketId, outcome }: Pick<Selection, 'marketId' | 'outcome'>): string =>
   `${marketId} ${outcome}`
 
 type Keyed = Pick<Selection, 'marketId' | 'outcome'>
 
-/** Of a leg of a bet, which may be several selections at one price. */
+/** The identity of a leg of a bet, which may be several selections at one price. */
 export const draftLegKey = ({
   others = [],
   ...leg
@@ -102,7 +104,7 @@ const readNames = (value: unknown): SelectionNames | undefined => {
   return isText(outright, 200) && isText(competitor, 200) ? { outright, competitor, tournament } : undefined
 }
 
-/** A leg out of what a browser kept, or undefined for anything that this house would not have written. */
+/** A leg from browser storage; undefined for anything malformed. */
 const readLeg = (value: unknown): SlipLeg | undefined => {
   const leg = recordOf(value)
   const names = readNames(leg?.names)
@@ -129,7 +131,7 @@ const readLeg = (value: unknown): SlipLeg | undefined => {
 
 const version = 1
 
-/** Longer than a stake that anybody types. */
+/** Longer than any plausible stake. */
 const typed = (value: unknown): string => (isText(value, 24) && /^[\d.,\s'\u00a0]*$/.test(value) ? value : '')
 
 const kinds: readonly SlipKind[] = ['single', 'express', 'system']
@@ -145,8 +147,8 @@ const readSizes = (value: unknown): readonly number[] => {
 export const slipText = (slip: Slip): string => JSON.stringify({ version, ...slip })
 
 /**
- * A slip out of what a browser kept, whoever has written it: what is not as it should be is as if it were not there, leg by
- * leg, and of another version nothing is taken.
+ * A slip from browser storage, which is untrusted: malformed parts are dropped leg by leg, and another version
+ * is dropped as a whole.
  */
 export const readSlip = (text: string | null): Slip => {
   let kept: Readonly<Record<string, unknown>> | undefined

@@ -13,9 +13,9 @@ import type { SlipView } from './slip-view.ts'
 import css from './slip-body.module.css'
 
 type StakeFieldProps = {
-  /** What is staked in place of what is typed. */
+  /** Staked instead of the typed amount. */
   freeBet: SlipFreeBet | undefined
-  /** The most that the boost is for that is chosen. */
+  /** The max stake of the selected boost. */
   boostMinor: bigint | undefined
   /** As typed. */
   stake: string
@@ -28,7 +28,6 @@ type StakeFieldProps = {
   currency: string
 }
 
-/** The stake as players type it, with sums to take with one press and the most that is taken. */
 export function StakeField(props: StakeFieldProps) {
   const { freeBet, boostMinor, stake, stakeMinor, isPerBet, refusal, view, presets, currency } = props
   const t = useTranslations('bet-slip')

@@ -11,7 +11,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 type Api = ApiClient
 
-/** An event, which is a match or a competition as a whole; an address does not say which. */
+/** An event, which is a match or an outright competition; an address does not say which. */
 const readOffered = async (api: Api, id: string) => {
   const read = { report: 'background' } as const
   try {
@@ -25,7 +25,7 @@ const readOffered = async (api: Api, id: string) => {
   }
 }
 
-/** The selections of one event as the offer has them now; those that it has no more are left out. */
+/** The selections of one event from the current offer; those no longer offered are omitted. */
 const resolve = async (
   api: Api,
   eventId: string,
@@ -45,8 +45,8 @@ const resolve = async (
 }
 
 /**
- * Takes up a slip that somebody has sent as an address, at today’s odds, and takes it out of the address once it is known what is
- * offered of it. A page that has been left meanwhile is left alone.
+ * Loads a shared slip at current odds, and removes it from the address once the offer is known. If the page was
+ * left meanwhile, nothing changes.
  */
 export const useSharedSlip = (): void => {
   const t = useTranslations('bet-slip')

@@ -5,17 +5,16 @@ import { inputOf, type Draft } from './slip-drafts.ts'
 import { viewOf, type SlipView } from './slip-view.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
-/** A slip rests this long before it is asked about, and longer for each bet: so many asks a minute are answered and no more. */
+/** The delay before an evaluation; longer for each bet, because calls per minute are limited. */
 const restMs = 300
 const restPerDraftMs = 100
-/** What nobody tells of, such as a limit, is asked again this often; a bet more takes a second longer. */
+/** The polling interval, for changes that the stream does not report; each further bet adds a second. */
 const againMs = 10_000
 const againPerDraftMs = 1000
 
 export type Checked = {
-  /** What the house said last; of a slip that has changed since only what is still true of its legs. */
+  /** The server's last evaluation; of a slip that has changed since, only what still applies to its legs. */
   readonly view: SlipView | undefined
-  /** The house could not be asked. */
   readonly isFailed: boolean
 }
 
@@ -28,8 +27,8 @@ type SlipMoney = {
 }
 
 /**
- * Asks what a slip stands at: when it changes, when the stream tells of its markets, when the page is looked at again, and now
- * and then. A failure leaves what was known in its place and says so.
+ * Evaluates a slip: when it changes, when the stream reports a change of its markets, when the page becomes
+ * visible, and at an interval. A failure keeps the last evaluation and sets `isFailed`.
  */
 export const useSlipCheck = (
   drafts: readonly Draft[],
@@ -86,7 +85,7 @@ export const useSlipCheck = (
   return drafts.length > 0 ? checked : unasked
 }
 
-/** Numbers asks: an answer is let through unless one to a later ask has come before it. */
+/** Numbers requests: an answer is dropped if one to a later request came first. */
 export const createOrder = () => {
   let asked = 0
   let answered = 0
@@ -100,7 +99,7 @@ export const createOrder = () => {
   }
 }
 
-/** Asks after a rest, and again whenever something may have changed. Returns the way to stop. */
+/** Evaluates after a delay, and again whenever something may have changed; returns the stop function. */
 const keepAsking = (ask: () => Promise<void>, drafts: readonly Draft[]): (() => void) => {
   let rest: number | undefined
   const soon = () => {

@@ -5,7 +5,6 @@ export type SlipNames = { readonly outcome: string; readonly market: string; rea
 
 type WithoutTournament<N> = N extends unknown ? Omit<N, 'tournament'> : never
 
-/** What a selection is called, in the page’s language. */
 export const useSlipNames = () => {
   const names = useBettingNames()
   return ({

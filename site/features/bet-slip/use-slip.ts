@@ -12,7 +12,7 @@ import { useBetSlip } from './slip-store.ts'
 import { areLegsRight, changesOf, isReturnKnown, mustAccept, stakeRefusal, viewsOf } from './slip-view.ts'
 import { useSlipCheck } from './use-slip-check.ts'
 
-/** The currency of the player, or of the house for a guest. */
+/** The currency of the player, or the brand's default for a guest. */
 export const useSlipCurrency = (): string => {
   const { account, generalInfo } = useSite()
   return account?.balance_main.currency ?? generalInfo.default_currency
@@ -21,24 +21,22 @@ export const useSlipCurrency = (): string => {
 /** Larger than any stake that can be written as a number. */
 const mostTyped = 10n ** 13n
 
-/** A stake as typed, in minor units; null where it is none, or larger than any that is taken. */
+/** A typed stake in minor units; null where it is not an amount, or larger than any accepted one. */
 export const readStake = (text: string, currency: string): bigint | null => {
   const minor = parseAmount(text, currencyOf(currency).exponent)
   return minor !== null && minor < mostTyped ? minor : null
 }
 
-/** What a free bet really pays of a return. */
+/** The part of a return that a free bet pays. */
 const paidOf = (
   returnMinor: bigint,
   stakeMinor: bigint,
   { returns_stake: returnsStake }: SlipFreeBet,
 ): bigint => shareReturn(returnMinor, stakeMinor, returnsStake).paidMinor
 
-/** The most that may be staked with it. */
 const boostMostOf = (boost: SlipBoost | undefined, currency: string): bigint | undefined =>
   boost && minorOf({ amount: boost.most_stake, currency })
 
-/** The slip with all that is worked out from it and said of it. */
 export const useSlip = () => {
   const { slip } = useBetSlip()
   const currency = useSlipCurrency()
@@ -46,7 +44,7 @@ export const useSlip = () => {
   const drafts = useMemo(() => draftsOf(slip), [slip])
   const { account, generalInfo } = useSite()
   const typedMinor = readStake(slip.stake, currency)
-  // Of several bets none is the one that it would be staked on, and a guest has none.
+  // With several bets a free bet applies to none, and a guest has none.
   const freeBetId = account && drafts.length === 1 ? (slip.freeBetId ?? undefined) : undefined
   const boostId = account && drafts.length === 1 ? (slip.boostId ?? undefined) : undefined
   const { view, isFailed } = useSlipCheck(drafts, typedMinor, { currency, freeBetId, boostId })
@@ -79,14 +77,14 @@ export const useSlip = () => {
     sums,
     isReturnKnown: isReturnKnown(drafts, view),
     pocket,
-    /** Null where it takes one pocket, or a free bet. */
+    /** Null where the stake takes one pocket, or a free bet. */
     mixed: freeBet ? null : mixed,
     hasBonus: own ? own.bonusMinor > 0n : false,
     changes,
     mustAccept: mustAccept(changes, slip.policy),
     wrongStake,
     freeBet,
-    /** One was chosen, whether it can still be staked or not. */
+    /** A free bet was chosen, whether or not it can still be staked. */
     hasChosenFree: freeBetId !== undefined,
     boost,
     boostMinor,
@@ -108,7 +106,7 @@ export type SlipState = ReturnType<typeof useSlip>
 const noPresets: readonly number[] = []
 const presets = new Map<string, readonly number[]>()
 
-/** Stakes to take with one press. Until the house has named them, and where it cannot, there are none. */
+/** Preset stakes; none until they are loaded, and none after a failure. */
 export const useStakePresets = (currency: string): readonly number[] => {
   const { api } = useSite()
   const [, setNamed] = useState('')

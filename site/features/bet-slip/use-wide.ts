@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the slip stands beside the page (bet-slip.module.css). */
+/** From this width on the slip is beside the page (bet-slip.module.css). */
 const wide = '(min-width: 1280px)'
 
 const subscribe = (run: () => void): (() => void) => {
@@ -9,7 +9,7 @@ const subscribe = (run: () => void): (() => void) => {
   return () => query.removeEventListener('change', run)
 }
 
-/** Whether the slip stands beside the page; the server does not know and draws its place empty. */
+/** Whether the slip is beside the page; the server cannot know and renders an empty place. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -14,13 +14,12 @@ import css from './bets.module.css'
 
 type BetCardProps = {
   bet: Bet
-  /** Just placed: with the version of the rules it stands under, and nothing to press. */
+  /** Just placed: shows the version of the rules that applies, and has no actions. */
   isReceipt?: boolean
-  /** What was done here has changed the bet. */
+  /** Called when an action here has changed the bet. */
   onChanged?: () => void
 }
 
-/** One bet: what it is on, how it stands, what it cost and what it may return or has returned. */
 export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
   const t = useTranslations('bets')
   return (
@@ -72,7 +71,7 @@ export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
   )
 }
 
-/** Single, accumulator of so many, or the name of the system. */
+/** Single, accumulator with its number of legs, or the name of the system. */
 function KindName({ bet: { kind, legs, sizes } }: { bet: Bet }) {
   const t = useTranslations('bets.kinds')
   const named = useTranslations('bet-slip.named')
@@ -148,7 +147,6 @@ function Sums({ bet }: { bet: Bet }) {
 
 type BonusSumsProps = { readonly bonus: NonNullable<Bet['bonus']>; readonly currency: string }
 
-/** What of stake and return is the sports bonus’s. */
 function BonusSums({ bonus: { stake, returned, forfeited }, currency }: BonusSumsProps) {
   const t = useTranslations('bets.sums')
   const rows = [

@@ -7,7 +7,6 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { betResults, type BetFilter } from './bet-filter.ts'
 
-/** Which of the bets are shown. */
 export function BetFilters({ filter: shown }: { filter: BetFilter }) {
   const t = useTranslations('bets.filter')
   const names = useBettingNames()

@@ -8,7 +8,6 @@ import { useSlipNames } from '#site/features/bet-slip/use-slip-names.ts'
 import { LegFate } from './bet-status.tsx'
 import css from './bets.module.css'
 
-/** The legs of a bet, each with what became of it and how its match stands. */
 export function BetLegs({ legs }: Pick<Bet, 'legs'>) {
   const t = useTranslations('bets')
   return (
@@ -61,7 +60,7 @@ function Leg({ leg }: { leg: BetLeg }) {
   )
 }
 
-/** Who plays, or who of a competition as a whole is meant. */
+/** The sides of a match, or the competitor of an outright. */
 const namesOf = (
   { home, away, name }: BetLeg['event'],
   { outcome, outcome_name: competitor }: BetLeg['selections'][number],

@@ -3,11 +3,11 @@ import type { Bet, BetLeg } from '#contract/sportsbook.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import { CheckIcon, CloseIcon, HistoryIcon } from '#ui/pictures/icons.tsx'
 
-/** What a bet has come to: green only for one that gave more than it took. */
+/** The result of a bet: `won` only if it returned more than it cost. */
 export const resultOf = ({ state, payout, stake, cashed_out: cashedOut, pocket }: Bet) => {
   if (state !== 'settled') return state
   const total = payout + cashedOut
-  // All that a free bet pays is more than its player has staked.
+  // The player has staked nothing on a free bet, so any payout is a win.
   if (total > (pocket === 'free_bet' ? 0 : stake)) return 'won'
   return total === 0 ? 'lost' : 'returned'
 }
@@ -25,7 +25,7 @@ const tones = {
   lost: 'neutral',
 } as const satisfies Record<ReturnType<typeof resultOf>, BadgeProps['tone']>
 
-/** How a bet stands, as a word and a shape. */
+/** The status of a bet, as a word and a shape. */
 export function BetStatus({ bet }: { bet: Bet }) {
   const t = useTranslations('bets.states')
   const result = resultOf(bet)
@@ -47,11 +47,10 @@ const shapes = {
   void: CloseIcon,
 } as const
 
-/** What became of a leg. */
 type LegFateProps = {
   fate: BetLeg['fate']
   className?: string | undefined
-  /** Of a bet each way which half it is. */
+  /** Which half of an each-way bet. */
   of?: string
 }
 

@@ -13,7 +13,7 @@ import { useBets, type BetPage } from './use-bets.ts'
 type BetsHistoryProps = {
   filter: BetFilter
   first: BetPage
-  /** The bet an address asks for; `unknown` when it is not one of this player’s. */
+  /** The bet of the address; `unknown` if it is not one of this player’s. */
   recalled: Bet | 'unknown' | null
 }
 
@@ -32,7 +32,6 @@ function History({ filter, first }: Omit<BetsHistoryProps, 'recalled'>) {
   return <BetList list={useBets(filter, first)} isFiltered={isFiltered(filter)} isWide />
 }
 
-/** One bet, as it was written down. */
 function Ticket({ recalled, filter }: Omit<BetsHistoryProps, 'first'>) {
   const t = useTranslations('bets')
   const { to } = useSite()

@@ -10,7 +10,6 @@ import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './bets.module.css'
 
-/** Cashes out by itself, once a bet is worth so much. */
 export function CashOutRule({ bet, onChanged }: { bet: Bet; onChanged: () => void }) {
   const t = useTranslations('bets.rule')
   const { api } = useSite()

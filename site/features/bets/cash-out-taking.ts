@@ -2,7 +2,7 @@ import { ApiError } from '#contract/client.ts'
 import type { CashOut } from '#contract/sportsbook.ts'
 import { isOfTheCallAlone, isOutcomeKnown, mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
 
-/** How the taking of a quote stands. `unknown`: no answer came, and whether anything was paid nobody here knows. */
+/** The progress of accepting a quote. `unknown`: no answer came, so it is unknown whether it was paid. */
 export type Taking =
   | { readonly at: 'idle' | 'taking' | 'unknown' | 'unheard' | 'pending' | 'paid' | 'failed' }
   | { readonly at: 'refused'; readonly refusal: CashOut['refusal'] }
@@ -11,10 +11,10 @@ export type TakingWorld = {
   take(quote: string, key: string): Promise<CashOut>
   read(id: string): Promise<CashOut>
   newKey(): string
-  /** Runs something later; what it gives stops that. */
+  /** Runs something later; the returned function cancels it. */
   later(ms: number, run: () => void): () => void
   tell(taking: Taking): void
-  /** The bet may be another one now; with what was paid, or null. */
+  /** The bet may have changed; with the paid amount, or null. */
   onChanged(paid: number | null): void
 }
 
@@ -22,8 +22,8 @@ const firstWaitMs = 700
 const longestWaitMs = 15_000
 
 /**
- * Takes one quote, however often that has to be sent: the house pays a quote once, so that after a lost answer the very same one
- * is sent again, ever more seldom, until it is known what became of it.
+ * Accepts one quote, with retries: the server pays a quote once, so after a lost answer the same one is sent
+ * again, at growing intervals, until the result is known.
  */
 export class CashOutTaking {
   #world: TakingWorld
@@ -40,7 +40,7 @@ export class CashOutTaking {
     void this.#send(quote, this.#world.newKey(), firstWaitMs, false)
   }
 
-  /** Nobody looks any more. What was sent stays sent. */
+  /** Unmounted. A call that was sent stays sent. */
   stop(): void {
     this.#isStopped = true
     this.#cancel?.()

@@ -12,7 +12,7 @@ import css from './bets.module.css'
 
 type CashOutProps = { bet: Bet; onChanged: () => void }
 
-/** What an accepted bet is worth now, and the way to take it, whole or in part. */
+/** The current cash-out value of an accepted bet, and the buttons to take it, in full or in part. */
 export function CashOut({ bet, onChanged }: CashOutProps) {
   const t = useTranslations('bets.cashOut')
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
   const { refresh } = useBalances()
   const [part, setPart] = useState<number>(wholePart)
   const { offer, taking, isBusy, accept } = useCashOut(bet, part, (paid) => {
-    // Of a bet that is cashed out whole the list tells: this card goes as soon as the list knows of it.
+    // A full cash-out is reported by the list, because this card is removed as soon as the list knows of it.
     if (paid !== null && part !== wholePart)
       showToast({ type: 'success', title: t('paid', { sum: moneyText(paid, bet.currency) }) })
     if (paid !== null) onPaid()
@@ -68,7 +68,7 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
   )
 }
 
-/** What became of the last taking, or why there is nothing to take. */
+/** The result of the last cash-out, or why none is offered. */
 function Told({ taking, offer }: Pick<ReturnType<typeof useCashOut>, 'taking' | 'offer'>) {
   const t = useTranslations('bets.cashOut')
   const warn = (title: string) => <Notice tone="warn" title={title} isAnnounced isSlim />

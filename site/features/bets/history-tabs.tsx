@@ -3,7 +3,6 @@ import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import css from './bets.module.css'
 
-/** What a player has staked on: rounds of games, or sports. */
 export function BetHistoryTabs({ tab }: { tab: 'rounds' | 'sports' }) {
   const t = useTranslations('bets.tabs')
   const places = { rounds: paths.profile.betHistory(), sports: paths.profile.sportsBets() }

@@ -1,17 +1,17 @@
 import type { Bet } from '#contract/sportsbook.ts'
 import type { WireMoney } from '#site/layout/money/api-money.ts'
 
-/** Bets known so far together with those that came, each once and newest first; what came is the newer word on a bet. */
+/** Known and arrived bets, each once and newest first; the arrived state replaces the known one. */
 export const mergeBets = (known: readonly Bet[], arrived: readonly Bet[]): readonly Bet[] => {
   const byId = new Map([...known, ...arrived].map((bet) => [bet.id, bet]))
   return [...byId.values()].toSorted((one, other) => (BigInt(one.id) > BigInt(other.id) ? -1 : 1))
 }
 
-/** Whether anything may still happen to a bet by itself. */
+/** Whether a bet may still change. */
 export const isOpen = ({ state }: Pick<Bet, 'state'>): boolean =>
   state === 'pending' || state === 'requoted' || state === 'accepted'
 
-/** The newer word on bets that are known; what else came is left. */
+/** Updates known bets by those that arrived; other arrivals are ignored. */
 export const mergeKnown = (known: readonly Bet[], arrived: readonly Bet[]): readonly Bet[] => {
   const ids = new Set(known.map(({ id }) => id))
   return mergeBets(
@@ -20,10 +20,7 @@ export const mergeKnown = (known: readonly Bet[], arrived: readonly Bet[]): read
   )
 }
 
-/**
- * Bets that were open and are not among the open ones any more. An answer that is not of all open bets says nothing of those
- * that are older than its last.
- */
+/** Bets that are no longer open. A partial answer decides nothing about bets older than its last. */
 export const decidedSince = (
   shown: readonly Bet[],
   open: { readonly items: readonly Bet[]; readonly total: number },
@@ -36,7 +33,7 @@ export const decidedSince = (
     .map(({ id }) => id)
 }
 
-/** Bets that ran and are cashed out now, with what was paid for the rest of each, in major units. */
+/** Bets that were open and are now cashed out, with the amount paid for the rest of each, in major units. */
 export const cashedOutSince = (before: readonly Bet[], now: readonly Bet[]): readonly WireMoney[] =>
   now.flatMap(({ id, state, cashed_out: total, currency }) => {
     const known = before.find((bet) => bet.id === id)

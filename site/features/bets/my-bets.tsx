@@ -13,7 +13,7 @@ import css from './bets.module.css'
 const states = ['open', 'settled'] as const
 type Shown = (typeof states)[number]
 
-/** The player’s own bets beside the offer: those that run, or those that are decided. */
+/** The player’s own bets beside the offer: open or settled. */
 export function MyBets() {
   const t = useTranslations('bets')
   const { account } = useSite()

@@ -11,17 +11,14 @@ import { cashedOutSince, decidedSince, isOpen, mergeBets, mergeKnown } from './m
 
 export type BetPage = { readonly items: readonly Bet[]; readonly total: number }
 
-/** Open bets are read again this often beside what the stream tells: their scores and their worth change without a word. */
+/** Open bets are polled too: the stream does not report their scores and cash-out values. */
 const againMs = 10_000
-/** What is open is read in one answer of so many at the most. */
+/** The max number of open bets that one call returns. */
 const mostReread = 100
 
 type Asked = BetFilter & { readonly state?: 'open' | 'settled' }
 
-/**
- * The player’s bets that fit a filter: those the page came with or that are asked for first, what is loaded after them, and
- * every change the stream tells of.
- */
+/** The player’s bets of a filter: the first page, later pages, and every change from the stream. */
 export const useBets = (asked: Asked, first?: BetPage) => {
   const { api } = useSite()
   const [bets, setBets] = useState<readonly Bet[]>(first?.items ?? [])
@@ -68,7 +65,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     setLoading(true)
     await fetchPage(before)
   }
-  // Among those that run one that is decided has no place any more.
+  // A settled bet leaves the list of open ones.
   const shown = asked.state === 'open' ? bets.filter(isOpen) : bets
   return {
     bets: shown,
@@ -82,7 +79,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
   }
 }
 
-/** Says what a bet was cashed out for as soon as the list knows of it, whoever has told: its card may be gone by then. */
+/** Reports a cash-out as soon as the list knows of it: the bet's card may already be removed. */
 const useToldCashOuts = (bets: readonly Bet[]): void => {
   const t = useTranslations('bets.cashOut')
   const { refresh } = useBalances()
@@ -102,7 +99,7 @@ type Readers = {
   readonly fetchPage: () => Promise<void>
 }
 
-/** Reads what is known of bets again, one of them or all that run. */
+/** Reloads known bets, one or all open ones. */
 const useRereading = (setBets: Dispatch<SetStateAction<readonly Bet[]>>) => {
   const { api } = useSite()
   const reread = useCallback(
@@ -111,7 +108,7 @@ const useRereading = (setBets: Dispatch<SetStateAction<readonly Bet[]>>) => {
         const bet = await api.get('sportsbook/getBet', { id }, { report: 'background' })
         setBets((known) => (known.some((one) => one.id === id) ? mergeBets(known, [bet]) : known))
       } catch {
-        // The next round of reading tries again.
+        // The next poll tries again.
       }
     },
     [api, setBets],
@@ -124,7 +121,7 @@ const useRereading = (setBets: Dispatch<SetStateAction<readonly Bet[]>>) => {
         setBets((known) => mergeKnown(known, open.items))
         for (const id of decidedSince(shown, open)) void reread(id)
       } catch {
-        // The next round of reading tries again.
+        // The next poll tries again.
       }
     },
     [api, reread, setBets],
@@ -132,7 +129,7 @@ const useRereading = (setBets: Dispatch<SetStateAction<readonly Bet[]>>) => {
   return { reread, rereadOpen }
 }
 
-/** Reads bets again that the stream tells of, and open ones now and then; one that is not listed is fetched. */
+/** Reloads bets that the stream reports, and open ones at an interval; one that is not listed is fetched. */
 const useFreshBets = (bets: readonly Bet[], { reread, rereadOpen, fetchPage }: Readers): void => {
   const shown = useRef(bets)
   useEffect(() => {

@@ -5,13 +5,13 @@ import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { CashOutTaking, type Taking } from './cash-out-taking.ts'
 
-/** All of what runs, in ten-thousandths. */
+/** All of the open stake, in ten-thousandths. */
 export const wholePart = 10_000
 const restMs = 250
 
 export type Quote = { readonly id: string; readonly amount: number; readonly part: number }
 
-/** `unquoted`: the house could not be asked, and is asked again. */
+/** `unquoted`: the call failed and is repeated. */
 type Offer =
   | { readonly at: 'quoting' | 'unquoted' }
   | { readonly at: 'quoted'; readonly quote: Quote }
@@ -27,7 +27,7 @@ const startTaking = (
 ): CashOutTaking =>
   new CashOutTaking({
     take: (quote, idempotencyKey) =>
-      // What became of it is told where it was asked for, and that it is sent again is nobody’s news.
+      // The cash-out control shows the result itself, and repeats are silent.
       api.post('sportsbook/cashOut', { id, quote }, { idempotencyKey, report: 'background' }),
     read: (cashOutId) =>
       api.get('sportsbook/getCashOutState', { cash_out_id: cashOutId }, { report: 'background' }),
@@ -40,10 +40,7 @@ const startTaking = (
     onChanged,
   })
 
-/**
- * Quotes of a part of a bet, one after another as each runs out, and the taking of one. What became of the last taking is told
- * until the next one.
- */
+/** Successive quotes for a part of a bet, and the acceptance of one. The result stays until the next. */
 export const useCashOut = (bet: Bet, part: number, onChanged: (paid: number | null) => void) => {
   const { api } = useSite()
   const [offer, setOffer] = useState<Offer>({ at: 'quoting' })
@@ -64,10 +61,10 @@ export const useCashOut = (bet: Bet, part: number, onChanged: (paid: number | nu
   return { offer, taking, isBusy, accept }
 }
 
-/** After a failure a quote is asked for again this much later. */
+/** The delay before a quote is requested again after a failure. */
 const againMs = 3000
 
-/** Asks for one quote after another, each a little before the last runs out, while nothing is being taken. */
+/** Requests quotes, each shortly before the last expires, while no acceptance is in progress. */
 const useQuotes = (betId: string, part: number, isOver: boolean, setOffer: (offer: Offer) => void): void => {
   const { api } = useSite()
   useEffect(() => {
@@ -84,7 +81,7 @@ const useQuotes = (betId: string, part: number, isOver: boolean, setOffer: (offe
       } catch (error) {
         if (given.signal.aborted) return
         setOffer({ at: 'unquoted' })
-        // Who is signed out is not asked for anything more.
+        // After sign-out no more quotes are requested.
         if (!(error instanceof ApiError) || error.type !== 'Authorization')
           timer = window.setTimeout(() => void ask(), againMs)
       }
@@ -104,6 +101,6 @@ const offerOf = ({ quote, amount, refusal }: Answer, part: number): Offer =>
     ? { at: 'refused', refusal }
     : { at: 'quoted', quote: { id: quote, amount, part } }
 
-/** A new one a little before this one runs out; clocks may differ, so never in a hurry. */
+/** Shortly before the quote expires; clocks may differ, so there is a minimum. */
 const nextInMs = (ends: string | null, now: number): number =>
   Math.min(8000, Math.max(againMs, ends ? Date.parse(ends) - now - 1000 : 0))

@@ -4,13 +4,13 @@ import { rootOf, translatorOf, wordsMeta } from '../seo/page-meta.ts'
 import type { TextOf } from './market-names.ts'
 
 type BettingMetaInput = Pick<Parameters<typeof wordsMeta>[0], 'matches' | 'pathname'> & {
-  /** What the page is called; absent while an error stands in its place. */
+  /** The title and description; absent while an error replaces the page. */
   words: ((t: TextOf) => { title: string; description: string }) | undefined
-  /** What the page says to machines, by the address it stands at. */
+  /** The structured data of the page, by its address. */
   statement?: (address: string) => JsonLd | undefined
 }
 
-/** Title, description and statements of a page of the sport. */
+/** Title, description and structured data of a sportsbook page. */
 export const bettingMeta = ({ matches, pathname, words, statement }: BettingMetaInput): MetaDescriptor[] => {
   const root = rootOf(matches)
   const said = root && words?.(translatorOf(root, 'betting') as unknown as TextOf)

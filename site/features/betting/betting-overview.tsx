@@ -14,7 +14,6 @@ import css from './pages.module.css'
 
 type OverviewProps = { live: EventPage; soon: EventPage; sports: readonly SportOverview[] }
 
-/** The front of the sport: what is in play, what begins next, and where the rest is. */
 export function Overview({ live, soon, sports }: OverviewProps) {
   const t = useTranslations('betting')
   const isEmpty = live.items.length === 0 && soon.items.length === 0
@@ -84,7 +83,7 @@ function Competitions({ sports }: { sports: readonly SportOverview[] }) {
 
 type FoundProps = { search: string; found: EventPage; outrights: readonly BettingOutright[] }
 
-/** What a search has found: matches first, then competitions as a whole. */
+/** Search results: matches first, then outright competitions. */
 export function Found({ search, found, outrights }: FoundProps) {
   const t = useTranslations('betting.search')
   return (

@@ -4,7 +4,7 @@ import type { TextOf } from './market-names.ts'
 import type { EventState } from './odds-state.ts'
 
 const minuteMs = 60_000
-/** When the clock of a period says that its time is up; what is played beyond is added to it. */
+/** The clock time at which a period's regular time ends; added time is shown separately. */
 const periodEnds: Readonly<Record<string, number>> = {
   first_half: 45,
   second_half: 90,
@@ -12,7 +12,7 @@ const periodEnds: Readonly<Record<string, number>> = {
   extra_second: 120,
 }
 
-/** The minute as it is told: `1’` from the first second, `45+2’` beyond the end of a period. */
+/** The minute of play: `1’` from the first second, `45+2’` beyond the end of a period. */
 const minuteText = (t: TextOf, period: string, playedMs: number): string => {
   const minute = Math.floor(playedMs / minuteMs) + 1
   const end = periodEnds[period]
@@ -33,7 +33,7 @@ const plainPeriods: ReadonlySet<string> = new Set([
 ])
 const counted: ReadonlySet<string> = new Set(['set', 'quarter', 'period'])
 
-/** What a period of the clock is called; empty for one that no sport of ours has. */
+/** The name of a clock's period; empty for an unknown one. */
 export const periodName = (t: TextOf, period: string): string => {
   if (plainPeriods.has(period)) return t(`periods.${period}`)
   const [, kind = '', number = ''] = /^([a-z]+)_(\d{1,2})$/.exec(period) ?? []
@@ -43,7 +43,7 @@ export const periodName = (t: TextOf, period: string): string => {
 
 const minuted: ReadonlySet<Sport> = new Set(['football', 'ice_hockey'])
 
-/** Where an event in play stands: `2nd half, 67’`; between periods that it is interrupted by a break. */
+/** The clock of a live event: `2nd half, 67’`; between periods the name of the break. */
 export const clockText = (t: TextOf, sport: Sport, clock: EventClock): string => {
   const isBetween = !clock.is_running && clock.period !== 'shoot_out' && sport !== 'tennis'
   if (isBetween) return t(clock.period === 'first_half' ? 'periods.half_time' : 'periods.break')
@@ -61,7 +61,7 @@ export const isOver = ({ status }: Pick<EventState, 'status'>): boolean => overs
 const offs: ReadonlySet<EventState['status']> = new Set(['cancelled', 'abandoned', 'postponed'])
 export const isOff = ({ status }: Pick<EventState, 'status'>): boolean => offs.has(status)
 
-/** What stands beside a side in a list: its score, in tennis its sets, games of the set and points. */
+/** The cells beside a side in a list: its score; in tennis its sets, the games of the set, and points. */
 export const scoreCells = (score: EventScore, side: 'home' | 'away', sport: Sport): readonly string[] => {
   if (sport !== 'tennis') return [`${score[side]}`]
   const games = score.periods.at(-1)

@@ -3,13 +3,13 @@ import type { ApiClient } from '#contract/client.ts'
 import type { BettingEvent } from '#contract/odds.ts'
 import type { EventFilter } from '../../paths.ts'
 
-/** Events a page begins with, and the most it comes to: one stream follows no more. */
+/** The number of events on a page and its max, because one stream carries no more. */
 export const eventsPageSize = 30
 export const eventsMax = 180
-/** The most that one call answers. */
+/** The max page size of one call. */
 const callMax = 100
 
-/** What of a list an address asks for; what cannot be read is as if it were not there. */
+/** The list filter of an address; unreadable values are ignored. */
 export const readEventFilter = (search: URLSearchParams): EventFilter => {
   const when = search.get('when')
   const shown = Number(search.get('shown'))
@@ -27,7 +27,7 @@ type Asked = EventFilter & {
 
 export type EventPage = { readonly items: readonly BettingEvent[]; readonly total: number }
 
-/** The first events of a list, as many as its address says. */
+/** The first events of a list, as many as its address requests. */
 export const loadEvents = async (
   api: ApiClient,
   { shown = eventsPageSize, ...asked }: Asked,

@@ -13,7 +13,6 @@ import css from './pages.module.css'
 
 type LiveCentreProps = { live: EventPage; sports: readonly SportOverview[]; sport: Sport | undefined }
 
-/** Everything that is in play, of one sport or of all, by their sports. */
 export function LiveCentre({ live, sports, sport }: LiveCentreProps) {
   const t = useTranslations('betting')
   const names = useBettingNames()
@@ -60,7 +59,7 @@ export function LiveCentre({ live, sports, sport }: LiveCentreProps) {
 
 type ChipProps = { to: string; isHere: boolean; label: string; count?: number }
 
-/** One of a few lists of the same page. */
+/** A link to one of a few lists of the same page. */
 export function Chip({ to, isHere, label, count }: ChipProps) {
   return (
     <li className={css.item}>

@@ -1,9 +1,9 @@
 import type { Sport } from '#contract/betting-words.ts'
 
-/** What asks for a text by its key, as `useTranslations` and `translatorOf` both do. */
+/** A translation function, as `useTranslations` and `translatorOf` return it. */
 export type TextOf = (key: string, values?: Record<string, string | number>) => string
 
-/** A market as it is named: which kind it is, its line, and who plays. */
+/** What the name of a market needs: its kind, its line, and the sides. */
 export type NamedMarket = {
   readonly sport: Sport
   readonly type: string
@@ -27,7 +27,7 @@ const signed = (line: string): string => {
 const negated = (line: string): string =>
   line.startsWith('-') ? line.slice(1) : line === '0' ? '0' : `-${line}`
 
-/** The name of a market without its line, which stands with the outcomes: `Asian handicap`, `Set 2: winner`. */
+/** The name of a market without its line, which the outcomes have: `Asian handicap`, `Set 2: winner`. */
 export const marketNameOf = (t: TextOf, market: NamedMarket): string => {
   const { sport, type, specifiers, home, away } = market
   return t(`markets.${sport}.${type}`, { home, away, ...readSpecifiers(specifiers) })
@@ -35,11 +35,11 @@ export const marketNameOf = (t: TextOf, market: NamedMarket): string => {
 
 type Sides = { readonly home: string; readonly away: string; readonly draw: string }
 
-/** `home`, `draw` or `away` alone, with its handicap where the market has one. */
+/** The name of `home`, `draw` or `away`, with its handicap where the market has one. */
 const sideName = (outcome: keyof Sides, sides: Sides, hcp: string | undefined): string => {
   if (hcp === undefined) return sides[outcome]
   const given = hcp.includes(':') ? hcp : signed(outcome === 'away' ? negated(hcp) : hcp)
-  // A line is read from left to right among letters of any direction.
+  // A line is always read from left to right: isolate it from the surrounding text.
   return `${sides[outcome]} (\u2066${given}\u2069)`
 }
 
@@ -61,7 +61,7 @@ export const outcomeNameOf = (t: TextOf, market: NamedMarket, outcome: string): 
   if (isSide(first) && isSide(second)) return `${sides[first]} / ${sides[second]}`
   if (isSide(first) && second)
     return t(more ? 'outcomes.marginMore' : 'outcomes.margin', { side: sides[first], count: second })
-  // A score is a score in every language.
+  // A score is the same in every language.
   return outcome
 }
 
@@ -74,5 +74,5 @@ const shortNames: Readonly<Record<string, string>> = {
   draw_or_away: 'X2',
 }
 
-/** What stands over a column of a list: `1`, `X`, `2`; undefined for what has no sign that everybody knows. */
+/** The heading of a list column: `1`, `X`, `2`; undefined for outcomes without a common sign. */
 export const outcomeSign = (outcome: string): string | undefined => shortNames[outcome]

@@ -1,6 +1,6 @@
 import type { BettingEvent, EventChange, OfferedMarket } from '#contract/odds.ts'
 
-/** What changes about an event while a page shows it; its names and its competition do not. */
+/** The changing parts of an event on a page; its names and its competition are fixed. */
 export type EventState = Pick<
   BettingEvent,
   'id' | 'version' | 'status' | 'starts_at' | 'clock' | 'score' | 'incidents' | 'open_markets'
@@ -8,7 +8,6 @@ export type EventState = Pick<
 
 type Listener = () => void
 
-/** Listeners by what they listen to. */
 const createListeners = () => {
   const byKey = new Map<string, Set<Listener>>()
   return {
@@ -34,7 +33,7 @@ const stateOf = (given: EventState): EventState => {
   return { id, version, status, starts_at, clock, score, incidents, open_markets }
 }
 
-/** How many outcomes of a market stand at other odds than before. */
+/** The number of outcomes of a market whose odds have changed. */
 const countMoved = (before: OfferedMarket | undefined, now: OfferedMarket): number =>
   before === undefined
     ? 0
@@ -46,7 +45,7 @@ const eventKey = (id: string): string => `event ${id}`
 const marketKey = (id: string): string => `market ${id}`
 const listKey = (id: string): string => `markets ${id}`
 
-/** The markets of an event that are shown once these have been told of: each in its place, and new ones behind. */
+/** The displayed markets of an event after an update: each in its place, new ones at the end. */
 const joined = (before: readonly OfferedMarket[], given: readonly OfferedMarket[]): OfferedMarket[] => {
   const fresh = new Map(given.map((market) => [market.id, market]))
   const kept = before.map((market) => fresh.get(market.id) ?? market)
@@ -56,25 +55,25 @@ const joined = (before: readonly OfferedMarket[], given: readonly OfferedMarket[
 
 type Given = EventState & { readonly markets: readonly OfferedMarket[] }
 
-/** What of an event is followed: all its markets, or as in a list its main market alone. */
+/** What is followed of an event: all its markets, or in a list only the main market. */
 export type Part = 'whole' | 'main'
 
-/** How much of an event is given, and whether its other markets are gone. */
+/** What an update contains of an event, and whether markets not in it are gone. */
 type Reach = { readonly part: Part; readonly isAll: boolean }
 
-/** What is known of events and markets, each as new as anybody has told of it. */
+/** The known events and markets, each in its newest version from any source. */
 const createKnown = (listeners: ReturnType<typeof createListeners>) => {
   const events = new Map<string, EventState>()
   const markets = new Map<string, OfferedMarket>()
   const lists = new Map<string, readonly OfferedMarket[]>()
-  /** Of which event a market is, and of which version of it: a list and the page of the event may both tell of one. */
+  /** The event and the version of a market: a list and the event's page may both deliver it. */
   const origins = new Map<string, { readonly eventId: string; readonly version: number }>()
-  /** Up to which version all markets of an event are known; a list, which follows the main one, knows of later ones. */
+  /** The version of an event with all markets known; a list brings later ones of the main market only. */
   const wholeVersions = new Map<string, number>()
-  /** Outcomes whose odds have changed while somebody shows them, since somebody last asked. */
+  /** The number of displayed outcomes whose odds have changed since the last query. */
   let moved = 0
 
-  /** Takes what is no older than what is known of each market, and says what is known now of those given. */
+  /** Takes markets that are not older than the known ones, and returns the known state of those given. */
   const keepEach = ({ id: eventId, version, markets: given }: Given, told: Set<string>) =>
     given.map((market) => {
       const known = markets.get(market.id)
@@ -116,14 +115,14 @@ const createKnown = (listeners: ReturnType<typeof createListeners>) => {
 }
 
 /**
- * The offer as a browser knows it: events and markets by their ids, each replaced as a whole when it changes, so that
- * what has not changed is the very same object and nobody draws it again. Whoever shows something listens to that alone.
+ * The offer as a browser knows it: events and markets by id, each replaced as a whole when it changes, so that
+ * an unchanged one is the same object and is not re-rendered. A component subscribes only to what it shows.
  */
 export const createOddsState = () => {
   const listeners = createListeners()
   const { events, markets, lists, versionOf, take, drop, takeMoved } = createKnown(listeners)
   return {
-    /** What a page came with. Of what has been told of since, what was told stays. */
+    /** The data that a page was loaded with. Newer updates are not overwritten. */
     seed(given: readonly EventChange[], part: Part): void {
       const told = new Set<string>()
       for (const event of given) {
@@ -132,7 +131,7 @@ export const createOddsState = () => {
       }
       listeners.tell(told)
     },
-    /** A frame of the stream, and how much of an event it tells. What is older than what is known is left. */
+    /** A frame of the stream, and what it contains of each event. Older versions are ignored. */
     apply(changes: readonly EventChange[], partOf: (id: string) => Part): void {
       const told = new Set<string>()
       for (const change of changes) {
@@ -142,15 +141,15 @@ export const createOddsState = () => {
       }
       listeners.tell(told)
     },
-    /** Up to which version the main market of an event is known, or all of them; 0 for nothing. */
+    /** The version up to which the main market, or all markets, of an event are known; 0 for none. */
     versionOf: (id: string, part: Part): number => versionOf(id, part) ?? 0,
-    /** Forgets the events that nobody follows any more. */
+    /** Drops the events that are no longer followed. */
     keepOnly(isFollowed: (id: string) => boolean): void {
       for (const id of events.keys()) if (!isFollowed(id)) drop(id)
     },
     event: (id: string): EventState | undefined => events.get(id),
     market: (id: string): OfferedMarket | undefined => markets.get(id),
-    /** Those of an event that are shown. A new list only where one was added or has gone. */
+    /** The displayed markets of an event. A new array only when one was added or removed. */
     marketsOf: (eventId: string): readonly OfferedMarket[] | undefined => lists.get(eventId),
     onEvent: (id: string, listener: Listener) => listeners.add(eventKey(id), listener),
     onMarket: (id: string, listener: Listener) => listeners.add(marketKey(id), listener),

@@ -93,7 +93,7 @@ describe('what a browser knows of the offer', () => {
     const state = createOddsState()
     state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     state.onMarket('70', () => undefined)
-    // Nobody shows the other one.
+    // The other market is not displayed.
     state.apply([change('7', 2, [market('70', 2100), market('71', 1600)])], whole)
     state.apply([change('7', 3, [market('70', 2100, 'suspended')])], whole)
     expect(state.takeMoved()).toBe(1)

@@ -4,7 +4,7 @@ import type { BettingEvent, EventChange, OfferedMarket } from '#contract/odds.ts
 import { createOddsState, type EventState } from './odds-state.ts'
 import { OddsStream } from './odds-stream.ts'
 
-/** Of the browser alone: on the server a page shows what it was given. */
+/** Browser only: on the server a page shows the data it was given. */
 const state = createOddsState()
 const stream = new OddsStream(state, (address) => new EventSource(address))
 
@@ -15,7 +15,7 @@ if (typeof document !== 'undefined') {
 
 const noIds: readonly string[] = []
 
-/** Follows the events that a page shows; `isWhole` where it was given all markets of them. */
+/** Follows the events of a page; `isWhole` if all their markets were given. */
 export const useFollowedEvents = (events: readonly EventChange[], isWhole = false): void => {
   const part = isWhole ? 'whole' : 'main'
   useEffect(() => state.seed(events, part), [events, part])
@@ -23,7 +23,6 @@ export const useFollowedEvents = (events: readonly EventChange[], isWhole = fals
   useEffect(() => stream.follow(key === '' ? noIds : key.split(','), part), [key, part])
 }
 
-/** An event as it stands now. */
 export const useEventState = (given: EventState): EventState =>
   useSyncExternalStore(
     (listener) => state.onEvent(given.id, listener),
@@ -34,7 +33,7 @@ export const useEventState = (given: EventState): EventState =>
 const newer = (known: EventState | undefined, given: EventState): EventState =>
   known && known.version >= given.version ? known : given
 
-/** A market as it stands now; `given` is what the page came with. */
+/** The live state of a market; `given` is the state that the page was loaded with. */
 export const useMarket = (given: OfferedMarket): OfferedMarket =>
   useSyncExternalStore(
     (listener) => state.onMarket(given.id, listener),
@@ -42,7 +41,6 @@ export const useMarket = (given: OfferedMarket): OfferedMarket =>
     () => given,
   )
 
-/** The markets of an event that are shown. */
 export const useMarketsOf = (event: BettingEvent): readonly OfferedMarket[] =>
   useSyncExternalStore(
     (listener) => state.onMarkets(event.id, listener),
@@ -50,10 +48,9 @@ export const useMarketsOf = (event: BettingEvent): readonly OfferedMarket[] =>
     () => event.markets,
   )
 
-/** Whether odds are fresh. */
 export const useAreOddsFresh = (): boolean => useSyncExternalStore(stream.onFresh, stream.isFresh, () => true)
 
-/** What is known of events and markets by their ids, and who hears of them: for the slip. */
+/** Known events and markets by id, and their subscriptions: for the slip. */
 export const oddsStore = {
   market: state.market,
   event: state.event,

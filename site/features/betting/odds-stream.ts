@@ -6,24 +6,24 @@ import type { OddsState, Part } from './odds-state.ts'
 
 type Streamed = { readonly [K in keyof typeof bettingStream]: z.infer<(typeof bettingStream)[K]> }
 
-/** What the stream needs of `EventSource`. */
+/** The used part of `EventSource`. */
 export type Source = {
   addEventListener(name: string, listener: (event: { readonly data?: string }) => void): void
   close(): void
 }
 
 const streamPath = '/platform/betting/stream'
-/** The most that one stream follows (`contract/odds.ts`). */
+/** The max number of events that one stream follows (`contract/odds.ts`). */
 export const followedAtMost = 200
 
-/** In milliseconds. Of a stream that lives something is heard every ten seconds. */
+/** In milliseconds. A live stream sends something every ten seconds. */
 export const waits = { gather: 30, silence: 25_000, first: 1000, most: 15_000, patience: 4000 } as const
 
 type Timer = 'gather' | 'silence' | 'again' | 'patience'
 
 /**
- * The one stream of a browser: it follows what pages show, comes back with the versions it has after a break, and says
- * whether odds are fresh. While nobody looks on it is closed.
+ * The one stream of a browser: it follows the events of the pages, reconnects with the known versions, and
+ * reports whether odds are fresh. It is closed while the page is hidden.
  */
 export class OddsStream {
   #source: Source | undefined
@@ -32,11 +32,11 @@ export class OddsStream {
   #failures = 0
   #isFeedFresh = true
   #isHeard = true
-  /** Of the stream that is open: the events it tells of whole. */
+  /** The events that the open stream delivers with all markets. */
   #whole: ReadonlySet<string> = new Set()
-  /** It was cut off: what lists have become meanwhile nobody tells. */
+  /** The connection was lost: changes of lists in the meantime are unknown. */
   #hasMissed = false
-  /** How many parts of the page want an event with all its markets, and how many its main market alone. */
+  /** The number of components that follow an event with all its markets, and with its main market only. */
   readonly #wanted = new Map<string, Record<Part, number>>()
   readonly #timers = new Map<Timer, ReturnType<typeof setTimeout>>()
   readonly #listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export class OddsStream {
     this.#open = open
   }
 
-  /** Whether what is shown can be trusted: the feed is not silent, and we are not cut off from it. */
+  /** Whether the odds are reliable: the feed is live, and the connection to it too. */
   readonly isFresh = (): boolean => this.#isFeedFresh && this.#isHeard
 
   readonly onFresh = (listener: () => void): (() => void) => {
@@ -58,7 +58,7 @@ export class OddsStream {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Hears of the player’s own bets, also while no event is followed. */
+  /** Subscribes to the player’s own bets, also while no event is followed. */
   readonly onBet = (listener: (id: string) => void): (() => void) => {
     this.#betListeners.add(listener)
     this.#gather()
@@ -68,7 +68,7 @@ export class OddsStream {
     }
   }
 
-  /** Hears when other events of these sports are under way than were, and when that may be so after a break. */
+  /** Called when the live events of these sports have changed, or may have changed during a break. */
   onList(sports: readonly Sport[], listener: () => void): () => void {
     this.#listListeners.set(listener, sports)
     this.#gather()
@@ -78,7 +78,7 @@ export class OddsStream {
     }
   }
 
-  /** Follows events until told otherwise. Changes of a page together open one stream. */
+  /** Follows events until the returned function is called. Simultaneous changes of a page open one stream. */
   follow(ids: readonly string[], part: Part = 'whole'): () => void {
     const count = (by: 1 | -1): void => {
       for (const id of ids) {
@@ -93,7 +93,7 @@ export class OddsStream {
     return () => count(-1)
   }
 
-  /** A tab that nobody sees hears nothing, and catches up when it is seen again. */
+  /** A hidden tab is disconnected, and catches up when it becomes visible. */
   setHidden(isHidden: boolean): void {
     if (isHidden === this.#isHidden) return
     this.#isHidden = isHidden
@@ -102,7 +102,7 @@ export class OddsStream {
     this.#connect()
   }
 
-  /** The network is back: there is nothing to wait for. */
+  /** The network is back: reconnects at once. */
   retry(): void {
     if (this.#timers.has('again')) this.#connect()
   }
@@ -131,7 +131,7 @@ export class OddsStream {
     if (before !== this.isFresh()) for (const listener of this.#listeners) listener()
   }
 
-  /** Events that are followed so; of one that somebody wants whole all is heard. */
+  /** The events followed with this part; an event that is followed as a whole is not repeated as `main`. */
   #ids(part: Part): readonly string[] {
     return [...this.#wanted]
       .slice(0, followedAtMost)
@@ -150,7 +150,7 @@ export class OddsStream {
     return this.#wanted.size + this.#betListeners.size + this.#listListeners.size > 0
   }
 
-  /** `12@45,13@7`: with the versions that the page has. */
+  /** `12@45,13@7`: events with the versions that the page has. */
   #versioned(part: Part): string {
     return this.#ids(part)
       .map((id) => `${id}@${this.#state.versionOf(id, part)}`)
@@ -174,7 +174,7 @@ export class OddsStream {
   #comeBack(): void {
     this.#close()
     this.#hasMissed = true
-    // A short break is nothing to tell of.
+    // A short break is not reported.
     if (!this.#timers.has('patience'))
       this.#start('patience', waits.patience, () => this.#note(() => (this.#isHeard = false)))
     const wait = Math.min(waits.first * 2 ** this.#failures, waits.most)

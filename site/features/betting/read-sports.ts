@@ -5,7 +5,7 @@ type LoaderArgs = Parameters<typeof apiOf>[0]
 
 const asked = new WeakMap<object, Promise<readonly SportOverview[]>>()
 
-/** The sports on offer. What stands around a page and the page itself ask in one request, and once. */
+/** The sports on offer. The layout and the page share one request. */
 export const readSports = (args: LoaderArgs): Promise<readonly SportOverview[]> => {
   const known = asked.get(args.context)
   if (known) return known

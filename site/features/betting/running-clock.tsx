@@ -6,10 +6,10 @@ import { clockText } from './event-words.ts'
 import type { TextOf } from './market-names.ts'
 
 const lookMs = 5000
-/** A feed that has been silent for longer is not counted on any further. */
+/** The clock stops if the feed has been silent for longer. */
 const mostMs = 120_000
 
-/** A clock that runs, counted on from when this browser has heard of it: between two messages no minute stands still. */
+/** A running clock, counted from the last message of the feed. */
 export function RunningClock({ sport, clock }: { sport: Sport; clock: EventClock }) {
   const t = useTranslations('betting')
   const { period, played_ms: playedMs, told_at: toldAt, is_running: isRunning } = clock

@@ -15,7 +15,6 @@ import css from './pages.module.css'
 
 type ChoiceProps = { filter: EventFilter; to: (filter: EventFilter) => string }
 
-/** All, those in play, or those to come. */
 function WhenChoice({ filter, to }: ChoiceProps) {
   const t = useTranslations('betting.list')
   return (
@@ -44,7 +43,6 @@ function Events({ events, filter, to, hasOthers, isPlain }: EventsProps) {
   )
 }
 
-/** One sport: its competitions, and its events by them. */
 export function SportPage({ sport, events, outrights, filter }: PageProps & { sport: SportOverview }) {
   const t = useTranslations('betting.places')
   const names = useBettingNames()
@@ -75,7 +73,6 @@ export function SportPage({ sport, events, outrights, filter }: PageProps & { sp
   )
 }
 
-/** One competition. */
 export function TournamentPage({
   tournament,
   events,

@@ -9,7 +9,6 @@ export type BettingNames = {
   outcome(market: NamedMarket, outcome: string): string
 }
 
-/** What sports, markets and outcomes are called in the page’s language. */
 export const useBettingNames = (): BettingNames => {
   const t = useTranslations('betting')
   return useMemo(

@@ -13,11 +13,11 @@ const tones = {
 } as const satisfies Record<Bonus['status'], BadgeProps['tone']>
 
 const liesInBets: ReadonlySet<Bonus['kind']> = new Set(['free_bet', 'odds_boost'])
-/** What lies in a bet is wagered by that. */
+/** A bonus in a bet is wagered by that bet. */
 const inBetWord = (status: Bonus['status']) =>
   status === 'wagering' ? 'inBet' : status === 'completed' ? 'used' : status
 
-/** How a bonus stands, in a word. Green is kept for money that came in. */
+/** The status of a bonus as a word. Green is reserved for money received. */
 export function BonusBadge({ bonus: { status, converted, kind } }: { bonus: Bonus }) {
   const t = useTranslations('profile.bonuses.states')
   const isGain = status === 'completed' && converted !== null && converted.amount > 0

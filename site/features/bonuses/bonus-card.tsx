@@ -17,11 +17,11 @@ import css from './bonuses.module.css'
 
 type BonusCardProps = {
   bonus: Bonus
-  /** The one in play, of which there is one at a time. */
+  /** The active bonus; there is at most one. */
   inPlay: Bonus | undefined
 }
 
-/** One bonus that has not ended: how it stands, what was agreed to, and what can be done with it (PF-03). */
+/** One open bonus: its status, its conditions and its actions (PF-03). */
 export function BonusCard({ bonus, inPlay }: BonusCardProps) {
   const t = useTranslations('profile.bonuses')
   const { act, doing, problem } = useBonusAction(bonus)
@@ -88,7 +88,7 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
   )
 }
 
-/** Before it is activated, how it is spent is as the house has it then. */
+/** Before activation the current setting of the brand decides how the bonus is spent. */
 const agreementOf = ({ wagering, status, is_isolated, ...bonus }: Bonus) => ({
   ...bonus,
   target: wagering.target,
@@ -97,7 +97,6 @@ const agreementOf = ({ wagering, status, is_isolated, ...bonus }: Bonus) => ({
 
 const anchorOf = ({ id, type }: Bonus): string => `${type}-bonus-${id}`
 
-/** What is in the balance, and how long there is time. */
 const useStanding = (bonus: Bonus) => {
   const t = useTranslations('profile.bonuses')
   const until = untilOf(bonus)
@@ -119,7 +118,6 @@ const useStanding = (bonus: Bonus) => {
   ]
 }
 
-/** How far the wagering is, as a bar and in numbers. */
 function Progress({ bonus: { wagering, title, type } }: { bonus: Bonus }) {
   const t = useTranslations('profile.bonuses.progress')
   const { target, done, left, percent } = wagering

@@ -9,15 +9,14 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { isBoost, isForOneBet } from './bonus-state.ts'
 import css from './bonuses.module.css'
 
-/** What there is to agree to: of a bonus that somebody has, or of one that would be given. */
+/** The conditions of a player's bonus, or of one that would be granted. */
 type Agreement = Pick<Bonus, 'type' | 'kind' | 'conditions' | 'deposit'> & {
-  /** What there is to stake in all; not known before the sum is. */
+  /** The total wagering requirement; null before the amount is known. */
   readonly target: Bonus['wagering']['target'] | null
-  /** Whether stakes take it alone; undefined where that is as the house has it now. */
+  /** Whether stakes come from the bonus only; undefined where the brand's current setting decides. */
   readonly is_isolated: boolean | undefined
 }
 
-/** What a bet has to be. */
 const useBetFigures = ({ conditions: { bets, free_bet: free, odds_boost: boost } }: Agreement): Fact[] => {
   const t = useTranslations('profile.bonuses.terms')
   const sportName = useTranslations('betting.sports')
@@ -67,7 +66,7 @@ const useFigures = ({ type, conditions, target, ...bonus }: Agreement): Fact[] =
   ]
 }
 
-/** Which games count how much, and in which it cannot be staked; of bets there is nothing of the kind. */
+/** Game contributions and excluded games; a betting bonus has none. */
 const useGameRules = ({ type, conditions }: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
   if (type === 'betting') return []
@@ -81,7 +80,6 @@ const useGameRules = ({ type, conditions }: Agreement): string[] => {
   ]
 }
 
-/** What a boost does, and what becomes of it. */
 const useBoostRules = ({ conditions: { odds_boost: boost } }: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
   if (!boost) return []
@@ -96,7 +94,6 @@ const useBoostRules = ({ conditions: { odds_boost: boost } }: Agreement): string
   ]
 }
 
-/** What becomes of a free bet. */
 const useFreeBetRules = ({ kind, conditions: { free_bet: free } }: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
   return [
@@ -121,7 +118,7 @@ const useSpendingRules = (bonus: Agreement): string[] => {
   ]
 }
 
-/** What a player agrees to with a bonus, whole and in words. */
+/** All conditions that a player accepts with a bonus, in words. */
 export function BonusConditions({ bonus }: { bonus: Agreement }) {
   const t = useTranslations('profile.bonuses.terms')
   const [ofFree, ofBoost, ofSpending] = [

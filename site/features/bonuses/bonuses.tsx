@@ -11,12 +11,12 @@ import css from './bonuses.module.css'
 
 type BonusesProps = {
   type: BonusType
-  /** Which of the two lists the house puts first (BN-08). */
+  /** The list that the brand shows first (BN-08). */
   first: BonusType
   bonuses: readonly Bonus[]
 }
 
-/** A player's bonuses for the casino or for bets: those that can be used, and those that have ended below (PF-03). */
+/** A player's casino or betting bonuses: open ones, and ended ones below (PF-03). */
 export function Bonuses({ type, first, bonuses }: BonusesProps) {
   const t = useTranslations('profile.bonuses')
   const open = bonuses.filter(isOpen)
@@ -36,7 +36,7 @@ export function Bonuses({ type, first, bonuses }: BonusesProps) {
   )
 }
 
-/** Each list has an address of its own, so the switch is of links. */
+/** Each list has its own address, so the switch consists of links. */
 function Types({ type, first }: Pick<BonusesProps, 'type' | 'first'>) {
   const t = useTranslations('profile.bonuses')
   return (

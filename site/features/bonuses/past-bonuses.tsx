@@ -7,7 +7,6 @@ import { BonusBadge } from './bonus-badge.tsx'
 import { endOf } from './bonus-state.ts'
 import css from './bonuses.module.css'
 
-/** Bonuses that have ended, folded, each with what became of it. */
 export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   const t = useTranslations('profile.bonuses.past')
   if (bonuses.length === 0) return null
@@ -28,7 +27,6 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   )
 }
 
-/** What became of it, and when. */
 export function BonusEnd({ bonus }: { bonus: Bonus }) {
   const t = useTranslations('profile.bonuses.past')
   const end = endOf(bonus)

@@ -11,7 +11,7 @@ import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { isBoost, isForOneBet, isInPlay, isRiskFree, type BonusAction } from './bonus-state.ts'
 
-/** Why nothing was done, told where it was asked for. */
+/** Why an action failed, shown beside its button. */
 export type BonusProblem =
   | { readonly code: 'ONE_AT_A_TIME' | 'OPEN_BETS' | 'CLOSED' }
   | { readonly text: string }
@@ -25,7 +25,7 @@ const problemOf = (error: ApiError): BonusProblem => {
   return error.type === 'InvalidParameter' ? { code: 'CLOSED' } : { text: error.message }
 }
 
-/** What a player is asked before a bonus comes into play, and before one is given up (BN-04). */
+/** The confirmation before a bonus is activated or given up (BN-04). */
 const useQuestion = ({ title, amount, balance, open_rounds: rounds, conditions, ...bonus }: Bonus) => {
   const t = useTranslations('profile.bonuses.ask')
   const sum = (of: { amount: number; currency: string }) => moneyText(of.amount, of.currency)
@@ -58,7 +58,7 @@ const useQuestion = ({ title, amount, balance, open_rounds: rounds, conditions, 
   return { activate, remove }
 }
 
-/** Activates a bonus, sets it aside or gives it up, and shows what has become of it and of the balances. */
+/** Activates a bonus, sets it aside or gives it up, and updates the bonus and the balances. */
 export const useBonusAction = (bonus: Bonus) => {
   const t = useTranslations('profile.bonuses.done')
   const question = useQuestion(bonus)

@@ -17,7 +17,7 @@ import css from './campaign-popup.module.css'
 
 type CampaignPopupProps = DialogControls & { popup: Popup; isPreview: boolean }
 
-/** What a campaign has to say, in the editor's words (PD-05). A preview looks the same and says that it is one. */
+/** A campaign popup with the editors' text (PD-05). A preview looks the same and is labelled. */
 export function CampaignPopup({ popup, isPreview, isOpen, onClose, onClosed }: CampaignPopupProps) {
   const t = useTranslations('app.popup')
   const { locale } = useSite()
@@ -35,7 +35,7 @@ export function CampaignPopup({ popup, isPreview, isOpen, onClose, onClosed }: C
       isOpen={isOpen}
       onClose={() => void close()}
       onClosed={onClosed}
-      // Without a button of its own it would hold the page for ever.
+      // Without any button it could not be closed.
       isClosable={popup.is_closable || buttons.length === 0}
       title={<span lang={lang}>{popup.title}</span>}
       closeLabel={t('close')}
@@ -60,8 +60,8 @@ export function CampaignPopup({ popup, isPreview, isOpen, onClose, onClosed }: C
 }
 
 /**
- * Whole, in its own shape, as large as leaves room for the words. It keeps its place from the first, so that nothing
- * moves when it arrives; only where nobody could tell its shape in time does it stand in a place of one height.
+ * The whole picture in its own shape, as large as the text allows. Its space is reserved from the start, so
+ * that nothing moves when it loads; with an unknown shape the space has a fixed height.
  */
 function PopupPicture({ image }: { image: NonNullable<Popup['image']> }) {
   const { url, alternativeText, width, height } = image
@@ -82,11 +82,11 @@ function PopupPicture({ image }: { image: NonNullable<Popup['image']> }) {
 type PopupButtonProps = {
   button: Popup['buttons'][number]
   lang: string | undefined
-  /** Closes the popup; settles when the address has let go of it. */
+  /** Closes the popup; resolves when the address no longer names it. */
   onPress: () => Promise<void>
 }
 
-/** A button leads to a page of this house or elsewhere; without an address it closes. */
+/** A button links to a page of the site or elsewhere; without an address it closes the popup. */
 function PopupButton({ button: { label, url, view }, lang, onPress }: PopupButtonProps) {
   const { to } = useSite()
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function PopupButton({ button: { label, url, view }, lang, onPress }: PopupButto
     const isHere = url.startsWith('#')
     const isPage = url.startsWith('/') && !isReservedPath(url)
     if (isElsewhere || !(isHere || isPage)) return void onPress()
-    // The address lets go of the popup first, so that the way back does not open it again.
+    // The popup is removed from the address first, so that going back does not open it again.
     event.preventDefault()
     void onPress().then(() => navigate(isPage ? to(url) : url))
   }
@@ -113,7 +113,7 @@ function PopupButton({ button: { label, url, view }, lang, onPress }: PopupButto
   )
 }
 
-/** Takes a popup out of the address that asked for it, in its place in the history. */
+/** Removes a popup from the address, in place in the history. */
 const useLeave = (sysname: string): (() => Promise<void>) => {
   const place = useLocation()
   const navigate = useNavigate()
@@ -123,13 +123,13 @@ const useLeave = (sysname: string): (() => Promise<void>) => {
   }
 }
 
-/** Tells the house that a player has seen and closed a popup; of a preview nobody is told (PD-06). */
+/** Reports that a player has seen and closed a popup; a preview is not reported (PD-06). */
 const useReports = (sysname: string, isPreview: boolean): { closed: () => void } => {
   const { api, account } = useSite()
   const isCounted = !isPreview && account !== null
   useEffect(() => {
     if (isCounted) api.post('popups/view', { sysname }, { report: 'background' }).catch(() => undefined)
-    // Once for each showing, however often the page reads the player anew.
+    // Once per showing, although the page may reload the player's data.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sysname, isCounted])
   return {

@@ -2,23 +2,23 @@ import type { ApiClient } from '#contract/client.ts'
 import { dismissedNoticeRepeatDays } from '#contract/constants.ts'
 import { dayMs } from '#contract/durations.ts'
 
-/** When notices were dismissed, in milliseconds since 1970, by their ids. */
+/** The times of dismissal in milliseconds since 1970, by the ids of notices. */
 export type Dismissals = Readonly<Record<string, number>>
 
 const repeatMs = dismissedNoticeRepeatDays * dayMs
 
-/** A dismissed notice stays away for a day (CN-06), also where the clock has been set back since. */
+/** A dismissed notice stays hidden for a day (CN-06), also if the clock was set back since. */
 export const isDismissed = (dismissals: Dismissals, id: string, nowMs: number): boolean =>
   Object.hasOwn(dismissals, id) && Math.abs(nowMs - (dismissals[id] ?? 0)) < repeatMs
 
-/** With one more, and without those whose day is over, so that the list ends. */
+/** Adds one, and removes those older than a day, so that the list stays short. */
 export const withDismissed = (dismissals: Dismissals, id: string, nowMs: number): Dismissals =>
   Object.fromEntries([
     ...Object.entries(dismissals).filter(([known]) => isDismissed(dismissals, known, nowMs)),
     [id, nowMs],
   ])
 
-/** What was kept, however it was spoilt since. */
+/** The stored dismissals; malformed content is ignored. */
 export const parseDismissals = (text: string | null): Dismissals => {
   try {
     const given: unknown = JSON.parse(text ?? '{}')
@@ -42,7 +42,7 @@ const readBrowser = (uid: number): Dismissals => {
   }
 }
 
-/** Of a guest from this browser; of a player from all their devices, and from this one where the house cannot say. */
+/** A guest's from this browser; a player's from all devices, or from this browser if the call fails. */
 export const readDismissals = async (api: ApiClient, uid: number): Promise<Dismissals> => {
   const here = readBrowser(uid)
   if (uid === 0) return here
@@ -58,7 +58,7 @@ export const keepDismissals = (api: ApiClient, uid: number, dismissals: Dismissa
   try {
     window.localStorage.setItem(browserKey(uid), text)
   } catch {
-    // Storage may be closed to the page; the notice then stays away as long as the page is open.
+    // Storage may be blocked; the notice then stays hidden as long as the page is open.
   }
   if (uid > 0) api.post('storage/set', { key: storageKey, value: text }, background).catch(() => undefined)
 }

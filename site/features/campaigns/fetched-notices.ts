@@ -1,7 +1,7 @@
 let areFetched = false
 const listeners = new Set<() => void>()
 
-/** Whether notices have been fetched, and with them the code that draws them. Browser only. */
+/** Whether notices and the code that renders them are loaded. Browser only. */
 export const fetchedNotices = {
   announce(): void {
     areFetched = true

@@ -1,18 +1,15 @@
 const storageKey = 'popups_after_entry'
 
-/**
- * Marks a tab whose visitor is a guest, so that the next page knows a player in it has just signed in: also where
- * the way of signing in led through another house.
- */
+/** Marks a guest's tab, so that the next page detects a sign-in, also one by way of another site. */
 export const remembersGuest = (): void => {
   try {
     window.sessionStorage.setItem(storageKey, '1')
   } catch {
-    // Storage may be closed to the page; popups that are due then wait for another visit.
+    // Storage may be blocked; popups that are due then wait for another visit.
   }
 }
 
-/** Whether a player has signed in since; answers so once. */
+/** Whether a player has signed in since; true only once. */
 export const awaitsEntry = (): boolean => {
   try {
     const isMarked = window.sessionStorage.getItem(storageKey) !== null

@@ -6,13 +6,13 @@ import { fetchedNotices } from './fetched-notices.ts'
 const loadPart = () => import('./notices.tsx')
 const Notices = lazy(() => loadPart().then((module) => ({ default: module.Notices })))
 
-/** Whether the visitor has touched a page of this document, and the page and visitor the notices were asked for. */
+/** Whether the visitor has touched a page of this document, and the page and visitor of the last fetch. */
 let hasBegun = false
 let askedFor: string | undefined
 
 /**
- * Fetches notices on the visitor's first click or touch (NT-01), and from then on with every change of the path, not
- * of the query alone (NT-02); and for whoever has become somebody else. Draws nothing: see `NoticeSpot`.
+ * Fetches notices on the visitor's first click or touch (NT-01), then on every change of the path but not of
+ * the query alone (NT-02), and after a change of player. Renders nothing: see `NoticeSpot`.
  */
 export function NoticesService() {
   const { account, api, locale } = useSite()
@@ -22,12 +22,12 @@ export function NoticesService() {
   useEffect(() => {
     const wanted = `${uid} ${pathname}`
     if (!isTouched || askedFor === wanted) return
-    // Behind what the touch itself asks for: a browser has few connections to one server.
+    // After the requests of the touch itself: a browser has few connections to one server.
     const turn = setTimeout(() => {
       askedFor = wanted
       loadPart()
         .then(({ loadNotices }) => loadNotices({ api, uid, locale: locale.code }))
-        // The next page asks again.
+        // The next page tries again.
         .catch(() => undefined)
     })
     return () => clearTimeout(turn)
@@ -56,7 +56,7 @@ const useFirstTouch = (): boolean => {
 
 const notOnServer = () => false
 
-/** Where notices stand on a page: above what it is about. */
+/** The place of notices on a page: above its content. */
 export function NoticeSpot() {
   const areHere = useSyncExternalStore(fetchedNotices.subscribe, fetchedNotices.areHere, notOnServer)
   if (!areHere) return null

@@ -24,9 +24,9 @@ const fetchNotices = async (locale: string, signal: AbortSignal): Promise<readon
   return ((await answer.json()) as { data: readonly PublicNotice[] }).data
 }
 
-/** What a page shows of the notices that were fetched last. Browser only. */
+/** The notices that were fetched last. Browser only. */
 export const noticesList = {
-  /** Rejects where they cannot be had; what is shown then stays. */
+  /** Rejects on failure; the shown notices then stay. */
   async load(wanted: Reader): Promise<void> {
     asking.abort()
     asking = new AbortController()

@@ -11,7 +11,7 @@ import { noticesList, type PublicNotice, type Reader } from './notices-list.ts'
 import { useLateStrip } from './use-late-strip.ts'
 import css from './notices.module.css'
 
-/** Fetches the notices and shows them on whatever page has a spot for them. */
+/** Fetches the notices and shows them on the page that has a spot for them. */
 export const loadNotices = async (reader: Reader): Promise<void> => {
   await noticesList.load(reader)
   fetchedNotices.announce()
@@ -27,7 +27,7 @@ const toneOf = {
 const none: readonly PublicNotice[] = []
 const noneOnServer = () => none
 
-/** The notices, each until it is dismissed, one at a time: together they would cover the page they lie over. */
+/** The notices, one at a time until dismissed: together they would cover the page. */
 export function Notices() {
   const t = useTranslations('app.notices')
   const [wanted, setWanted] = useState(0)
@@ -55,9 +55,8 @@ export function Notices() {
 
 type OneNoticeProps = {
   notice: PublicNotice
-  /** No other follows when it is dismissed. */
   isLast: boolean
-  /** The way to the others. */
+  /** The link to the others. */
   children: ReactNode
 }
 
@@ -69,7 +68,7 @@ function OneNotice({ notice, isLast, children }: OneNoticeProps) {
   const lang = locale === null || locale === page.code ? undefined : locale
   const dismiss = () => {
     noticesList.dismiss(documentId)
-    // The button goes with the last notice, and a focus that is nowhere begins at the top again.
+    // The button disappears with the last notice; without this the focus would start at the top again.
     if (isLast) document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 
 export type WantedPopup = {
   sysname: string
-  /** The draft as its editor left it, for anybody who knows its name (PD-06). */
+  /** The editor's unpublished draft, for anyone who knows its name (PD-06). */
   isPreview: boolean
 }
 
@@ -10,7 +10,7 @@ type Place = { pathname: string; search: string; hash: string }
 
 const previewHash = '#popup-preview'
 
-/** The campaign popup an address asks for, if it asks for one (PD-06, PD-07). */
+/** The campaign popup that an address requests, if any (PD-06, PD-07). */
 export const popupOfAddress = ({ search, hash }: Omit<Place, 'pathname'>): WantedPopup | undefined => {
   const sysname = new URLSearchParams(search).get('popup')
   return sysname ? { sysname, isPreview: hash === previewHash } : undefined
@@ -28,10 +28,7 @@ export const withoutPopup = ({ pathname, search, hash }: Place): string => {
 const deposit = paths.cashier.deposit()
 const game = paths.game('')
 
-/**
- * Whether popups wait on a page: while somebody plays or pays in, nothing comes between (PD-08). `path` has no
- * language.
- */
+/** Whether popups wait on a page: not during play or a payment (PD-08). `path` has no language. */
 export const holdsPopups = (path: string): boolean => {
   const wanted = path.toLowerCase()
   return wanted === deposit || wanted.startsWith(`${deposit}/`) || wanted.startsWith(game)

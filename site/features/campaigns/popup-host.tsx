@@ -12,9 +12,9 @@ const loadQueue = () => import('./queue-popups.tsx')
 const loadEntry = () => import('../entry-popups/queue-entry-popups.ts')
 
 /**
- * Opens campaign popups: the one an address asks for (PD-06, PD-07), and after a sign-in those that are due, behind
- * what else there is to tell (PD-09, SE-05).
- * Their code is fetched with the first of them. Draws nothing; the page's dialog host does.
+ * Opens campaign popups: the one of the address (PD-06, PD-07), and after a sign-in those that are due, after
+ * other messages (PD-09, SE-05). Their code is loaded with the first of them. Renders nothing; the page's
+ * dialog host does.
  */
 export function CampaignHost() {
   const { account, api, locales } = useSite()
@@ -27,7 +27,7 @@ export function CampaignHost() {
   return null
 }
 
-/** On some pages popups wait for the next page (PD-08), also those that a way back in the history brought along. */
+/** On some pages popups wait for the next page (PD-08), also those reached by going back. */
 const useWaiting = (isHeld: boolean): void => {
   useEffect(() => {
     if (isHeld) closeCampaignPopups()
@@ -46,18 +46,18 @@ const useAddressPopup = (api: ApiClient, isPlayer: boolean, { search, hash, isHe
     const leaving = new AbortController()
     loadQueue()
       .then(({ openPopup }) => openPopup(api, { sysname: wanted, isPreview }, leaving.signal))
-      // The error hook has logged a refusal, and a page without its popup is whole.
+      // The error hook has logged a failure, and the page works without its popup.
       .catch(() => undefined)
     return () => {
-      // What an address asked for where popups wait is shown on another page.
+      // A popup of the address is shown on a later page if this one does not allow it.
       if (isWaiting.current) return
       leaving.abort()
       closeIfShown(popupId({ sysname: wanted, isPreview }))
     }
-    // The client changes whenever the player's data are read anew, which opens nothing.
+    // The client changes with every reload of the player's data, which must not open a popup.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, isPreview])
-  // After the effect above, whose end asks where the page was that is being left.
+  // After the effect above, whose cleanup reads which page is being left.
   useEffect(() => {
     isWaiting.current = isHeld
   }, [isHeld])
@@ -69,7 +69,7 @@ const useDuePopups = (api: ApiClient, isPlayer: boolean): void => {
     if (!awaitsEntry()) return
     loadEntry()
       .then(({ queueEntryPopups }) => queueEntryPopups(api))
-      // They are asked for again with the next page of this visit.
+      // They are fetched again with the next page of this visit.
       .catch(remembersGuest)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPlayer])

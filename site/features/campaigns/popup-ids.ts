@@ -2,16 +2,16 @@ import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
 import type { WantedPopup } from './popup-address.ts'
 
 const prefix = 'campaign-'
-/** What is told after a sign-in stays away from a game and a payment as campaigns do. */
+/** Messages after a sign-in follow the same rules as campaigns: not during play or a payment. */
 const entryPrefix = 'entry-'
 
-/** A popup's name in the queue of dialogs, under which it is there once. */
+/** A popup's id in the dialog queue, which holds each id once. */
 export const popupId = ({ sysname, isPreview }: WantedPopup): string =>
   `${prefix}${isPreview ? 'preview-' : ''}${sysname}`
 
 const isShown = (id: string): boolean => dialogQueue.shown().some((dialog) => dialog.id === id)
 
-/** Closes a popup that is on the screen; one that waits goes on waiting. */
+/** Closes a visible popup; a queued one stays queued. */
 export const closeIfShown = (id: string): void => {
   if (isShown(id)) dialogQueue.close(id)
 }

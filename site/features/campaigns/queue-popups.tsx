@@ -15,7 +15,7 @@ const queue = (popup: Popup, isPreview: boolean): void =>
     render: (controls) => <CampaignPopup popup={popup} isPreview={isPreview} {...controls} />,
   })
 
-/** Queues a popup by its name; one that has ended meanwhile, or never was, opens nothing. */
+/** Queues a popup by its name; one that has ended or does not exist opens nothing. */
 export const openPopup = async (
   api: ApiClient,
   { sysname, isPreview }: WantedPopup,
@@ -27,7 +27,7 @@ export const openPopup = async (
   if (!signal.aborted) queue(popup, isPreview)
 }
 
-/** Queues what is due to a player after a sign-in, one after the other (PD-09). */
+/** Queues the popups that are due after a sign-in, one after the other (PD-09). */
 export const queueDuePopups = async (api: ApiClient): Promise<void> => {
   const { items } = await api.get('popups/getDue', {}, background)
   for (const popup of await Promise.all(items.map(withPictureShape))) queue(popup, false)

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import css from '#site/layout/frame/top-strip.module.css'
 
 /**
- * Where a row of notices stands that are known by these ids. What comes to a page that is being read already lies over
- * its lower edge, so that nothing moves under a pointer; with the next page it stands in its place above the content.
+ * The class of a notice strip by its notices' ids. A strip that arrives on an open page overlays its bottom
+ * edge, so that nothing moves under a pointer; from the next page on it is above the content.
  */
 export const useLateStrip = (ids: readonly string[]): string => {
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<Cashback['status'], BadgeProps['tone']>
 
-/** How a cashback stands, in a word. Green is kept for money that came in. */
+/** The status of a cashback as a word. Green is reserved for money received. */
 export function CashbackBadge({ status }: Pick<Cashback, 'status'>) {
   const t = useTranslations('profile.cashback.states')
   return <Badge tone={tones[status]}>{t(status)}</Badge>

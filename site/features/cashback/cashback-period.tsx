@@ -3,7 +3,6 @@ import type { Cashback } from '#contract/cashbacks.ts'
 import { When } from '#site/layout/texts/when.tsx'
 import { lastDayOf } from './cashback-state.ts'
 
-/** The days that a cashback is for, which are the house's. */
 export function CashbackPeriod({
   start_date: from,
   end_date: end,

@@ -13,7 +13,7 @@ import { isCollectable } from './cashback-state.ts'
 import { keepSeenCashback } from './seen-cashback.ts'
 import css from './cashbacks.module.css'
 
-/** The latest cashback, told once after a sign-in: closing it keeps that it was seen, on all devices (CK-03). */
+/** The latest cashback, shown once after a sign-in: closing it marks it as seen on all devices (CK-03). */
 export function CashbackPopup({
   cashback,
   isOpen,

@@ -1,10 +1,10 @@
 import type { Cashback } from '#contract/cashbacks.ts'
 import { dayMs } from '#contract/durations.ts'
 
-/** How the page tells until when a cashback can be collected (CK-05): by its date, or by the days that are left. */
+/** How the deadline of a cashback is shown (CK-05): by date, or by days left. */
 export type IntervalView = 'date' | 'days'
 
-/** One that its player can still collect; what the house pays of itself is not collected. */
+/** The player can still collect it; an automatic payment is not collected. */
 export const isCollectable = ({
   status,
   receiving_expired_at: until,
@@ -12,18 +12,18 @@ export const isCollectable = ({
 
 export const isCurrent = ({ status }: Pick<Cashback, 'status'>): boolean => status === 'active'
 
-/** Days that are left, each begun one as a whole. */
+/** Days left, rounded up. */
 export const daysLeft = (until: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - nowMs) / dayMs))
 
 type Told = Pick<Cashback, 'id' | 'status' | 'receiving_expired_at'>
 
-/** Whether the latest cashback is news to its player (CK-02): what they have collected themselves is none. */
+/** Whether to announce the latest cashback (CK-02): not one that the player has collected. */
 export const isUnseen = (latest: Told | undefined, seenId: string | null): boolean => {
   if (!latest || latest.id === seenId) return false
   if (latest.status === 'active') return true
   return latest.status === 'paid_out' && latest.receiving_expired_at === null
 }
 
-/** The last day of a period, which ends with the first moment of the next one. */
+/** The last day of a period, whose end is the first instant of the next one. */
 export const lastDayOf = (endDate: string): string => new Date(Date.parse(endDate) - 1).toISOString()

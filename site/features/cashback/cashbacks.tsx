@@ -18,11 +18,11 @@ import css from './cashbacks.module.css'
 type CashbacksProps = {
   cashbacks: readonly Cashback[]
   view: IntervalView
-  /** The house's time when the page was made. */
+  /** The server's time when the page was rendered. */
   nowMs: number
 }
 
-/** What a player is given back of their losses: what is there to collect, and what has been (CK-05). */
+/** A player's cashbacks: those to collect, and the past ones (CK-05). */
 export function Cashbacks({ cashbacks, view, nowMs }: CashbacksProps) {
   const t = useTranslations('profile.cashback')
   const current = cashbacks.filter(isCurrent)

@@ -7,7 +7,7 @@ import { readSeenCashbacks } from './seen-cashback.ts'
 
 const background = { report: 'background' } as const
 
-/** Queues the latest cashback where its player has not seen it (CK-02). */
+/** Queues the latest cashback if its player has not seen it (CK-02). */
 export const queueCashback = async (api: ApiClient): Promise<void> => {
   const asked = { sort: 'end_date', order: 'desc', statuses: ['paid_out', 'active'] } as const
   const [{ items }, seen] = await Promise.all([

@@ -11,19 +11,19 @@ const seenHere = (): string | null => {
   }
 }
 
-/** The ids of the cashbacks that were seen last: on any device of the player, and in this browser where the house could not keep it. */
+/** The ids of the last seen cashbacks: of the player on any device, and of this browser as a fallback. */
 export const readSeenCashbacks = async (api: ApiClient): Promise<readonly (string | null)[]> => {
   const { values } = await api.get('storage/get', { keys: [cashbackSeenKey] }, background)
   return [values[0]?.value ?? null, seenHere()]
 }
 
-/** Keeps that it was seen, on all devices (CK-03); where the house cannot, in this browser (ER-25). */
+/** Marks it as seen on all devices (CK-03); if the call fails, in this browser (ER-25). */
 export const keepSeenCashback = (api: ApiClient, id: string): void => {
   api.post('storage/set', { key: cashbackSeenKey, value: id }, background).catch(() => {
     try {
       window.localStorage.setItem(cashbackSeenKey, id)
     } catch {
-      // The next visit tells of it again.
+      // The next visit shows it again.
     }
   })
 }

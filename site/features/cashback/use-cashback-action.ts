@@ -12,7 +12,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 export type CashbackAction = 'payout' | 'remove'
 
-/** Collects a cashback or gives it up, and shows what has become of it and of the balance. */
+/** Collects a cashback or gives it up, and updates it and the balance. */
 export const useCashbackAction = ({ id, amount, paid_as: paidAs }: Cashback) => {
   const t = useTranslations('profile.cashback')
   const { api } = useSite()

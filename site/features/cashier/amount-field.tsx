@@ -14,19 +14,19 @@ type AmountFieldProps = {
   error: string | undefined
   aside?: ReactNode
   currency: string
-  /** Sums to take with one press, in major units (CA-14). */
+  /** Preset amounts in major units (CA-14). */
   amounts: readonly number[]
   value: string
   onPick: (value: string) => void
-  /** The most there is to take with one press, beside the suggestions; none where nothing can be taken. */
+  /** The max amount, as one more preset; none where nothing is available. */
   largest?: number | undefined
-  /** What react-hook-form's `register` gives. */
+  /** The result of react-hook-form's `register`. */
   registration: InputProps & { ref: Ref<HTMLInputElement> }
 }
 
 /**
- * The sum of a payment. What is typed stays exactly as typed, and is judged as such: a part that quietly dropped
- * letters or signs would turn a wrong sum into another one (VL-32).
+ * The amount of a payment. The text stays exactly as typed and is validated as such: silently dropped
+ * characters would turn an invalid amount into another one (VL-32).
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, error, aside, currency, amounts, value, onPick, largest, registration } = props
@@ -36,7 +36,7 @@ export function AmountField(props: AmountFieldProps) {
     <div className={css.amount}>
       <Field label={label} hint={hint} error={error} aside={aside} isRequired>
         <MoneyBox
-          // The server draws the value before the form takes the box over.
+          // The server renders the value before the form takes over the field.
           defaultValue={value}
           {...registration}
           currency={currency}

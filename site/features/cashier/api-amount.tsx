@@ -5,7 +5,6 @@ import { minorOf, type WireMoney } from '#site/layout/money/api-money.ts'
 
 type WireAmountProps = Pick<MoneyProps, 'isSigned' | 'tone' | 'className'> & { money: WireMoney }
 
-/** An amount as the API sends it, drawn as money. */
 export function WireAmount({ money, ...look }: WireAmountProps) {
   return <Money amountMinor={minorOf(money)} {...unitOf(money.currency)} {...look} />
 }
@@ -20,8 +19,8 @@ export const moneyText = (amount: number, currency: string = fallbackCurrency): 
   formatMoney(minorOf({ amount, currency }), unitOf(currency))
 
 /**
- * A sum as bounds and suggestions write it: `€50`, without the decimals nobody reads; one that is not whole keeps them.
- * Balances, payments and whatever is exact are written by `moneyText`.
+ * A limit or a preset: `€50`, without decimals unless it has a fraction. Exact amounts, such as balances and
+ * payments, use `moneyText`.
  */
 export const wholeMoneyText = (amount: number, currency: string = fallbackCurrency): string =>
   moneyText(amount, currency).replace(/\.0+(?!\d)/, '')

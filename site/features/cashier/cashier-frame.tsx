@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { Section } from '#site/layout/frame/section-navigation.tsx'
 import { paths } from '../../paths.ts'
 
-/** The cashier's own navigation, above every page of it. */
 export function CashierFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('cashier')
   const places = [

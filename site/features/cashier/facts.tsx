@@ -3,7 +3,7 @@ import css from './facts.module.css'
 
 export type Fact = { name: string; value: ReactNode }
 
-/** Names and values under one another, parted by hairlines, as on a receipt. */
+/** Names and values in rows, separated by hairlines, as on a receipt. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

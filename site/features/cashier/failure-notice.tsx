@@ -4,7 +4,7 @@ import { useDateForm, When } from '#site/layout/texts/when.tsx'
 import { errorWords, type Say } from '#site/layout/errors/api-error-words.ts'
 import type { PaymentFailure } from './read-failure.ts'
 
-/** A refusal that concerns no field: what happened, what it means for the money, what to do next. */
+/** An error of no single field: what happened, what it means for the money, and the next step. */
 export function FailureNotice({ failure }: { failure: PaymentFailure }) {
   const t = useTranslations('cashier.failure')
   const say = useTranslations('errors') as Say

@@ -4,7 +4,7 @@ import { Facts } from './facts.tsx'
 import { WireAmount } from './api-amount.tsx'
 import css from './wallet.module.css'
 
-/** What the player has paid in and out in their life here (C6). */
+/** The player's lifetime deposits and withdrawals (C6). */
 export function Lifetime({ lifetime }: { lifetime: OutputOf<'cashier/getlifetime'> }) {
   const t = useTranslations('cashier')
   return (

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Facts } from './facts.tsx'
 import { moneyText, wholeMoneyText } from './api-amount.tsx'
 
-/** Bounds of a method: `€10 to €1,000` in its row, and said in full under the field. */
+/** The limits of a method: `€10 to €1,000` in its row, and in full under the field. */
 export const useBoundsText = (key: 'bounds' | 'boundsHint') => {
   const t = useTranslations('cashier')
   return ({ min, max, currency }: PaymentMethod) =>
     t(key, { min: wholeMoneyText(min, currency), max: wholeMoneyText(max, currency) })
 }
 
-/** Usual time in the words of a person: minutes up to an hour, then hours, then days. */
+/** The usual duration: minutes up to an hour, then hours, then days. */
 export const useDuration = () => {
   const t = useTranslations('cashier.duration')
   return (minutes: number): string => {
@@ -21,7 +21,6 @@ export const useDuration = () => {
   }
 }
 
-/** What a player should know of a method before paying: time and cost. */
 export function MethodFacts({ method }: { method: PaymentMethod }) {
   const t = useTranslations('cashier.facts')
   const duration = useDuration()

@@ -26,7 +26,7 @@ const wallet = (
   </>
 )
 
-/** For a method that the house has no drawing of. */
+/** The drawing of a method without its own. */
 const coins = (
   <>
     <ellipse cx="24" cy="13" rx="15" ry="6" />
@@ -38,12 +38,11 @@ const drawings: Readonly<Record<string, ReactNode>> = { card, bank, wallet }
 
 type MethodIconProps = {
   sysname: string
-  /** The picture that an editor gave it. */
   icon?: string | null
   size?: number
 }
 
-/** The picture of a payment method: an editor's (CA-02), or the house's own drawing where there is none or it is lost. */
+/** An editor's picture (CA-02), or the built-in drawing without one or if it fails to load. */
 export function MethodIcon({ sysname, icon, size = 32 }: MethodIconProps) {
   const drawing = <MethodDrawing sysname={sysname} size={size} />
   if (!icon) return drawing

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
 
-/** No way to pay serves just now, or none in the player's currency; the rest of the house is open (ER-18, CA-14). */
+/** No method is available now, or none in the player's currency; the rest works (ER-18, CA-14). */
 export function NoMethod({ closedCurrency = null }: { closedCurrency?: string | null }) {
   const t = useTranslations('cashier.unavailable')
   if (closedCurrency !== null)

@@ -12,7 +12,7 @@ const keys = () => {
 
 const refusal = (type: string) => new ApiError({ type: `${type}Exception`, code: 422, message: type })
 
-/** Sends and tells under which key; the answer is the error given, or success. */
+/** A sender that records its keys; it fails with the given error, or succeeds. */
 const sender = () => {
   const sent: string[] = []
   const send = (error?: Error) => async (key: string) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 
-/** Answers after which nobody knows whether the server has done what was asked. */
+/** Errors after which it is unknown whether the server has executed the call. */
 const unknownOutcomes: ReadonlySet<string> = new Set([
   'UnknownError',
   'InternalServerError',
@@ -11,7 +11,7 @@ const unknownOutcomes: ReadonlySet<string> = new Set([
 export const isOutcomeKnown = (error: unknown): boolean =>
   error instanceof ApiError && !unknownOutcomes.has(error.type)
 
-/** Refusals of a call itself. */
+/** Errors that concern only the call itself. */
 const ofTheCallAlone: ReadonlySet<string> = new Set([
   'Authorization',
   'AccessDenied',
@@ -21,20 +21,20 @@ const ofTheCallAlone: ReadonlySet<string> = new Set([
   'InvalidRequest',
 ])
 
-/** Whether a refusal says nothing of what an earlier call of the same has done. */
+/** Whether an error says nothing about the result of an earlier identical call. */
 export const isOfTheCallAlone = (error: unknown): boolean =>
   error instanceof ApiError && ofTheCallAlone.has(error.type)
 
-/** Whether the same may be asked again: nothing came, or only that it was asked too often. */
+/** Whether the same call may be repeated: no answer came, or it was rate-limited. */
 export const mayBeAnsweredYet = (error: unknown): boolean =>
   !isOutcomeKnown(error) || (error instanceof ApiError && error.type === 'TooManyRequests')
 
-/** One thing a player asks for once, however often it has to be sent. */
+/** One action of the player that happens once, however often it is sent. */
 export type Attempt = {
   /**
-   * Sends the input under an idempotency key. While an answer is awaited, a second press gets the same answer
-   * and sends nothing. A lost answer leaves the key in place, so that sending the same input again cannot act
-   * twice (AP-09); any other input, and anything after a known outcome, gets a key of its own.
+   * Sends the input under an idempotency key. During a call a second press gets the same answer and sends
+   * nothing. After a lost answer the key stays, so that the same input cannot take effect twice (AP-09); any
+   * other input, and any call after a known outcome, gets a new key.
    */
   run<T>(input: object, send: (key: string) => Promise<T>): Promise<T>
 }

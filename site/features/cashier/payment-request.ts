@@ -2,16 +2,16 @@ import type { PaymentMethod } from '#contract/cashier.ts'
 import type { InputOf } from '#contract/client.ts'
 import { newDestination, noCampaignOffer } from '#contract/constants.ts'
 
-/** What a payment form holds: the sum as typed, and the method's own fields by name. */
+/** The values of a payment form: the amount as typed, and the method's own fields by name. */
 export type PaymentValues = {
   amount: string
   requisites: Record<string, string>
   stored?: string
-  /** The id of the offer that a deposit is made for; `-1` is none. */
+  /** The id of the offer that the deposit selects; `-1` is none. */
   campaign_offer_id?: string
 }
 
-/** Only the fields the method asks for; one left over from another method would be refused or, worse, kept. */
+/** Only the fields of this method: one left over from another method would be refused or, worse, stored. */
 const requisitesFor = (
   method: PaymentMethod,
   typed: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export const withdrawalRequest = (
     : { stored: values.stored }),
 })
 
-/** Where a withdrawal goes, as its player is asked about it: as typed, or the end of what is stored. */
+/** The destination of a withdrawal for its confirmation: as typed, or the end of a stored one. */
 export const destinationOf = (
   method: PaymentMethod,
   { stored, requisites = {} }: InputOf<'cashier/makewithdrawal'>,
@@ -55,7 +55,7 @@ export const destinationOf = (
 
 const boxPrefix = 'requisites.'
 
-/** The method's own fields out of a form that the browser has sent by itself. */
+/** The method's own fields of a form that the browser submitted itself. */
 export const requisitesIn = (typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ export const requisitesIn = (typed: Readonly<Record<string, string>>): Record<st
     ),
   )
 
-/** What a player agrees to when asked once more: this sum, this way, to this place. */
+/** What a player confirms: this amount, by this method, to this destination. */
 export const agreementOf = ({
   method,
   amount,

@@ -1,24 +1,24 @@
 import type { ApiError } from '#contract/client.ts'
 import { placeOfError } from '#site/layout/errors/api-error-place.ts'
 
-/** Facts that come with a refusal and stand in its message. */
+/** Facts of an error, for its message. */
 export type FailureFacts = { min?: number; max?: number; available?: number; currency?: string }
 
 /**
- * Where a refused payment is told by its form: at its fields, in a notice above it, or not at all because the page
- * around has told it already. `lost` is a request of which nobody knows whether it arrived.
+ * Where a form shows the error of a payment: at its fields, in a notice above it, or not at all because the
+ * page already shows it. `lost` is a call of which it is unknown whether it arrived.
  */
 export type FailurePlace = 'fields' | 'notice' | 'lost' | 'elsewhere'
 
 export type PaymentFailure = {
   place: FailurePlace
-  /** First code at each field of the form; requisites under their own name. */
+  /** The first code of each field; requisites under their own name. */
   fields: Readonly<Record<string, string>>
   facts: FailureFacts
   error: ApiError
 }
 
-/** Types that concern the sum, with the code their message stands under. */
+/** Error types that concern the amount, with the code of their message. */
 const amountCodeOfType: Readonly<Record<string, string>> = {
   BillingDepositLimitExceeded: 'DEPOSIT_LIMIT',
   WithdrawalLimitsExceeded: 'SUM_BOUNDS',
@@ -38,7 +38,7 @@ const codesOf = (error: ApiError): Record<string, string> => {
   return fields
 }
 
-/** Only what came: an absent fact must not hide one the form knows itself. */
+/** Only the facts that came: an absent one must not override one that the form knows. */
 export const factsOf = ({ errorData }: ApiError): FailureFacts => {
   const facts: FailureFacts = {}
   const available = errorData.available ?? errorData.available_amount
@@ -50,8 +50,8 @@ export const factsOf = ({ errorData }: ApiError): FailureFacts => {
 }
 
 /**
- * What the form of the call at `path` shows of its refusal (ER-14, 19, 21, 22, 33). `known` are the form's fields: a
- * code at any other would be silent there, so it is told above the form.
+ * What the form of the call at `path` shows of its error (ER-14, 19, 21, 22, 33). `known` are the form's
+ * fields: a code at any other field goes into the notice, because no field would show it.
  */
 export const readFailure = (error: ApiError, path: string, known: readonly string[]): PaymentFailure => {
   const fields = codesOf(error)
@@ -64,7 +64,7 @@ export const readFailure = (error: ApiError, path: string, known: readonly strin
   return { place: place(), fields, facts: factsOf(error), error }
 }
 
-/** The same of a form that the browser has sent by itself: the page is the answer, so nothing else has told it. */
+/** The same for a form that the browser submitted itself: nothing else on the page has shown the error. */
 export const sentFailure = (
   error: ApiError | undefined,
   path: string,

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { PaymentValues } from './payment-request.ts'
 import type { PaymentFailure } from './read-failure.ts'
 
-/** The codes of a refusal at the boxes of a payment's form. */
+/** Error codes as errors of the form's fields. */
 export const errorsAtBoxes = ({
   fields: { amount, campaign_offer_id: offer, ...others },
 }: PaymentFailure): FieldErrors<PaymentValues> => {
@@ -15,7 +15,6 @@ export const errorsAtBoxes = ({
   }
 }
 
-/** The codes of a refusal by the names of the form's boxes. */
 export const codesByBox = ({ fields }: PaymentFailure) =>
   Object.entries(fields).map(
     ([name, message]) =>

@@ -4,8 +4,8 @@ import type { FailureFacts } from './read-failure.ts'
 import { moneyText, wholeMoneyText } from './api-amount.tsx'
 
 /**
- * Says what a code at a field of a payment means. Sums stand in the currency of the refusal or the method, in US
- * dollars while neither is known (VL-33, CN-03). Bounds are whole and are written as the hint of the field writes them.
+ * The message of a payment field's error code. Amounts are in the currency of the error or the method, or in US
+ * dollars while neither is known (VL-33, CN-03). Limits are whole, as in the field's hint.
  */
 export const usePaymentFieldText = (facts: FailureFacts) => {
   const t = useTranslations('cashier.field')
@@ -15,7 +15,7 @@ export const usePaymentFieldText = (facts: FailureFacts) => {
     amount === undefined ? '' : write(amount, facts.currency)
   return (code: string | undefined): string | undefined => {
     if (!code) return undefined
-    // Not every refusal says how much is left, and a sentence about it would have a hole in it.
+    // Not every error has the remainder, and the message needs it.
     if (code === 'DEPOSIT_LIMIT' && facts.available === undefined)
       return refusals('BillingDepositLimitExceeded')
     const rule = t.has(code) ? undefined : ruleText(rules, { code })

@@ -10,7 +10,7 @@ import { Facts } from './facts.tsx'
 import { WireAmount } from './api-amount.tsx'
 import css from './wallet.module.css'
 
-/** The four balances and the ways in and out (CA-16). */
+/** The four balances, and the links to deposit and withdrawal (CA-16). */
 export function Wallet() {
   const t = useTranslations('cashier.wallet')
   const { balances } = useBalances()

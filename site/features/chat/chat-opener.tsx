@@ -6,7 +6,7 @@ import { useChatState, wishChat } from './chat-state.ts'
 
 type ChatOpenerProps = { className?: string | undefined }
 
-/** The chat among the ways to reach the house (SU-02). Where it cannot be had, it says so and leaves the form. */
+/** The chat among the contact channels (SU-02). If it is unavailable, it says so and leaves the form. */
 export function ChatOpener({ className }: ChatOpenerProps) {
   const t = useTranslations('support.chat')
   const isHydrated = useIsHydrated()

@@ -16,11 +16,9 @@ const vendors: Readonly<Record<ChatProvider, () => Promise<{ vendor: ChatVendor 
   comm100: () => import('./vendors/comm100.ts'),
 }
 
-/** Whom a chat is begun for. */
 export type ChatVisitor = {
   readonly api: ApiClient
   readonly player: ChatPlayer | undefined
-  /** The page's language. */
   readonly lang: string
 }
 
@@ -33,13 +31,13 @@ type Run = {
 }
 let run: Run | undefined
 
-/** A maker that has not come by then is taken for one that does not. */
+/** A chat script that has not loaded by then counts as failed. */
 const readyWithinMs = 15_000
 
-/** The distance of a badge from the lower edge, where the bar of the house stands (CH-07). */
+/** The distance of the chat's badge from the bottom edge, above the site's navigation bar (CH-07). */
 const phoneOffset = '5rem'
 
-/** Which chat the house has, and its account there; undefined where there is none that we know. */
+/** The brand's chat vendor and account; undefined without a known one. */
 export const readChat = async (api: ApiClient) => {
   const settings = await api.get('support/getsettings', {}, { report: 'background' })
   const { chat } = settings
@@ -50,7 +48,7 @@ export const readChat = async (api: ApiClient) => {
 
 const openedKey = 'chat'
 
-/** For whom the chat was begun last in this browser session, as their uid, 0 for a guest; undefined before it is opened. */
+/** The uid for which the chat was opened last in this browser session, 0 for a guest; undefined before that. */
 const lastOpened = (): string | undefined => {
   try {
     return window.sessionStorage.getItem(openedKey) ?? undefined
@@ -59,14 +57,14 @@ const lastOpened = (): string | undefined => {
   }
 }
 
-/** Whether this browser session has opened the chat, which then goes on from page to page. */
+/** Whether this browser session has opened the chat, which then continues from page to page. */
 export const wasOpened = (): boolean => lastOpened() !== undefined
 
 const noteOpened = (uid: number): void => {
   try {
     window.sessionStorage.setItem(openedKey, String(uid))
   } catch {
-    // Kept by no browser that keeps nothing: the next document begins without the chat.
+    // Without storage the next document starts without the chat.
   }
 }
 
@@ -111,7 +109,7 @@ const start = async ({ api, player, lang }: ChatVisitor): Promise<void> => {
       lang: account.lang ?? lang,
       isOther: last !== '0' && last !== String(begun.uid),
       ready,
-      // Of a guest nothing is kept, and of whoever has left nothing more.
+      // A guest's messages are not stored, nor any after sign-out.
       said: (message) => {
         if (player && !begun.isOver) keep(message)
       },
@@ -141,7 +139,7 @@ const start = async ({ api, player, lang }: ChatVisitor): Promise<void> => {
   setChatState(vendor.hasBadge ? 'own' : 'open')
 }
 
-/** One thing after another: whoever signs out while a widget is coming is a guest when it is here. */
+/** Runs one step after another: a player who signs out while a widget loads is a guest when it is ready. */
 let turn: Promise<unknown> = Promise.resolve()
 const inTurn = (work: () => Promise<void>): Promise<void> => {
   const done = turn.then(work)
@@ -150,8 +148,8 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
 }
 
 /**
- * Begins the chat for whoever visits; for somebody else than before it forgets the one and begins anew for the other
- * (CH-03). What fails is logged, and the chat stays away (CH-06).
+ * Starts the chat for the visitor; after a change of visitor it ends the old chat and starts a new one (CH-03).
+ * A failure is logged, and the chat stays hidden (CH-06).
  */
 export const followVisitor = (visitor: ChatVisitor): Promise<void> =>
   inTurn(async () => {
@@ -176,14 +174,13 @@ const ask = (what: (vendor: ChatVendor) => void): void => {
   }
 }
 
-/** A visitor wants to write. */
 export const openChat = async (visitor: ChatVisitor): Promise<void> => {
   if (!wasOpened()) noteOpened(visitor.player?.uid ?? 0)
   await followVisitor(visitor)
   ask((vendor) => vendor.open())
 }
 
-/** Takes the widget off a page that has none (CH-04), and gives it back on the next. */
+/** Hides the widget on a page without chat (CH-04), and shows it on the next. */
 export const hideChat = (isHidden: boolean): Promise<void> =>
   inTurn(async () => {
     if (!run) return
@@ -194,7 +191,7 @@ export const hideChat = (isHidden: boolean): Promise<void> =>
     }
   })
 
-/** What runs cannot be stopped: where it may not run any more, the page is loaded again without it. */
+/** A running widget cannot be stopped: the page is reloaded without it. */
 export const leaveChat = (): void => {
   if (!run) return
   stop()

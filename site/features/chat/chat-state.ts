@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `open` is a widget that the house's badge opens, `own` one that has drawn a badge of its own; `failed` is for good. */
+/** `open`: our own badge opens the widget; `own`: the widget has drawn its own badge; `failed` is final. */
 export type ChatState = 'idle' | 'starting' | 'open' | 'own' | 'failed'
 
 let state: ChatState = 'idle'
@@ -23,7 +23,7 @@ export const useChatState = (): ChatState => useSyncExternalStore(subscribe, cha
 let hear: (() => void) | undefined
 let isWished = false
 
-/** Somebody pressed for the chat, wherever on the page; one that comes before the chat's own code waits for it. */
+/** Requests the chat from anywhere on the page; a request before the chat's code is loaded waits for it. */
 export const wishChat = (): void => {
   if (hear) hear()
   else isWished = true

@@ -22,9 +22,8 @@ import {
 import { onChatWish, setChatState, useChatState } from './chat-state.ts'
 import css from './chat.module.css'
 
-/** Pages that a game or the sport has to itself (CH-04): `game-index-sysname`, `game-sysname` and `betting`. */
+/** Pages that a game or the sportsbook fills (CH-04): `game-index-sysname`, `game-sysname` and `betting`. */
 const pagesWithout: ReadonlySet<string> = new Set(['routes/game.$sysname', 'routes/platform.game.$sysname'])
-/** All pages of the sport. */
 const bettingPages = /^routes\/betting[._]/
 
 const unasked: Consent = { asked: [], allowed: [] }
@@ -45,10 +44,7 @@ const useVisitor = (): ChatVisitor => {
   )
 }
 
-/**
- * The chat of the house's choice (CH): a badge of our own until somebody presses it, and nothing of the maker's before
- * they have and allow it.
- */
+/** The brand's chat (CH): our own badge until it is pressed, and nothing of the vendor's without consent. */
 export function Chat() {
   const place = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
@@ -107,7 +103,7 @@ function Badge({ isStarting, onPress }: { isStarting: boolean; onPress: () => vo
 
 type QuestionProps = { maker: string; onStart: () => void; onClose: () => void }
 
-/** Asks before anything of the maker's is fetched (AN-06), and says what it will know. */
+/** Asks for consent before anything of the vendor's is loaded (AN-06), and says what the vendor will know. */
 function Question({ maker, onStart, onClose }: QuestionProps) {
   const t = useTranslations('support.chat')
   const words = useTranslations('consent')

@@ -3,7 +3,7 @@ import { chatIdMaxLength, chatTextMaxLength } from '#contract/input-bounds.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Said } from './vendors/vendor.ts'
 
-/** The server takes as many from a player, so that more would only be refused. */
+/** The server's limit per player; more calls would only be refused. */
 const perMinute = 60
 
 const idOf = (value: unknown): string => {
@@ -12,8 +12,8 @@ const idOf = (value: unknown): string => {
 }
 
 /**
- * Keeps the messages of a signed-in player, one call for each (CH-05). A maker's hook may hand over anything and as often
- * as it likes: what is no message is passed over, and beyond what anybody types nothing is sent.
+ * Stores the messages of a signed-in player, one call each (CH-05). A vendor's hook may deliver anything at any
+ * rate: what is not a message is ignored, and the rate is limited.
  */
 export const createKeeper = (api: Pick<ApiClient, 'post'>, provider: string) => {
   let sentAtMs: number[] = []
@@ -30,7 +30,7 @@ export const createKeeper = (api: Pick<ApiClient, 'post'>, provider: string) => 
       text: said,
       event,
     }
-    // The error hook has logged it; what was said was said at the maker's.
+    // The error hook has logged it; the vendor has the message.
     api.post('chat/storeChatEvent', input, { report: 'background' }).catch(() => undefined)
   }
 }

@@ -10,9 +10,9 @@ import { useConsent } from './consent-store.ts'
 import css from './consent-banner.module.css'
 
 /**
- * Asks before anything runs that is not needed (AN-06), where there is such a thing at all. To refuse takes as much
- * as to accept, nothing is chosen beforehand, and the page can be used without an answer. It is part of the
- * document, so it neither comes late nor moves anything, and answers without a script too.
+ * Asks for consent before any optional code runs (AN-06), if the brand has any. Refusal takes as much effort as
+ * acceptance, nothing is preselected, and the page works without an answer. It is part of the document, so it
+ * does not appear late or move anything, and works without scripts.
  */
 export function ConsentBanner() {
   const t = useTranslations('consent')
@@ -21,7 +21,7 @@ export function ConsentBanner() {
   const { asked: answered } = useConsent({ asked: consent.answered, allowed: [] })
   const asked = consent.purposes
   const isAnswered = asked.every((purpose) => answered.includes(purpose))
-  // The page of the settings asks by itself.
+  // The settings page has its own form.
   const isSettings = place.pathname.endsWith(paths.cookieSettings())
   if (isAnswered || isSettings || !allowsForeignCode(place)) return null
   return (

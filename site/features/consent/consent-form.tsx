@@ -6,15 +6,14 @@ import { chooseConsent } from './consent-store.ts'
 import { readChoice } from './take-choice.ts'
 
 type ConsentFormProps = {
-  /** What it asks about. */
   asked: readonly Purpose[]
   className?: string | undefined
   onChoice?: (consent: Consent) => void
-  /** Buttons named `choice`, and boxes named `purpose`. */
+  /** Buttons named `choice`, and checkboxes named `purpose`. */
   children: ReactNode
 }
 
-/** Takes a choice at once where scripts run, and by a request where they do not (AN-06). */
+/** Applies a choice at once where scripts run, and by a request where they do not (AN-06). */
 export function ConsentForm({ asked, className, onChoice, children }: ConsentFormProps) {
   const { pathname, search } = useLocation()
   const take = (event: FormEvent<HTMLFormElement>) => {

@@ -7,10 +7,10 @@ import { readBrowserCookie, writeCookie } from '#ui/browser/cookie.ts'
 const listeners = new Set<() => void>()
 let seen: { readonly text: string | undefined; readonly consent: Consent } | undefined
 
-/** What the visitor was asked and has allowed. Browser only. */
+/** The purposes the visitor was asked about, and those allowed. Browser only. */
 export const currentConsent = (): Consent => {
   const text = readBrowserCookie(consentCookie)
-  // The same answer for the same cookie, as React asks of a store.
+  // The same object for the same cookie, as React requires of a store.
   if (!seen || seen.text !== text) seen = { text, consent: readConsent(text) }
   return seen.consent
 }
@@ -20,7 +20,7 @@ export const onConsent = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Takes the visitor's choice for a year. What they were asked before, and now are not, stays as it was. */
+/** Stores the visitor's choice for a year. Earlier answers to other purposes stay. */
 export const chooseConsent = ({ asked, allowed }: Consent): void => {
   const before = currentConsent()
   const stays = before.asked.filter((purpose) => !asked.includes(purpose))
@@ -32,6 +32,6 @@ export const chooseConsent = ({ asked, allowed }: Consent): void => {
   for (const listener of listeners) listener()
 }
 
-/** The choice on the page; `rendered` is what the server knew of it, so that both draw the same first. */
+/** The current choice; `rendered` is the server's, so that the first render matches. */
 export const useConsent = (rendered: Consent): Consent =>
   useSyncExternalStore(onConsent, currentConsent, () => rendered)

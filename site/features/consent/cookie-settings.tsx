@@ -11,7 +11,7 @@ import { useConsent } from './consent-store.ts'
 import type { CookieWords } from './cookie-words.ts'
 import css from './cookie-settings.module.css'
 
-/** What the browser keeps for the house, and the visitor's choice of all that is not needed (AN-06). */
+/** What the browser stores for the site, and the visitor's choice of all optional purposes (AN-06). */
 export function CookieSettings({ words, sessionCookie }: { words: CookieWords; sessionCookie: string }) {
   return (
     <article className={css.page}>
@@ -30,13 +30,13 @@ function Choices({ words }: { words: CookieWords }) {
   const { asked, allowed } = useConsent({ asked: [], allowed: [] })
   const { generalInfo, hasChat } = useSite()
   const [isSaved, setIsSaved] = useState(false)
-  // A house without a chat has nothing to ask about it.
+  // A brand without a chat does not ask about it.
   const offered = purposes.filter((purpose) => purpose !== 'chat' || hasChat)
   const hasChosen = offered.every((purpose) => asked.includes(purpose))
   return (
     <section className={css.section} aria-labelledby="cookie-choice">
       <h2 id="cookie-choice">{words.choice}</h2>
-      {/* What is drawn begins anew with each choice, so that the boxes say what holds. */}
+      {/* Remounted after each choice, so that the checkboxes show the current state. */}
       <ConsentForm
         key={allowed.join()}
         asked={offered}
@@ -79,7 +79,6 @@ function Choices({ words }: { words: CookieWords }) {
   )
 }
 
-/** Who would be told. */
 function Vendors({ purpose }: { purpose: Purpose }) {
   const t = useTranslations('consent')
   const names = analyticsAccounts(useSite().generalInfo.analytic)

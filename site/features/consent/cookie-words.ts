@@ -23,7 +23,7 @@ const names = [
   'partner',
 ] as const
 
-/** The words of the cookie page. They are handed out with it alone; no other page carries them. */
+/** The texts of the cookie page. Only this page delivers them. */
 export type CookieWords = Readonly<Record<(typeof names)[number], string>>
 
 export const readCookieWords = (messages: MessageTree) => ({

@@ -7,7 +7,6 @@ import type { Heading } from './page-markup.ts'
 import type { PageView, Question } from './read-page.ts'
 import css from './content-body.module.css'
 
-/** What stands below the title of an editor's page: text, ways on, things of the list, questions, other pages. */
 export function ContentBody({ page }: { page: PageView }) {
   const t = useTranslations('content')
   return (
@@ -40,7 +39,7 @@ export function ContentBody({ page }: { page: PageView }) {
 
 type Part = { readonly heading?: Heading | undefined; readonly questions: readonly Question[] }
 
-/** The questions in their parts; those before the first heading are a part without one. */
+/** The questions in parts; those before the first heading form a part without one. */
 const partsOf = (questions: readonly Question[]): readonly Part[] => {
   const parts: { heading?: Heading | undefined; questions: Question[] }[] = []
   for (const question of questions) {
@@ -51,7 +50,7 @@ const partsOf = (questions: readonly Question[]): readonly Part[] => {
   return parts
 }
 
-/** Answers open one by one; a browser's search in the page finds them closed, too. */
+/** Answers open one by one; the browser's search in the page finds closed ones too. */
 function Questions({ page: { questions, lang } }: { page: PageView }) {
   return (
     <div className={css.parts} lang={lang}>

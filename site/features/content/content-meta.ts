@@ -5,11 +5,11 @@ import type { PageView } from './read-page.ts'
 type ContentMetaArgs = {
   matches: Parameters<typeof wordsMeta>[0]['matches']
   location: { pathname: string }
-  /** Absent while an error stands in the page's place. */
+  /** Absent while an error replaces the page. */
   loaderData: PageView | undefined
 }
 
-/** The `meta` of a route whose loader answers an editor's page. */
+/** The `meta` of a route whose loader returns an editor's page. */
 export const contentMeta = ({ matches, location, loaderData: page }: ContentMetaArgs): MetaDescriptor[] =>
   wordsMeta({
     matches,

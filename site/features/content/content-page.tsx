@@ -7,16 +7,16 @@ import { Contents } from './contents.tsx'
 import type { PageView } from './read-page.ts'
 import css from './content-page.module.css'
 
-/** From so many headings on, a text has a table of contents. */
+/** A text with at least this many headings has a table of contents. */
 const contentsFrom = 4
 
 type ContentPageProps = {
   page: PageView
-  /** What stands on it before the editor's text. */
+  /** Rendered before the editor's text. */
   children?: ReactNode
 }
 
-/** An editor's page: a text of the house, a list of things, or one of them. */
+/** An editor's page: a text, a list, or an item of a list. */
 export function ContentPage({ page, children }: ContentPageProps) {
   const hasContents = page.headings.length >= contentsFrom
   return (

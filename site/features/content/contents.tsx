@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Heading } from './page-markup.ts'
 import css from './contents.module.css'
 
-/** Closed on a phone, where it would stand before the text; always open beside it on a desk. */
+/** Collapsed on a phone, where it is above the text; always open beside it on wide screens. */
 export function Contents({ headings, lang }: { headings: readonly Heading[]; lang?: string | undefined }) {
   const t = useTranslations('content')
   const navigation = useRef<HTMLElement>(null)
@@ -30,10 +30,10 @@ export function Contents({ headings, lang }: { headings: readonly Heading[]; lan
   )
 }
 
-/** A heading counts as passed once it stands in the upper part of the window, or above it. */
+/** A heading counts as passed once it is in the upper part of the window, or above it. */
 const passed = '1000000px 0px -75% 0px'
 
-/** The last heading that the reader has passed, at first the first; the browser says when, so scrolling costs nothing. */
+/** The last heading passed, at first the first; an observer reports it, so scrolling costs nothing. */
 const useCurrentHeading = (headings: readonly Heading[]): string | undefined => {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -55,7 +55,7 @@ const useCurrentHeading = (headings: readonly Heading[]): string | undefined => 
   return current
 }
 
-/** Scrolls a list that is longer than the window to its marked place, and moves nothing else. */
+/** Scrolls a list that is longer than the window to its current item, and moves nothing else. */
 const showCurrent = (list: HTMLElement | null): void => {
   const link = list?.querySelector('[aria-current]')
   if (!list || !link) return

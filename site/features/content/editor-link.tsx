@@ -4,7 +4,7 @@ import { Link } from '#site/layout/links/link.tsx'
 
 type EditorLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { url: string }
 
-/** A link to wherever an editor says: a page of the house in the page's language, or an address of another kind. */
+/** A link set by an editor: a page of the site in the page's language, or another address. */
 export function EditorLink({ url, children, ...rest }: EditorLinkProps) {
   if (/^\/(?!\/)/.test(url) && !isReservedPath(url)) {
     return (

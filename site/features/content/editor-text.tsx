@@ -10,7 +10,7 @@ type EditorTextProps = {
   className?: string | undefined
 }
 
-/** The page of this house that a press on a link would open in this window. */
+/** The page of this site that a press on a link would open in this window. */
 const pageOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
@@ -20,7 +20,7 @@ const pageOf = (event: MouseEvent): string | undefined => {
   return isReservedPath(path) ? undefined : path
 }
 
-/** An editor's text whose links open pages of the house as any other link does, without loading it anew. */
+/** An editor's text whose links navigate within the application, without a document load. */
 export function EditorText({ html, lang, className }: EditorTextProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {

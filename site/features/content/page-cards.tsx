@@ -6,11 +6,10 @@ import css from './page-cards.module.css'
 type PageCardsProps = {
   pages: readonly PageCard[]
   label?: string
-  /** Titles alone, under one another. */
+  /** A plain list of titles. */
   isPlain?: boolean
 }
 
-/** Pages to choose from, each with its picture and a word about it. */
 export function PageCards({ pages, label, isPlain = false }: PageCardsProps) {
   return (
     <ul className={isPlain ? css.list : css.cards} aria-label={label}>
@@ -27,7 +26,7 @@ export function PageCards({ pages, label, isPlain = false }: PageCardsProps) {
             />
           )}
           <div className={css.words}>
-            {/* The link covers the card, so that all of it can be pressed and a reader hears one name. */}
+            {/* The link covers the card: all of it can be pressed, and a screen reader reads one name. */}
             <Link to={page.path} className={css.link}>
               {page.title}
               <ChevronEndIcon size={18} className={css.chevron} />

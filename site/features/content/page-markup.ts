@@ -1,12 +1,11 @@
 import { isReservedPath } from '#contract/reserved-segments.ts'
 
-/** A heading of a text and the place it can be reached at. */
 export type Heading = { readonly id: string; readonly title: string }
 
-/** What sanitised text still writes as an entity. */
+/** Entities that sanitised text still contains. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The words of sanitised markup, at most so many characters of them, cut between two words. */
+/** The text of sanitised markup, up to a number of characters, cut between two words. */
 export const plainText = (html: string, max = Number.POSITIVE_INFINITY): string => {
   const text = html
     .replace(/<[^>]*>/g, ' ')
@@ -22,7 +21,7 @@ const nameOf = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
 
-/** Hands out names of places in one page, each of them once. */
+/** Creates anchor names that are unique in one page. */
 const placeNames = (taken: ReadonlySet<string>): ((title: string) => string) => {
   const given = new Set(taken)
   return (title) => {
@@ -36,10 +35,7 @@ const placeNames = (taken: ReadonlySet<string>): ((title: string) => string) => 
 
 type Outline<Q> = { html: string; headings: Heading[]; questions: (Q & { part?: Heading })[] }
 
-/**
- * Gives every heading of the second rank a name to be reached by, and every part of the questions below them, and
- * lists them. `html` is sanitised.
- */
+/** Adds anchors to second-level headings and the parts of questions, and lists them. `html` is sanitised. */
 export const outlineOf = <Q extends { readonly heading?: string | null }>(
   html: string,
   questions: readonly Q[] = [],
@@ -63,7 +59,7 @@ export const outlineOf = <Q extends { readonly heading?: string | null }>(
   return { html: named, headings, questions: inParts }
 }
 
-/** The same markup with its links to pages of this house in one language. `html` is sanitised. */
+/** The same markup with its links to pages of the site in one language. `html` is sanitised. */
 export const localiseLinks = (html: string, localised: (path: string) => string): string =>
   html.replace(
     /(<a\b[^>]*?\shref=")(\/(?!\/)[^"]*)(")/g,

@@ -18,12 +18,12 @@ export type PageCard = {
   readonly image: PageEntry['image']
 }
 
-/** A question with its answer; with the heading of the part that it begins. */
+/** A question with its answer; the first of a part has the part's heading. */
 export type Question = { readonly question: string; readonly answer: string; readonly part?: Heading }
 
 /** An editor's page as a screen shows it; markup is safe, and its links are in the page's language. */
 export type PageView = PageCard & {
-  /** The language it is written in, where that is not the page's. */
+  /** The language of the text, where it differs from the page's. */
   readonly lang?: string
   readonly description: string
   readonly body: string
@@ -95,7 +95,7 @@ const viewOf = (shelf: Shelf, page: PageEntry): PageView => {
 
 const kept = new WeakMap<PageEntry, Map<string, { version: number; view: PageView }>>()
 
-/** The same view until something is published: making one reads the whole text. */
+/** Cached until something is published: building a view parses the whole text. */
 const keptView = (shelf: Shelf, page: PageEntry): PageView => {
   const byLocale = kept.get(page) ?? new Map<string, { version: number; view: PageView }>()
   kept.set(page, byLocale)
@@ -110,8 +110,8 @@ const keptView = (shelf: Shelf, page: PageEntry): PageView => {
 const notFound = ({ url }: Pick<LoaderArgs, 'url'>) => data({ path: url.pathname }, { status: 404 })
 
 /**
- * For a loader: what an editor says on a screen that works without it. Undefined where they say nothing: the screen
- * then has words of its own.
+ * For a loader: the editor's text of a screen that works without it. Undefined where there is no text; the
+ * screen then has a default.
  */
 export const findScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefined => {
   const shelf = shelfOf(args)
@@ -122,8 +122,8 @@ export const findScreen = (args: LoaderArgs, slug: ScreenWords): PageView | unde
 const nothing = { image: null, body: '', headings: [], buttons: [], questions: [], below: [], related: [] }
 
 /**
- * The words that ship with the house, where it has no pages at all: its content system cannot be reached and never was,
- * or nobody has written anything yet. The page stands on them rather than not at all (SX-10).
+ * The built-in texts, for a site without any pages: its content system is unavailable and never was reachable,
+ * or has no content yet. The page uses them instead of failing (SX-10).
  */
 const shippedScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefined => {
   const { content, locale } = shelfOf(args)
@@ -134,17 +134,14 @@ const shippedScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefine
   return { ...nothing, slug, path: args.url.pathname, title, lead, description: lead, isUnlisted: false }
 }
 
-/**
- * For a loader: the words of a screen whose address is fixed. An editor who takes them away leaves no page there,
- * so the answer is 404.
- */
+/** For a loader: the text of a screen at a fixed address. If an editor deletes it, the answer is 404. */
 export const readScreen = (args: LoaderArgs, slug: ScreenWords): PageView => {
   const screen = findScreen(args, slug) ?? shippedScreen(args, slug)
   if (!screen) throw notFound(args)
   return screen
 }
 
-/** For a loader: screens as a list shows them, in this order; those without words are left out. */
+/** For a loader: screens as a list shows them, in this order; those without text are omitted. */
 export const readScreenCards = (args: LoaderArgs, slugs: readonly ScreenSlug[]): PageCard[] => {
   const shelf = shelfOf(args)
   return cardsOf(
@@ -153,7 +150,7 @@ export const readScreenCards = (args: LoaderArgs, slugs: readonly ScreenSlug[]):
   )
 }
 
-/** For a loader: what an editor says of one thing of a list, on a page below the list's own; undefined where they say nothing. */
+/** For a loader: the editor's text of a list item, on a page below the list's; undefined without one. */
 export const findItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageView | undefined => {
   const shelf = shelfOf(args)
   const page = shelf.content.page(id, shelf.locale)
@@ -161,7 +158,7 @@ export const findItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageVi
   return page?.template === 'screen' && above?.slug === list ? keptView(shelf, page) : undefined
 }
 
-/** For a loader: the same where the page is all there is of it; what is not there answers 404. */
+/** For a loader: the same where the text is the whole page; a missing one is a 404. */
 export const readItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageView => {
   const page = findItem(args, list, id)
   if (!page) throw notFound(args)
@@ -176,11 +173,11 @@ const decoded = (path: string): string => {
   }
 }
 
-/** A path as editors write it: without its language, decoded, without a slash at its end. */
+/** A path as editors write it: without its language, decoded, without a trailing slash. */
 const customPath = (pathname: string, locales: readonly { code: string }[]): string =>
   decoded(withoutLocale(pathname, locales)).replace(/(.)\/$/, '$1')
 
-/** Whether the operator made this address, in whatever language. */
+/** Whether the operator has defined this address, in any language. */
 export const isCustomPath = (
   content: ReadContent,
   pathname: string,
@@ -188,7 +185,7 @@ export const isCustomPath = (
 ): boolean =>
   locales.some(({ code }) => content.customRoute(customPath(pathname, locales), code) !== undefined)
 
-/** Where the page of a custom route of another language stands in this one. */
+/** The address in this language of a custom route of another language. */
 const pathHere = (shelf: Shelf, path: string, locales: readonly { code: string }[]): string | undefined => {
   for (const { code } of locales) {
     const foreign = shelf.content.customRoute(path, code)
@@ -199,8 +196,9 @@ const pathHere = (shelf: Shelf, path: string, locales: readonly { code: string }
 }
 
 /**
- * For a loader: the editor's page at an address that no screen has, found by its slug (RT-09) or by a route of the
- * operator's own in this language (RT-22). An address of another language leads to this one's; any other is 404.
+ * For a loader: the editor's page at an address without a screen, by its slug (RT-09) or by a custom route of
+ * the operator in this language (RT-22). An address of another language redirects to this one's; any other is a
+ * 404.
  */
 export const openPage = (args: LoaderArgs): PageView => {
   const shelf = shelfOf(args)

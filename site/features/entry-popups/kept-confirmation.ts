@@ -3,17 +3,17 @@ import { remembersGuest } from '../campaigns/just-signed-in.ts'
 
 const storageKey = 'confirm_email_popup'
 
-/** Keeps word of the mailed link for the next document, where this one ends before it could be read. */
+/** Stores the notice of the mailed link for the next document, where this one ends before it can be read. */
 export const keepConfirmation = (): void => {
   remembersGuest()
   try {
     window.sessionStorage.setItem(storageKey, '1')
   } catch {
-    // Storage may be closed to the page; the hint to confirm still comes.
+    // Storage may be blocked; the hint to confirm still comes.
   }
 }
 
-/** Queues that word, once. */
+/** Queues that notice, once. */
 export const queueKeptConfirmation = async (api: ApiClient): Promise<void> => {
   if (window.sessionStorage.getItem(storageKey) === null) return
   window.sessionStorage.removeItem(storageKey)

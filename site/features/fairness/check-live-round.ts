@@ -2,17 +2,17 @@ import type { ProvenRound } from '#contract/live-chains.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { verifyLive, type LiveVerdict } from '#studio/live/verify-live.ts'
 
-/** So many steps take a browser a second or so; what lies farther from the published end is led back to the seed before. */
+/** About a second in a browser; a round farther from the published end is verified to the seed before it. */
 const mostStepsToEnd = 20_000
 
 export type CheckedLiveRound = LiveVerdict & {
-  /** Whether it is what the house said it was. */
+  /** Whether the outcome is the published one. */
   readonly isRight: boolean
-  /** The number of the round that it was led back to; 0 for the published end of the chain. */
+  /** The number of the round to which it was verified; 0 for the published end of the chain. */
   readonly ledTo: number
 }
 
-/** Works a live round out again in the browser, and leads its seed back to what was public before. */
+/** Recalculates a live round in the browser, and verifies its seed against what was public before. */
 export const checkLiveRound = async (
   sysname: string,
   { seed, salt, index, point, terminal, earlier }: ProvenRound,

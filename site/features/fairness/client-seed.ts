@@ -1,3 +1,2 @@
-/** A client seed nobody else has, for a player who does not want to think of one. */
 export const newClientSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')

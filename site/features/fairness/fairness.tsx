@@ -16,11 +16,11 @@ type FairnessProps = {
   live: readonly ProvenGame[]
   seeds: FairnessView | null
   proof: RoundProof
-  /** The spin of the wheel that the address asks about. */
+  /** The wheel spin in the address. */
   spin: TypedSpin
 }
 
-/** How chance is drawn, the player's own seeds, a verifier for any round of anyone, and the chains of the live games. */
+/** How outcomes are drawn, the player's seeds, a verifier for any round, and the chains of live games. */
 export function Fairness({ games, live, seeds, proof, spin }: FairnessProps) {
   const t = useTranslations('fairness')
   return (

@@ -5,7 +5,7 @@ import { When } from '#site/layout/texts/when.tsx'
 import { LiveRound } from './live-round.tsx'
 import css from './fairness.module.css'
 
-/** Games whose rounds all players share: what was published before them, and the latest to be worked out again. */
+/** Games with shared rounds: what was published before them, and the latest rounds to verify. */
 export function LiveChains({ games }: { games: readonly ProvenGame[] }) {
   const t = useTranslations('fairness.live')
   return (
@@ -76,7 +76,7 @@ function LiveChain({ chain }: { chain: PublicChain }) {
   )
 }
 
-/** What waits for a public value says which one was announced. */
+/** A chain that waits for a public value shows which one was announced. */
 function Salt({ chain: { salt, announcement } }: { chain: PublicChain }) {
   const t = useTranslations('fairness.live')
   if (salt !== null) return <Code text={salt} />

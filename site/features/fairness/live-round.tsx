@@ -9,7 +9,7 @@ import css from './fairness.module.css'
 
 type LiveRoundProps = { game: ProvenGame; round: ProvenRound }
 
-/** A round that is over, and what it comes to when this browser works it out again. */
+/** A finished round, and its outcome as this browser recalculates it. */
 export function LiveRound({ game: { sysname, kind }, round }: LiveRoundProps) {
   const t = useTranslations('fairness.live')
   const [checked, setChecked] = useState<CheckedLiveRound>()

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { RotateForm } from './rotate-form.tsx'
 import css from './fairness.module.css'
 
-/** The signed-in player's pair of seeds: what is committed to, what was revealed, and a new pair. */
+/** The signed-in player's pair of seeds: the commitment, the revealed seed, and the next pair. */
 export function OwnSeeds({ seeds }: { seeds: FairnessView }) {
   const t = useTranslations('fairness.own')
   const { previous } = seeds

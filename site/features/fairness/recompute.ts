@@ -7,7 +7,7 @@ import { verifyRound } from '#studio/verify/verify-round.ts'
 export type RecomputeInput = {
   game: string
   stakeMinor: bigint
-  /** Choice and actions as JSON; empty where the stake says it all. */
+  /** Choice and actions as JSON; empty where the stake determines the round. */
   moves: string
   serverSeed: string
   serverSeedHash: string
@@ -36,8 +36,8 @@ const readMoves = ({ kind }: HouseGame, { moves, stakeMinor }: RecomputeInput): 
 }
 
 /**
- * Recomputes a round in the browser. `GAME` when there is no such game, `STAKE` when it knows no such stake, `MOVES` when
- * what was chosen and done is not written as history writes it, or was not legal.
+ * Recomputes a round in the browser. `GAME`: unknown game; `STAKE`: unknown stake; `MOVES`: the choice and
+ * actions are not in the history's format, or not legal.
  */
 export const recompute = async (input: RecomputeInput): Promise<Recomputed | 'STAKE' | 'GAME' | 'MOVES'> => {
   const entry = catalogue.find(({ sysname }) => sysname === input.game)

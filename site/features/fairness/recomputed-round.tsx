@@ -10,7 +10,7 @@ import css from './fairness.module.css'
 
 type RecomputedRoundProps = { result: Recomputed; exponent: number }
 
-/** The round as it must have been, drawn with the game's own symbols, and whether the seed was the promised one. */
+/** The round as it must have been, with the game's own symbols, and whether the seed matches its commitment. */
 export function RecomputedRound({
   result: { isCommitmentKept, round, symbols },
   exponent,
@@ -56,7 +56,7 @@ function Sum({ name, minor, exponent }: { name: string; minor: bigint; exponent:
   )
 }
 
-/** Reels stand left to right in every language, as in the game itself. */
+/** Reels run from left to right in every language, as in the game itself. */
 function Window({ spin, symbols }: { spin: SpinView; symbols: Readonly<Record<string, string>> }) {
   const t = useTranslations('fairness.result')
   return (

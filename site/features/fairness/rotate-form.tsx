@@ -21,8 +21,8 @@ const path = 'games/rotateSeed'
 const names = ['client_seed'] as const
 
 /**
- * Asks for the new pair with the fingerprint that stands on the page, so that no other seed can be taken. Where another
- * one waits, the page shows it, and what was typed stays.
+ * Requests the new pair with the commitment shown on the page, so that no other seed can be used. If the
+ * pending one has changed, the page shows it, and the typed text stays.
  */
 const useRotation = (nextServerSeedHash: string) => {
   const t = useTranslations('fairness')
@@ -61,7 +61,7 @@ const useRotation = (nextServerSeedHash: string) => {
   return { form, typed: sent.typed, isDone, failure, setFailure, submit }
 }
 
-/** The player's next seed, and what ends the pair in use. */
+/** The player's next client seed, and the button that ends the current pair. */
 export function RotateForm({ nextServerSeedHash }: { nextServerSeedHash: string }) {
   const t = useTranslations('fairness')
   const fieldText = useFieldText('fairness')

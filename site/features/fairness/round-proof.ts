@@ -4,7 +4,6 @@ const maxLength = 128
 /** A long round has many actions. */
 const maxMovesLength = 4000
 
-/** The verifier's fields as a form sends them. */
 export const proofOf = (typed: RoundProof): RoundProof => {
   const read = (name: keyof RoundProof) => typed[name]?.slice(0, maxLength) ?? ''
   return {
@@ -19,7 +18,6 @@ export const proofOf = (typed: RoundProof): RoundProof => {
   }
 }
 
-/** The verifier's fields as an address fills them in. */
 export const readRoundProof = (query: URLSearchParams): RoundProof => {
   const read = (name: string) => query.get(name)?.slice(0, maxLength) ?? ''
   return {

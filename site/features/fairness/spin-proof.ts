@@ -1,18 +1,18 @@
 import { required } from '#contract/rules.ts'
 
-/** The verifier’s fields of a spin, as they are typed. */
+/** The verifier’s fields of a spin, as typed. */
 export type TypedSpin = {
   serverSeed: string
   serverSeedHash: string
   clientSeed: string
   nonce: string
-  /** With commas between. */
+  /** Separated by commas. */
   weights: string
 }
 
 const maxLength = 256
 
-/** What a form without scripts sends, or an address says of a spin; undefined where it is about none. */
+/** The spin in a form without scripts or in an address; undefined without one. */
 export const readSpinProof = (read: (name: string) => string | null | undefined): TypedSpin | undefined => {
   const weights = read('spin') ?? read('weights')
   if (weights === null || weights === undefined) return undefined
@@ -38,7 +38,7 @@ export const noSpin: TypedSpin = {
   weights: '',
 }
 
-/** Weights as they were typed; undefined where they are none of a wheel. */
+/** The typed weights; undefined where they are invalid. */
 export const readWeights = (typed: string): readonly number[] | undefined => {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '')
   const isWheel =
@@ -46,7 +46,7 @@ export const readWeights = (typed: string): readonly number[] | undefined => {
   return isWheel ? parts.map(Number) : undefined
 }
 
-/** What the fields of a proof have to be, whatever it proves. */
+/** The rules of the fields that all proofs share. */
 export const seedRules = {
   serverSeed: required,
   serverSeedHash: (value: string) =>

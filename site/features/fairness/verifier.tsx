@@ -19,7 +19,7 @@ import css from './fairness.module.css'
 const stakeAmount = (exponent: number) => (value: string) =>
   required(value) ?? (parseAmount(value, exponent) ? undefined : 'STAKE')
 
-/** Digits after the point of the stake: of the round's currency, the player's own, or the base currency. */
+/** The decimals of the stake: of the round's currency, the player's own, or the base currency. */
 const useExponent = (currency: string | undefined): number => {
   const { account } = useSite()
   const [code = baseCurrency] = [currency, account?.currency].filter((one) => one && isCurrency(one))
@@ -30,7 +30,7 @@ const fieldOf = { STAKE: 'stake', GAME: 'game', MOVES: 'moves' } as const
 
 type VerifierProps = { games: readonly { sysname: string; name: string }[]; proof: RoundProof }
 
-/** Recomputes any round from what is public. Nothing is sent anywhere: the sum is done in this browser. */
+/** Recomputes any round from public data, in this browser. Nothing is sent. */
 export function Verifier({ games, proof }: VerifierProps) {
   const t = useTranslations('fairness')
   const exponent = useExponent(proof.currency)

@@ -17,7 +17,7 @@ const rules: Readonly<Record<(typeof fields)[number], (value: string) => string 
   weights: (value) => required(value) ?? (readWeights(value) ? undefined : 'WEIGHTS'),
 }
 
-/** Draws a spin of the wheel of fortune again from what is public. Nothing is sent anywhere. */
+/** Recomputes a spin of the wheel of fortune from public data. Nothing is sent. */
 export function WheelVerifier({ proof }: { proof: TypedSpin }) {
   const t = useTranslations('fairness')
   const fieldText = useFieldText('fairness')

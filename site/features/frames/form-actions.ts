@@ -11,10 +11,10 @@ import { isFrameable } from './frameable.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The page of a view, from which its visitor comes back to where they pressed. */
+/** The page of a view, which leads back to the page where the visitor pressed. */
 const viewPage = (view: string, back: string, args: FormArgs): Response => {
   const from = new URL(safeRedirect(back), args.url.origin)
-  // From one form to the other the address keeps what it says of the frame around them.
+  // Between the two forms the address keeps its parameters about the frame.
   const query = isFrameable(from.pathname)
     ? from.searchParams
     : new URLSearchParams({ redirectUrl: `${from.pathname}${from.search}` })
@@ -25,7 +25,7 @@ const viewPage = (view: string, back: string, args: FormArgs): Response => {
   return redirect(pathWithin(args, `${path}${rest}`), 303)
 }
 
-/** Where whoever has entered goes, in the language of the account: to what they wanted, else the page says who they are. */
+/** The page after sign-in, in the account's language: the target, or else the form's page. */
 const placeAfterEntry = ({ locale }: { locale: string }, _typed: unknown, args: FormArgs): string => {
   const query = new URLSearchParams(args.url.search)
   const { locales } = serverOf(args)
@@ -47,7 +47,6 @@ const send = formAction({
   'auth/restore': { input: ({ login = '' }) => ({ login: signInName(login) }) },
 })
 
-/** The action of the pages that hold a form of the authorization. */
 export const authorizationAction = (args: FormArgs) => {
   const form = serverOf(args).form ?? {}
   const view = textOf(form[viewField])

@@ -20,7 +20,7 @@ import { TwoFactor } from '../auth/sign-in/two-factor.tsx'
 import { tellParent } from './house-messages.ts'
 import css from './framed-form.module.css'
 
-/** Where the page around the frame is, as far as it may be read. */
+/** The address of the page around the frame, if it may be read. */
 const parentAddress = (): string | undefined => {
   try {
     const { pathname, search } = window.parent.location
@@ -31,8 +31,8 @@ const parentAddress = (): string | undefined => {
 }
 
 /**
- * One of the sign-in forms on a page of its own, made for a frame (FR-01): what it leads to happens in the page
- * around it, which hears of it by messages (FR-02, FR-03). Opened by itself it does the same in its own window.
+ * A sign-in form as a page of its own, made for a frame (FR-01): its results are sent as messages to the page
+ * around it (FR-02, FR-03). Opened directly it acts in its own window.
  */
 export function FramedForm({ form }: { form: 'authorization' | 'registration' }) {
   const t = useTranslations('auth')
@@ -40,7 +40,7 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
   const { search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  // Also as an address, for a press that found no script (view-form.tsx).
+  // Also by address, for a press before scripts run (view-form.tsx).
   const [isRestoring, setRestoring] = useState(() => new URLSearchParams(search).get('view') === 'restore')
   const wanted = safeRedirect(new URLSearchParams(search).get('redirectUrl'), '')
   const [name, setName] = useState('')
@@ -61,7 +61,7 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
     await revalidate()
     if (wanted !== '') await navigate(wanted)
   }
-  // A form that the browser has sent by itself told nobody yet.
+  // A form that the browser submitted itself has sent no message yet.
   const hasEntered = account !== null && new URLSearchParams(search).has('entered')
   useEffect(() => {
     if (hasEntered) tellParent({ type: 'refresh_user' }, frameOrigins)
@@ -104,7 +104,7 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
   )
 }
 
-/** Instead of a form nobody needs: the page around has been told. */
+/** Replaces the form after sign-in: the page around was notified. */
 function SignedIn({ name }: { name: string }) {
   const t = useTranslations('app.forms.done')
   return (

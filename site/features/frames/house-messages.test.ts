@@ -7,7 +7,7 @@ const mirror = 'https://mirror.example'
 
 type Parent = { origin?: string; ancestor?: string; referrer?: string }
 
-/** A page of the house in a frame of a page of `origin`, which it may read only where that is its own. */
+/** A page of the site in a frame of a page of `origin`, which it may read only where that is its own. */
 const framedIn = ({ origin, ancestor, referrer = '' }: Parent) => {
   const posted: [data: unknown, target: string][] = []
   const parent = {

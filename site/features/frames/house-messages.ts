@@ -1,6 +1,6 @@
 /**
- * What a page of the house in a frame says to the page around it (FR-02, FR-03, FR-04): go there, ask again who the player
- * is, and where the frame is now. `url` is a path of the house with its query, `path` one without.
+ * Messages of a framed page to the page around it (FR-02, FR-03, FR-04): navigate, reload the player, and the
+ * frame's current path. `url` is a path of the site with its query, `path` one without.
  */
 export type HouseMessage =
   | { readonly type: 'redirect'; readonly url: string }
@@ -9,7 +9,7 @@ export type HouseMessage =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000
 
-/** A message of that kind, or undefined for anything else; what else it holds is dropped (standards W14). */
+/** The message, or undefined for anything else; additional properties are dropped (standards W14). */
 export const readHouseMessage = (data: unknown): HouseMessage | undefined => {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, url, path } = data as Record<string, unknown>
@@ -32,15 +32,15 @@ const isSameOrigin = ({ parent, location }: World): boolean => {
   }
 }
 
-/** Origin of the page around this one, where there is one and the browser tells. */
+/** The origin of the page around this one, if the browser reveals it. */
 const parentOrigin = (world: World): string | undefined => {
   if (isSameOrigin(world)) return world.location.origin
   return world.location.ancestorOrigins?.[0] ?? originOf(world.document.referrer)
 }
 
 /**
- * Says something to the page around this one if its origin is one of `origins`, and to that origin alone (FR-05).
- * Answers whether anybody was told.
+ * Sends a message to the page around this one if its origin is one of `origins`, and only to that origin
+ * (FR-05). Returns whether it was sent.
  */
 export const tellParent = (
   message: HouseMessage,
@@ -54,7 +54,7 @@ export const tellParent = (
   return true
 }
 
-/** Whether a message comes from a frame of this page and from an origin that is believed. */
+/** Whether a message comes from a frame of this page and from a trusted origin. */
 export const isFromOwnFrame = (
   { origin, source }: Pick<MessageEvent, 'origin' | 'source'>,
   origins: readonly string[],

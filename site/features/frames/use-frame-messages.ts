@@ -7,8 +7,8 @@ import { isFromOwnFrame, readHouseMessage, tellParent } from './house-messages.t
 const nobody: readonly string[] = []
 
 /**
- * Both ends of the messages between a framed page of the house and the page around it: a page in a frame tells a
- * parent of the same origin where it is (FR-04), and a page does what the forms in its frames ask for (FR-02, FR-03).
+ * Both ends of the messages between a framed page and the page around it: a framed page reports its path to a
+ * parent of the same origin (FR-04), and a page executes the requests of forms in its frames (FR-02, FR-03).
  */
 export function useFrameMessages(): void {
   const { pathname } = useLocation()

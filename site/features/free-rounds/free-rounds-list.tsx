@@ -16,7 +16,7 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<FreespinPack['status'], BadgeProps['tone']>
 
-/** The player's packs of free rounds: those to play with the way to their game, and how the others ended (GM-10). */
+/** The player's free spins: open grants with a link to their game, and how the others ended (GM-10). */
 export function FreeRoundsList({ packs }: { packs: readonly FreespinPack[] }) {
   const t = useTranslations('profile.freeRounds')
   return (

@@ -1,6 +1,6 @@
 import { useStartupFact } from '#site/layout/visitor/startup.ts'
 
-/** How many free rounds wait for the player in a game, of all its packs; 0 where none do or nothing is known yet. */
+/** The player's open free spins in a game, over all grants; 0 without any, or before they are loaded. */
 export const useFreeRounds = (sysname: string): number =>
   (useStartupFact('freeRounds') ?? [])
     .filter(({ games }) => games.some((game) => game.sysname === sysname))

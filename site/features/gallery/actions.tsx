@@ -7,7 +7,6 @@ import { Spinner } from '#ui/display/spinner.tsx'
 import { Line, GalleryPart, SampleLink } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 
-/** Buttons, badges and signs of work. */
 export function Actions({ say }: { say: Samples }) {
   const [isLoading, setLoading] = useState(false)
   return (

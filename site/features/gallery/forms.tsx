@@ -15,7 +15,6 @@ import { GalleryPart } from './gallery-part.tsx'
 import { countries } from './samples.ts'
 import type { Samples } from './samples.ts'
 
-/** Everything a form is made of. */
 export function Forms({ say }: { say: Samples }) {
   return (
     <>

@@ -22,7 +22,6 @@ const swatches = [
   'live',
 ]
 
-/** Colour, type, ornament, icons, money and dates. */
 export function Foundations({ say }: { say: Samples }) {
   const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
   return (

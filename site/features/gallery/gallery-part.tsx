@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './gallery.module.css'
 
-/** One part under its file's name. */
+/** One component under its file's name. */
 export function GalleryPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={css.part}>
@@ -13,12 +13,11 @@ export function GalleryPart({ name, children }: { name: string; children: ReactN
   )
 }
 
-/** States beside one another. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={css.line}>{children}</div>
 }
 
-/** A link that stays on the page: what the pages' own `<Link>` stands for here. */
+/** A link that stays on the page, in place of the pages' own `<Link>`. */
 export function SampleLink({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <a href="#gallery" className={className}>

@@ -18,7 +18,7 @@ const directionChoices = { both: ['ltr', 'rtl'], ltr: ['ltr'], rtl: ['rtl'] } as
 type ThemeChoice = keyof typeof themeChoices
 type DirectionChoice = keyof typeof directionChoices
 
-/** Every part of the design system, in all its states, in both themes and both directions at once. */
+/** Every component of the design system, in all its states, in both themes and both directions at once. */
 export function Gallery({ hasHosts = false }: { hasHosts?: boolean }) {
   const [theme, setTheme] = useState<ThemeChoice>('both')
   const [direction, setDirection] = useState<DirectionChoice>('both')

@@ -16,7 +16,6 @@ import css from './gallery.module.css'
 
 const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
 
-/** Things that come in numbers: tiles, rows, tables. */
 export function Listings({ say }: { say: Samples }) {
   return (
     <>
@@ -120,7 +119,7 @@ function Transactions({ say }: { say: Samples }) {
   )
 }
 
-/** A poster in the manner of the studio's: one strong shape, four colours. */
+/** A poster in the studio's style: one strong shape, four colours. */
 function SamplePoster() {
   return (
     <svg viewBox="0 0 90 120" aria-hidden="true">

@@ -9,7 +9,7 @@ import css from './gallery.module.css'
 
 const rowsCount = 5000
 
-/** Five thousand rows in a box, and what becomes of them without one. */
+/** Five thousand rows in a scroll box, and what happens without one. */
 export function LongLists({ say }: { say: Samples }) {
   const [isUnbound, setUnbound] = useState(false)
   const rows = {
@@ -33,7 +33,7 @@ export function LongLists({ say }: { say: Samples }) {
 
 type MishapProps = { title: string; children: ReactNode }
 
-/** Shows what a part threw, in its place. */
+/** Shows the error that a component threw, in its place. */
 class Mishap extends Component<MishapProps, { message?: string }> {
   override state: { message?: string } = {}
   static getDerivedStateFromError(error: Error) {

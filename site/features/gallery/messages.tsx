@@ -10,7 +10,7 @@ import { showToast } from '#ui/overlays/toast.ts'
 import { Line, GalleryPart } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 
-/** What the house says: notices, dialogs, toasts, empty places. */
+/** Notices, dialogs, toasts, empty states. */
 export function Messages({ say }: { say: Samples }) {
   return (
     <>

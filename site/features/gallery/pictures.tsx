@@ -8,7 +8,7 @@ import css from './gallery.module.css'
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="currentColor" d="M12 2 22 12 12 22 2 12Z"/><circle cx="12" cy="12" r="4" fill="#c8553d"/></svg>'
 
-/** Pictures in the sizes of their places, one that cannot be had, and a drawing inside the page. */
+/** Pictures in the sizes of their places, one that fails to load, and an inline drawing. */
 export function Pictures({ say }: { say: Samples }) {
   return (
     <GalleryPart name="picture.tsx · svg-art.tsx · external-icon.tsx">

@@ -1,4 +1,4 @@
-/** What the gallery's parts say, in a language that runs each way. */
+/** Sample texts, in one language of each direction. */
 export type Samples = typeof english
 
 const english = {
@@ -201,7 +201,7 @@ const arabic: Samples = {
 
 export const samplesOf = { ltr: english, rtl: arabic }
 
-/** Enough countries for the long list to be long. */
+/** Enough countries for a long list. */
 export const countries = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   .flatMap((first) => [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((second) => first + second))
   .map((code) => ({ value: code, label: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code }))

@@ -8,11 +8,11 @@ import css from './game-grid.module.css'
 
 type EndlessGamesProps = {
   filter: HallFilter
-  /** The beginning, as the page came with it, and how many there are in all. */
+  /** The first page of games, and the total. */
   games: { items: readonly Game[]; total: number }
 }
 
-/** Every game of a filter, however many: those in view are drawn, and fetched when they come near. */
+/** All games of a filter: only those in view are rendered, and fetched when they come near. */
 export function EndlessGames({ filter, games }: EndlessGamesProps) {
   const { gameAt, show } = useGamePages(filter, games)
   return (

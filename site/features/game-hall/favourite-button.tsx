@@ -8,10 +8,9 @@ import { authPopup } from '../auth/popup/auth-popup-store.ts'
 import { favouriteChanges } from './favourite-changes.ts'
 import type { FavouritesData } from './load-favourites.ts'
 
-/** Undefined where the operator shows no hearts (GM-09). */
+/** Undefined where the operator has disabled favourites (GM-09). */
 const Favourites = createContext<ReadonlySet<string> | undefined>(undefined)
 
-/** Lets the tiles within know which games the player likes. */
 export function FavouritesProvider({ data, children }: { data: FavouritesData; children: ReactNode }) {
   const liked = useMemo(() => (data.isShown ? new Set(data.sysnames) : undefined), [data])
   useEffect(() => favouriteChanges.forgetConfirmed(), [liked])

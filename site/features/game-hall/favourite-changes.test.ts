@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFavouriteChanges } from './favourite-changes.ts'
 
-/** A house that answers when it is told to. */
+/** A server that answers on demand. */
 const slowHouse = () => {
   const asked: { sysname: string; isOn: boolean; answer(): void; refuse(): void }[] = []
   return {

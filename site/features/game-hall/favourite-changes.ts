@@ -1,13 +1,13 @@
 type Send = (sysname: string, isOn: boolean) => Promise<unknown>
 
 /**
- * What the player has changed in their favourites since the page's data was read: shown at once, sent behind it,
- * and taken back when the house refuses it. The last wish for a game wins, and one request a game is under way at a
- * time, so that two quick presses cannot overtake each other. A change outlives the page on which it was made.
+ * Changes of favourites since the page's data was loaded: shown at once, sent in the background, and reverted
+ * if the server refuses. The last change of a game wins, and one call per game runs at a time, so that two
+ * quick presses cannot overtake each other. A change outlives its page.
  */
 export const createFavouriteChanges = () => {
   const wanted = new Map<string, boolean>()
-  /** What the house last confirmed, where that is newer than the page's data. */
+  /** What the server has confirmed since the page's data was loaded. */
   const confirmed = new Map<string, boolean>()
   const sending = new Set<string>()
   const listeners = new Set<() => void>()
@@ -21,14 +21,14 @@ export const createFavouriteChanges = () => {
       return () => void listeners.delete(listener)
     },
 
-    /** Undefined where the page's data still holds. */
+    /** Undefined where the page's data is current. */
     get: (sysname: string): boolean | undefined => wanted.get(sysname) ?? confirmed.get(sysname),
 
-    /** Settles when the house has heard the last wish; throws its refusal after taking the change back. */
+    /** Resolves when the server has the last change; throws the error after reverting it. */
     async change(sysname: string, isOn: boolean, send: Send): Promise<void> {
       wanted.set(sysname, isOn)
       tell()
-      // Whoever is sending this game's change sends the new wish next.
+      // The running call of this game sends the new value next.
       if (sending.has(sysname)) return
       sending.add(sysname)
       try {
@@ -44,7 +44,7 @@ export const createFavouriteChanges = () => {
       }
     },
 
-    /** New data has come from the house, perhaps of another player: only what is still under way stands above it. */
+    /** New data has been loaded, perhaps of another player: only running changes override it. */
     forgetConfirmed(): void {
       if (confirmed.size === 0) return
       confirmed.clear()

@@ -4,11 +4,10 @@ import css from './game-grid.module.css'
 
 type GameGridProps = {
   games: readonly Game[]
-  /** Posters certainly in view at once; the rest is fetched when it comes near. */
+  /** The number of posters in view from the start; the others load lazily. */
   eagerPosters?: number
 }
 
-/** Games as posters. */
 export function GameGrid({ games, eagerPosters = 6 }: GameGridProps) {
   return (
     <ul className={css.grid}>

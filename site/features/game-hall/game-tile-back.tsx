@@ -1,7 +1,7 @@
 import { Tile } from '#ui/display/tile.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
-/** The place of a game that is being fetched: a card's back, of the same height. */
+/** The placeholder of a game that is being fetched: the back of a card, of the same height. */
 export function GameTileBack() {
   const isWide = useSite().common.itemType === 'horizontal'
   return (

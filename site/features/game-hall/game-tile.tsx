@@ -15,14 +15,14 @@ import type { TilePeek } from './tile-peek.tsx'
 
 type GameTileProps = {
   game: Game
-  /** Certainly in view at once. */
+  /** In view from the start. */
   isEager?: boolean
   isEven?: boolean
-  /** Says that a round of it waits for its end, which only play for money shows. */
+  /** The mark of an unfinished round; only real-money play shows it. */
   openRound?: ReactNode
 }
 
-/** A game as a poster, which opens it for money where there is some. What the house keeps of each stake stands under its name. */
+/** A game as a poster; it opens for real money if the player has a balance. Below is the house edge. */
 export const GameTile = memo(function GameTile({
   game,
   isEager = false,
@@ -61,7 +61,7 @@ export const GameTile = memo(function GameTile({
       isEven={isEven}
       peek={approached && <approached.Peek game={game} title={title} pointerId={approached.pointerId} />}
       onApproach={(pointerId) =>
-        // The next time somebody comes near asks again.
+        // The next approach tries again.
         import('./tile-peek.tsx').then(
           ({ TilePeek: Peek }) => setApproached((known) => known ?? { Peek, pointerId }),
           () => undefined,

@@ -7,17 +7,17 @@ import type { HallFilter } from '../../paths.ts'
 const plain = (value: string | null | undefined): string | undefined =>
   value?.trim().slice(0, identifierMaxLength) || undefined
 
-/** A list of the address, with commas as our links write it or one by one as a form without script sends it. */
+/** A list in the address, comma-separated as in our links or repeated as a form without scripts sends it. */
 const listOf = (query: URLSearchParams, name: string): string[] => {
   const values = query.getAll(name).join(',').split(',')
   return [...new Set(values.map(plain).filter((value) => value !== undefined))]
 }
 
-/** Those of a closed list that are named, in the order of the list, so that one choice has one address. */
+/** The named values of a closed list, in the list's order, so that one selection has one address. */
 const someOf = <T extends string>(known: readonly T[], named: readonly string[]): T[] =>
   known.filter((value) => named.includes(value))
 
-/** The filter in the order of its address, without what says nothing. */
+/** The filter in the order of its address, without empty values. */
 const tidy = (filter: HallFilter): HallFilter => {
   const { category, providers, features, volatility, search, favourites, sort, shown } = filter
   return {
@@ -32,13 +32,13 @@ const tidy = (filter: HallFilter): HallFilter => {
   }
 }
 
-/** Whatever is no order of the hall is its own order. */
+/** An unknown sort order is the hall's default. */
 const readSort = (value: string | null): Pick<HallFilter, 'sort'> => {
   const sort = gameSorts.find((known) => known === value)
   return sort && sort !== 'priority' ? { sort } : {}
 }
 
-/** The hall's filter as its address holds it (GM-05); whatever is no sensible value is left out. */
+/** The hall's filter as its address holds it (GM-05); invalid values are omitted. */
 export const readHallFilter = (query: URLSearchParams): HallFilter => {
   const shown = Math.min(Number.parseInt(query.get('shown') ?? '', 10) || 0, gamesMaxCount)
   const [category, search] = [plain(query.get('category')), plain(query.get('search'))]
@@ -68,14 +68,14 @@ export const toGameOptions = ({ shown = gamesPageSize, ...filter }: HallFilter):
   }
 }
 
-/** What else may stand in a filter. A changed one begins with its first page again. */
+/** A changed filter begins with its first page again. */
 const changed = ({ shown: _shown, ...filter }: HallFilter, change: HallFilter): HallFilter =>
   tidy({ ...filter, ...change })
 
-/** The lists of choices, of which each may be made or not. */
+/** The filters with several selectable options. */
 export type ChoiceList = 'providers' | 'features' | 'volatility'
 
-/** The filter with this choice made, or taken back. */
+/** The filter with this option toggled. */
 export const withChoice = (filter: HallFilter, list: ChoiceList, id: string): HallFilter => {
   const chosen: readonly string[] = filter[list] ?? []
   const values = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
@@ -85,14 +85,14 @@ export const withChoice = (filter: HallFilter, list: ChoiceList, id: string): Ha
 export const withoutChoices = (filter: HallFilter): HallFilter =>
   changed(filter, { providers: [], features: [], volatility: [], search: '' })
 
-/** How many choices are made; the search is no choice. */
+/** The number of selected options; the search is not one. */
 export const choicesCount = ({ providers, features, volatility }: HallFilter): number =>
   [providers, features, volatility].reduce((sum, list) => sum + (list?.length ?? 0), 0)
 
 export const withSort = ({ sort: _sort, ...filter }: HallFilter, value: string): HallFilter =>
   changed(filter, readSort(value))
 
-/** Another place in the hall: a category, all games, or the favourites of every category. */
+/** Another part of the hall: a category, all games, or the favourites of every category. */
 export const withCategory = (
   { category: _category, favourites: _favourites, ...rest }: HallFilter,
   category?: string,
@@ -104,5 +104,4 @@ export const withFavourites = (filter: HallFilter): HallFilter =>
 export const withSearch = (filter: HallFilter, search: string): HallFilter =>
   changed(filter, { search: plain(search) ?? '' })
 
-/** The hall as one comes in, with nothing chosen of it. */
 export const isWholeHall = (filter: HallFilter): boolean => Object.keys(filter).length === 0

@@ -14,8 +14,8 @@ type HallGamesProps = { filter: HallFilter; games: { items: readonly Game[]; tot
 const endId = 'after-games'
 
 /**
- * The first page of games; whoever asks for more goes on by scrolling, or by links while there is no script. Before
- * them stands a way past them all, since keys would need thousands of presses.
+ * The first page of games; more load by scrolling, or by links without scripts. A skip link comes first,
+ * because keyboard users would need thousands of presses.
  */
 export function HallGames({ filter, games }: HallGamesProps) {
   const t = useTranslations('hall')
@@ -54,8 +54,8 @@ const goPast = (event: MouseEvent) => {
 }
 
 /**
- * The button that asks for more goes away with what it asked for: the focus then stands on the first of the new games,
- * as if it had only been moved on. Whoever pressed it with a finger or a mouse keeps their place on the page.
+ * The "more" button is replaced by the games it loads: a keyboard focus then moves to the first new game. A
+ * pointer user keeps their place on the page.
  */
 const useFocusOnNext = (place: { readonly current: HTMLElement | null }, count: number) => {
   const asked = useRef<{ from: number; isByKey: boolean }>(undefined)
@@ -71,10 +71,10 @@ const useFocusOnNext = (place: { readonly current: HTMLElement | null }, count: 
   }
 }
 
-/** Frames in which a long grid finds its measures, and those in which the focus must have stayed. */
+/** The max number of frames for a grid to measure itself, and those for which the focus must have stayed. */
 const frames = { most: 120, settled: 5 } as const
 
-/** A long grid draws its games anew when it has measured itself, which takes the focus from them once or twice. */
+/** A long grid re-renders its games after it has measured itself, which removes the focus once or twice. */
 const focusWhenDrawn = (find: () => HTMLElement | null | undefined, options: FocusOptions): void => {
   let [seen, held] = [0, 0]
   const step = () => {
@@ -90,7 +90,7 @@ const focusWhenDrawn = (find: () => HTMLElement | null | undefined, options: Foc
 
 type MoreProps = { filter: HallFilter; shown: number; total: number; onMore: (event: MouseEvent) => void }
 
-/** A longer page has its own address too, so going back from a game finds the same list (GM-06). */
+/** A longer page has its own address too, so that going back from a game finds the same list (GM-06). */
 function More({ filter, shown, total, onMore }: MoreProps) {
   const t = useTranslations('hall')
   const next = Math.min(shown + gamesPageSize, gamesMaxCount)

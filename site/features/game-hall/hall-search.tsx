@@ -12,7 +12,7 @@ import css from './hall.module.css'
 const debounceMs = 300
 const kept = ['category', 'providers', 'features', 'volatility', 'favourites', 'sort'] as const
 
-/** Finds games by name while one types; before any script has come, Enter sends the form. */
+/** Finds games by name during typing; before scripts run, Enter submits the form. */
 export function HallSearch({ filter, choose }: { filter: HallFilter; choose: ChooseFilter<HallFilter> }) {
   const t = useTranslations('hall')
   const isLoading = useNavigation().state !== 'idle'

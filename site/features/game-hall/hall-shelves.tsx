@@ -9,10 +9,9 @@ import { GameTile } from './game-tile.tsx'
 import type { Shelf } from './load-shelves.ts'
 import css from './hall-shelves.module.css'
 
-/** Posters certainly in view at once, of the first shelf. */
 const eagerPosters = 4
 
-/** The hall by categories (GM-07): each with its first games on a shelf, and the way to all of them. */
+/** The hall by categories (GM-07): each with its first games on a shelf, and a link to all of them. */
 export function HallShelves({ shelves }: { shelves: readonly Shelf[] }) {
   const t = useTranslations('hall')
   return (

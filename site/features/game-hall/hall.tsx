@@ -24,7 +24,7 @@ import css from './hall.module.css'
 type HallProps = {
   filter: HallFilter
   games: { items: readonly Game[]; total: number }
-  /** The hall by categories, in place of its games. */
+  /** The hall by categories, instead of its games. */
   shelves: readonly Shelf[] | undefined
   categories: readonly z.infer<typeof category>[]
   choices: GameChoices
@@ -65,7 +65,6 @@ function Games({ filter, games }: Pick<HallProps, 'filter' | 'games'>) {
   )
 }
 
-/** All games, the player's own choice of them, and each category. */
 function Places({ filter, categories, favourites }: Pick<HallProps, 'filter' | 'categories' | 'favourites'>) {
   const t = useTranslations('hall')
   const { account } = useSite()

@@ -2,7 +2,7 @@ import type { HallFilter } from '../../paths.ts'
 
 type KeptInFormProps = { filter: HallFilter; names: readonly (keyof HallFilter)[] }
 
-/** What else of the filter a form of the hall sends along before any script has come. */
+/** The rest of the filter as hidden fields, for a form submitted before scripts run. */
 export function KeptInForm({ filter, names }: KeptInFormProps) {
   return names.map((name) => {
     const value = filter[name]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serverParts, type ServerParts } from '../../api/context.ts'
 import { loadFavourites } from './load-favourites.ts'
 
-/** The parts of a page request that matter here, for a visitor and an operator's choice. */
+/** The relevant parts of a page request, by visitor and operator setting. */
 const visitTo = (canVisibleFavoriteIcon: boolean, isPlayer: boolean) => {
   const asked: string[] = []
   const context = new RouterContextProvider()

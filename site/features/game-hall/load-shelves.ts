@@ -4,13 +4,12 @@ import type { category, Game } from '#contract/games.ts'
 
 type Category = z.infer<typeof category>
 
-/** Games of a category on its shelf; the rest are a press away. */
+/** The number of games on a shelf; a link leads to the rest. */
 const shelfGames = 12
 
-/** A category with its first games. */
 export type Shelf = { category: Category; games: readonly Game[] }
 
-/** What the hall opens with where the operator shows it by categories (GM-07). */
+/** The content of the hall where the operator shows it by categories (GM-07). */
 export const loadShelves = (api: Pick<ApiClient, 'get'>, categories: readonly Category[]): Promise<Shelf[]> =>
   Promise.all(
     categories.map(async (category) => {

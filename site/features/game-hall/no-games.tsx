@@ -8,7 +8,7 @@ import { paths, type HallFilter } from '../../paths.ts'
 import { choicesCount, withoutChoices } from './hall-filter.ts'
 import { authPopup } from '../auth/popup/auth-popup-store.ts'
 
-/** What stands in place of the games when the filter finds none: each case says what to do next. */
+/** Shown when the filter finds no games: each case names the next step. */
 export function NoGames({ filter }: { filter: HallFilter }) {
   const t = useTranslations('hall.empty')
   const { account } = useSite()

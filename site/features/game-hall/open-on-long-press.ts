@@ -1,11 +1,11 @@
-/** As long as a phone takes to tell holding from tapping. */
+/** A phone's usual threshold for a long press. */
 const holdMs = 400
 
 /**
- * Marks a tile `data-held` while a finger has been held on it, until somebody touches elsewhere or presses Escape, and
- * while a key has brought the focus into it. (A style sheet alone would take away the link that the focus is just moving
- * to.) The tap that would end the hold opens nothing, and neither does the browser's own menu of the link. Answers how to
- * stop. `pointerId` is whose coming near made the tile ask for this: a finger that is down has the capture of what it
+ * Marks a tile `data-held` after a long press, until a touch elsewhere or Escape, and while a key has moved the
+ * focus into it. (CSS alone would remove the link to which the focus is moving.) The tap at the end of the
+ * press opens nothing, nor does the link's context menu. Returns the function that stops it. `pointerId` is the
+ * pointer whose approach loaded this code: a finger that is down has pointer capture of the element that it
  * touched.
  */
 export const openOnLongPress = (tile: HTMLElement, pointerId?: number): (() => void) => {
@@ -66,7 +66,7 @@ const openUnderFinger = (tile: HTMLElement, { listen, open, close, pointerId }: 
     if (pointerType === 'touch' && !tile.hasAttribute('data-held')) arm()
   }
   document.addEventListener('pointerdown', press, listen)
-  // A finger that wants to scroll is the browser's from then on, which cancels it here.
+  // A scroll gesture belongs to the browser, which cancels the pointer here.
   for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, letGo, listen)
   tile.addEventListener(
     'contextmenu',
@@ -87,7 +87,7 @@ const openUnderFinger = (tile: HTMLElement, { listen, open, close, pointerId }: 
     },
     listen,
   )
-  // The finger that made the tile fetch this is perhaps still on it.
+  // The finger that made the tile load this code may still be on it.
   const isHeld = (element: Element) => pointerId !== undefined && element.hasPointerCapture(pointerId)
   if ([...tile.querySelectorAll('*')].some(isHeld)) arm()
   return letGo

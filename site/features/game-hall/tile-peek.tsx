@@ -14,13 +14,13 @@ import css from './tile-peek.module.css'
 type TilePeekProps = {
   game: Game
   title: string
-  /** The pointer that came near, where it was one. */
+  /** The pointer that approached, if it was one. */
   pointerId: number | undefined
 }
 
 /**
- * What a game is and how to begin it, over its poster: for whoever points at its tile, comes to it by key or holds it.
- * Drawn inside the tile, whose style sheet has no part in it, so that nothing around it moves.
+ * The description of a game and its links, over its poster: on hover, on keyboard focus or on a long press.
+ * Rendered inside the tile but positioned by its own styles, so that nothing around it moves.
  */
 export function TilePeek({ game, title, pointerId }: TilePeekProps) {
   const t = useTranslations('hall.peek')

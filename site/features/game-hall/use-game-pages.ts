@@ -4,18 +4,18 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { HallFilter } from '../../paths.ts'
 import { toGameOptions } from './hall-filter.ts'
 
-/** Games asked for at once while one scrolls: some screens, and a fifth of what a call may ask for. */
+/** The page size during scrolling: several screens, and a fifth of a call's max. */
 const pageSize = 60
-/** Games fetched ahead of those that are drawn, so that whoever goes on by key finds the next row there. */
+/** The number of games fetched ahead of the rendered ones, so that a keyboard user finds the next row. */
 const aheadCount = 30
-/** Rows that fly past are not asked for. */
+/** Rows that scroll past quickly are not fetched. */
 const settleMs = 60
 
 type First = { items: readonly Game[]; total: number }
 
 /**
- * The games of a filter by their place in the hall, fetched as they come into view. `first` is what the page came
- * with. Make it anew (by a React key) for another filter.
+ * The games of a filter by their position, fetched as they come into view. `first` is the page's own data.
+ * Remount it (by a React key) for another filter.
  */
 export const useGamePages = (filter: HallFilter, first: First) => {
   const { api } = useSite()
@@ -37,7 +37,7 @@ export const useGamePages = (filter: HallFilter, first: First) => {
         )
         setFetched((known) => new Map(known).set(page, items))
       } catch {
-        // The card backs stay, and the page is asked for again when it next comes into view.
+        // The placeholders stay, and the page is fetched again when it next comes into view.
       } finally {
         if (underWay.current.get(page) === abort) underWay.current.delete(page)
       }

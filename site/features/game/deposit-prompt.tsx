@@ -7,13 +7,13 @@ import { paths } from '../../paths.ts'
 import { rememberWayBack } from '../cashier/outcome/way-back.ts'
 import css from './deposit-prompt.module.css'
 
-/** A link to the deposit page that leads back into this game once the money has come (CA-13). */
+/** A link to the deposit page that returns to this game after the deposit (CA-13). */
 export const useDepositLink = () => {
   const { pathname } = useLocation()
   return <Link to={paths.cashier.deposit()} onClick={() => rememberWayBack(`${pathname}#real`)} />
 }
 
-/** Stands in the game's place while there is nothing to stake (GM-14). */
+/** Replaces the game while there is no balance (GM-14). */
 export function DepositPrompt({ name, offersDemo }: { name: string; offersDemo: boolean }) {
   const t = useTranslations('game.deposit')
   const deposit = useDepositLink()

@@ -7,8 +7,8 @@ const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && /^(0|[1-9]\d{0,17})$/.test(value)
 
 /**
- * A message of the game's frame, or undefined for anything else. A frame holds code the page does not trust, so
- * every field is looked at (contract/studio.ts says what a game may send).
+ * A message of the game's frame, or undefined for anything else. A frame holds untrusted code, so every field
+ * is validated (contract/studio.ts defines what a game may send).
  */
 export const readFrameMessage = (data: unknown): GameFrameMessage | undefined => {
   if (!isRecord(data)) return undefined

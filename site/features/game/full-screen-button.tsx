@@ -13,7 +13,7 @@ const documentFullScreen = {
     try {
       await (isOn ? document.documentElement.requestFullscreen() : document.exitFullscreen())
     } catch {
-      // The browser may refuse for reasons of its own; the game goes on as it is.
+      // The browser may refuse; the game continues as it is.
     }
   },
   subscribe(listener: () => void): () => void {
@@ -22,11 +22,11 @@ const documentFullScreen = {
   },
 }
 
-/** A mini-app is given the screen by its messenger, everything else by the browser. */
+/** In a mini-app the messenger provides full screen, otherwise the browser. */
 const fullScreen = () => (isMiniApp() ? messengerFullScreen : documentFullScreen)
 const subscribe = (listener: () => void) => fullScreen().subscribe(listener)
 
-/** Whether the page can fill the screen here, and whether it does now; a phone that cannot is offered nothing. */
+/** Whether full screen is available, and whether it is on; where a phone has none, nothing is offered. */
 const useFullScreen = (visibility: FullScreenVisibility): State =>
   useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ const useFullScreen = (visibility: FullScreenVisibility): State =>
     () => 'none' as const,
   )
 
-/** The whole page takes the screen, so that balance and way out stay in view. */
+/** The whole page goes full screen, so that the balance and the exit stay visible. */
 export function FullScreenButton({ visibility }: { visibility: FullScreenVisibility }) {
   const t = useTranslations('game')
   const state = useFullScreen(visibility)

@@ -16,15 +16,12 @@ import { isSoundRemembered, rememberSound } from './remember-sound.ts'
 import { TellJackpots } from './tell-jackpots.tsx'
 import css from './game-frame.module.css'
 
-/** Pages that a game may lead to; where it leads is ours to say. */
+/** Pages that a game may open by name; their addresses are ours. */
 const pagePaths = { fairness: () => paths.fairness(), history: () => paths.profile.betHistory() }
 
 const isOurs = ({ provider }: Game): boolean => provider === 'studio'
 
-/**
- * What a game of ours is told in its address: that it opens at its rules, that sound was on, and whether there are jackpots, or
- * one that is meant for it.
- */
+/** The parameters of our own game: open at the rules, sound on, and whether there are jackpots, or its own. */
 const hashOf = (game: Game, jackpots: readonly FedJackpot[], opensRules: boolean): string => {
   const words = [
     ...(opensRules ? ['rules'] : []),
@@ -37,24 +34,23 @@ const hashOf = (game: Game, jackpots: readonly FedJackpot[], opensRules: boolean
 
 type GameFrameProps = {
   game: Game
-  /** What the frame is to who cannot see it. */
+  /** The accessible name of the frame. */
   title: string
   mode: PlayMode
-  /** As the page around it looks; without it a game looks as its maker has it. */
+  /** The theme of the page; without it a game uses its own look. */
   theme?: Theme | undefined
-  /** Those that stakes in the game feed. */
   jackpots: readonly FedJackpot[]
-  /** The balance after a round, once the round has been shown to its end. */
+  /** The balance after a round, once the round was shown to its end. */
   onBalance: (balanceMinor: bigint | undefined) => void
-  /** The game is open for money; the first of a sign-in begins the time that is shown over it. */
+  /** The game is open for real money; the first call of a sign-in starts the displayed session time. */
   onOpened: () => void
-  /** A stake was refused by what stops play for a while. */
+  /** A stake was refused because play is paused. */
   onHeld: () => void
 }
 
 /**
- * The game itself, in a frame of opaque origin: its code can reach neither our cookies nor our page, and what it
- * says is believed only in the shape agreed (contract/studio.ts). The frame mends its own lost connections.
+ * The game in a frame of opaque origin: its code can reach neither our cookies nor our page, and its messages
+ * are accepted only in the agreed shape (contract/studio.ts). The frame restores its own connections.
  */
 export function GameFrame({
   game,
@@ -75,7 +71,7 @@ export function GameFrame({
   const isReal = mode === 'real'
   const address =
     game.custom_id === null ? paths.play(game.sysname, mode) : paths.playCustom(game.custom_id, mode)
-  /** How often it was opened again since its rules have changed (standards D9). */
+  /** The number of reloads after a change of the game's rules (standards D9). */
   const [reopened, setReopened] = useState(0)
 
   const hear = useCallback(
@@ -141,7 +137,7 @@ type OpeningProps = {
   onLoad: () => void
 }
 
-/** The frame, opened once: what its hash says is read at its beginning, since another one would open the game anew. */
+/** The frame, loaded once: its hash is read at the start, and another one would reload the game. */
 function Opening({ ref, address, hash, title, onLoad }: OpeningProps) {
   const [first] = useState(hash)
   return (
@@ -157,7 +153,7 @@ function Opening({ ref, address, hash, title, onLoad }: OpeningProps) {
   )
 }
 
-/** What was won or lost here, and how many free rounds are left, is known to the rest of the house as soon as the game is left (GM-19). */
+/** Reloads the balance and the free spins when the player leaves the game (GM-19). */
 const useFreshBalanceAfter = (isReal: boolean, onBalance: GameFrameProps['onBalance']): void => {
   const { revalidate } = useRevalidator()
   const { api } = useSite()

@@ -16,16 +16,15 @@ type GameHeaderProps = {
   game: Game
   name: string
   mode: PlayMode
-  /** False until the page knows which of the two modes it is in. */
+  /** False until the page knows the mode. */
   isReady: boolean
   fullScreen: FullScreenVisibility
-  /** What the player may stake, or null for a guest. */
+  /** The balance for stakes, or null for a guest. */
   balance: { minor: bigint; currency: string } | null
-  /** What stakes here feed, and the game does not show by itself. */
+  /** The jackpot of this game, where the game does not show it itself. */
   jackpot: FedJackpot | undefined
 }
 
-/** A slim bar above the game: the way out, what is played, for money or not, and the balance. */
 export function GameHeader({ game, name, mode, isReady, ...around }: GameHeaderProps) {
   const { fullScreen, balance, jackpot } = around
   const t = useTranslations('game')
@@ -61,7 +60,7 @@ export function GameHeader({ game, name, mode, isReady, ...around }: GameHeaderP
   )
 }
 
-/** The two ways to play, as two addresses; the other one replaces this, so that going back leaves the game. */
+/** The two modes are two addresses; the other replaces this one, so that going back leaves the game. */
 function ModeSwitch({ game, mode }: { game: Game; mode: PlayMode | undefined }) {
   const t = useTranslations('game.mode')
   const path = paths.game(game.sysname)

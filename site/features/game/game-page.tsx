@@ -18,7 +18,7 @@ import css from './game-page.module.css'
 
 const neverChanges = () => () => undefined
 
-/** The hash never reaches the server, so what is opened is known once the page has come to life. */
+/** The hash never reaches the server, so the mode is known only after hydration. */
 const useHash = (): string | undefined => {
   const { hash } = useLocation()
   const isAlive = useSyncExternalStore(
@@ -31,17 +31,16 @@ const useHash = (): string | undefined => {
 
 type GamePageProps = {
   game: Game
-  /** Whether a player with nothing to stake finds the game for money, or the way to a deposit (GM-14). */
+  /** Whether a player without balance gets the real-money game, or a link to the deposit page (GM-14). */
   opensWithoutMoney: boolean
-  /** What the visitor is to be verified for first. */
   verifiedFirst: readonly PlayMode[]
-  /** Where the full-screen button stands (GM-15). */
+  /** Where the full-screen button is shown (GM-15). */
   fullScreen: FullScreenVisibility
-  /** Those that stakes in the game feed, the ones first that are meant for it. */
+  /** The jackpots to which the game contributes, its own first. */
   jackpots: readonly FedJackpot[]
 }
 
-/** A game and what the page around it has to say: mode, balance, the way out (GM-12, GM-13). */
+/** A game with its mode, balance and exit (GM-12, GM-13). */
 export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
   const { opensWithoutMoney, verifiedFirst, fullScreen } = settings
   const t = useTranslations('game')
@@ -51,7 +50,7 @@ export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
   const player = balances ?? account
   const balanceMinor = player ? totalMinor(player) : undefined
   const hasDemo = game.game_params.has_demo
-  // Free rounds need no money.
+  // Free spins need no balance.
   const isFree = useFreeRounds(game.sysname) > 0
   const opens = { balanceMinor, opensWithoutMoney: opensWithoutMoney || isFree }
   const entry = useSettledEntry(hash, { hasDemo, verifiedFirst, ...opens })
@@ -73,7 +72,7 @@ export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
           jackpot={jackpots.find((one) => !isShownInGame(game, one))}
           balance={player && { minor: played ?? totalMinor(player), currency: player.balance_main.currency }}
         />
-        {/* Our own games say so themselves. */}
+        {/* Our own games show it themselves. */}
         {isInSight && told && game.provider !== 'studio' && <SittingBar sitting={told} />}
       </div>
       <main id="main" tabIndex={-1} className={css.table}>

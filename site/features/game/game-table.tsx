@@ -16,11 +16,10 @@ const none: readonly FedJackpot[] = []
 type GameTableProps = {
   game: Game
   name: string
-  /** What the frame is to who cannot see it. */
+  /** The accessible name of the frame. */
   title: string
-  /** Undefined until the page knows. */
   entry: GameEntry | undefined
-  /** Whether who has nothing to stake may try it here instead. */
+  /** Whether a player without balance may play the demonstration instead. */
   offersDemo: boolean
   wantsDemo: boolean
   sitting: Sitting
@@ -29,7 +28,7 @@ type GameTableProps = {
   onBalance: (balanceMinor: bigint | undefined) => void
 }
 
-/** A game in its frame with what is said over it while it is played, or what is to be done first. */
+/** A game in its frame with the messages over it, or the step that is required first. */
 export function GameTable({
   game,
   name,

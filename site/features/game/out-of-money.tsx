@@ -5,7 +5,7 @@ import { Notice } from '#ui/display/notice.tsx'
 import { useDepositLink } from './deposit-prompt.tsx'
 import css from './out-of-money.module.css'
 
-/** Over the game's edge and not over its controls: a lower stake may be all that is needed. */
+/** Over the game's edge and not over its controls: a lower stake may be enough. */
 export function OutOfMoney({ onClose }: { onClose: () => void }) {
   const t = useTranslations('game.outOfMoney')
   const deposit = useDepositLink()

@@ -6,8 +6,8 @@ import { authPopup } from '../auth/popup/auth-popup-store.ts'
 import { rememberWayBack } from '../cashier/outcome/way-back.ts'
 
 /**
- * A guest who wants to play for money registers first; who closes the popup goes home (GD-15). Registration leads
- * to the deposit page, from where the way back to the game is remembered.
+ * A guest who chooses real money registers first; closing the popup leads to the home page (GD-15).
+ * Registration leads to the deposit page, which links back to the game.
  */
 export function RegistrationGate() {
   const { account, to } = useSite()
@@ -18,8 +18,8 @@ export function RegistrationGate() {
   useEffect(() => {
     rememberWayBack(`${pathname}#real`)
     authPopup.open('registration')
-    // The popup also closes when the guest has become a player. That news is on its way as a transition, so this
-    // waits in the same line and is judged together with it.
+    // The popup also closes when the guest has become a player. That update is a pending transition, so this
+    // runs in one too and sees both together.
     const stop = authPopup.subscribe(() => {
       if (!authPopup.request()) startTransition(() => setClosed(true))
     })

@@ -1,8 +1,8 @@
 const key = 'game-sound'
 
 /**
- * Whether the player wants to hear the games. Kept by the page and not by the game, whose frame has no storage; a
- * browser without storage forgets it with the page.
+ * The player's sound setting for games. The page stores it, because a game's frame has no storage; without
+ * storage it lasts as long as the page.
  */
 export const isSoundRemembered = (): boolean => {
   try {
@@ -17,6 +17,6 @@ export const rememberSound = (isOn: boolean): void => {
     if (isOn) window.localStorage.setItem(key, 'on')
     else window.localStorage.removeItem(key)
   } catch {
-    // It is asked for again next time.
+    // The next time starts with the default.
   }
 }

@@ -7,15 +7,15 @@ import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
 type TellJackpotsProps = {
   frame: RefObject<HTMLIFrameElement | null>
   jackpots: readonly FedJackpot[]
-  /** The game hears from now on. */
+  /** The game receives messages from now on. */
   isReady: boolean
 }
 
 const nothing: JackpotsTold = {}
 
 /**
- * Tells a game of ours what the jackpots have come to that stakes in it feed: the page has the stream of the floor already. The frame is of
- * no origin that could be named, and what it is told is public.
+ * Sends the jackpot meters to our own game, from the page's public stream. The frame has an opaque origin,
+ * which cannot be named as a target, and the data is public.
  */
 export function TellJackpots({ frame, jackpots, isReady }: TellJackpotsProps) {
   const all = useFloorTopic('jackpots', nothing)

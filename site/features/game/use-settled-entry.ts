@@ -4,8 +4,8 @@ import { gameEntry, type GameEntry, type Visit } from './choose-play-mode.ts'
 type Settled = { hash: string; isGuest: boolean; entry: GameEntry }
 
 /**
- * What the page opened with, kept while the player stays: a balance that reaches zero in a round must not take
- * the round away. Another hash, a sign-in, or money arriving at the deposit prompt decides anew.
+ * The entry of the page, kept while the player stays: a balance that reaches zero in a round must not remove
+ * the round. Another hash, a sign-in, or money arriving at the deposit prompt decides again.
  */
 export const useSettledEntry = (
   hash: string | undefined,

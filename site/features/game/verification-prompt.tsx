@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { authPopup } from '../auth/popup/auth-popup-store.ts'
 import css from './deposit-prompt.module.css'
 
-/** Stands in the game's place where its player is to be verified first, also to try it (standards X12). */
+/** Replaces the game where verification is required first, also for the demonstration (standards X12). */
 export function VerificationPrompt({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations('game.verification')
   const { account } = useSite()

@@ -5,13 +5,13 @@ import { readBrowserCookie, writeCookie } from '#ui/browser/cookie.ts'
 import { closedHints, hasSent, withClosed, withSent, type HintName, type Stay } from './kept-hints.ts'
 
 /**
- * What a browser knows of the hints of its players. It is a cookie, since the server leaves a closed hint out of the
- * page (a hint that went when the scripts have come would move what stands below it); that a confirmation was asked
- * for stands in the storage as well, where HN-04 has it.
+ * The state of a browser's hints. It is a cookie, because the server omits a closed hint (a hint removed after
+ * hydration would move the content below it); the confirmation request is in the storage as well, as HN-04
+ * requires.
  */
 const sentKey = (uid: number): string => `confirm_sent_${uid}`
 
-/** Told to the page, since a browser tells a page nothing of its own writing. */
+/** A page event, because a browser does not notify a page of its own cookie changes. */
 const changedEvent = 'hints-changed'
 
 const read = (): string => readBrowserCookie(hintsCookie) ?? ''
@@ -25,14 +25,14 @@ const isStored = (uid: number): boolean => {
   try {
     return window.localStorage.getItem(sentKey(uid)) !== null
   } catch {
-    // The cookie says it as well.
+    // The cookie has it as well.
     return false
   }
 }
 
 export const closeHint = (stay: Stay, name: HintName): void => write(withClosed(read(), stay, name))
 
-/** Says that a player has asked for a confirmation, which is then no longer hinted at (HN-04, AC-13). */
+/** Records that a player has requested a confirmation, which is then no longer hinted at (HN-04, AC-13). */
 export const markConfirmationSent = (uid: number): void => {
   try {
     window.localStorage.setItem(sentKey(uid), '1')
@@ -51,7 +51,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** What a player is done with; `drawn` is the cookie as the server read it for the page. */
+/** The hints that a player has closed; `drawn` is the cookie as the server read it for the page. */
 export const useHintMemory = (
   player: Stay,
   drawn: string,

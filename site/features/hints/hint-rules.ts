@@ -2,12 +2,12 @@ import type { AccountInfo } from '#contract/account.ts'
 import type { ContactType } from '#contract/contacts.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 
-/** How long the hints show after a registration: the operator's word (HN-02). */
+/** How long the hints are shown after a registration: the operator's setting (HN-02). */
 export type HintTimes = { readonly registration_hint_hours: number; readonly confirmation_hint_days: number }
 
 export type Deadlines = { readonly registrationMs: number; readonly confirmationMs: number }
 
-/** Until when each hint shows, in milliseconds of the epoch (HN-01). */
+/** The end of each hint, in milliseconds of the epoch (HN-01). */
 export const hintDeadlines = (regTime: string, times: HintTimes): Deadlines => {
   const since = Date.parse(regTime)
   return {
@@ -18,15 +18,15 @@ export const hintDeadlines = (regTime: string, times: HintTimes): Deadlines => {
 
 type Player = Pick<AccountInfo, 'uid' | 'reg_time' | 'login' | 'deposit_count' | 'contacts'>
 
-/** Whether a player is still to be shown the way to a first deposit (HN-03), as far as the account itself tells. */
+/** Whether a player still gets the hint to a first deposit (HN-03), by the account's own data. */
 export const isRegistrationHinted = (player: Player, times: HintTimes, nowMs: number): boolean =>
   player.reg_time !== null &&
   player.deposit_count === 0 &&
   nowMs < hintDeadlines(player.reg_time, times).registrationMs
 
 /**
- * The contact by which a player signs in: what is their login, and where that is a name of its own, whichever they
- * have, since it opens the account as well.
+ * The contact that is the player's login, or, where the login is a name of its own, the contact they have,
+ * because it opens the account as well.
  */
 export const loginContact = (
   player: Pick<Player, 'login' | 'contacts'>,
@@ -44,14 +44,14 @@ export type ConfirmHint = { readonly isShown: boolean; readonly pageExceptions: 
 type Place = {
   /** The page, without its language. */
   readonly path: string
-  /** The player has asked for a confirmation in this browser. */
+  /** The player has requested a confirmation in this browser. */
   readonly isSent: boolean
   readonly settings: ConfirmHint
 }
 
 const withoutEnd = (path: string): string => path.replace(/\/+$/, '') || '/'
 
-/** The contact that a player is asked to confirm on a page, or undefined (HN-04, HN-05). */
+/** The contact that a player should confirm, for the hint on a page; undefined without one (HN-04, HN-05). */
 export const hintedContact = (
   player: Player,
   times: HintTimes,

@@ -9,7 +9,7 @@ let fetched: ComponentType<HintsProps> | undefined
 const fetchHints = async (): Promise<ComponentType<HintsProps>> =>
   (fetched = (await import('./hints.tsx')).Hints)
 
-/** Code that cannot be fetched leaves a page without its hints. */
+/** If the code cannot be loaded, the page has no hints. */
 const LazyHints = lazy(() =>
   fetchHints().then(
     (Hints) => ({ default: Hints }),
@@ -17,12 +17,12 @@ const LazyHints = lazy(() =>
   ),
 )
 
-/** Before a page that has hints takes over: a press on one of them would be heard by nobody while its code is on its way. */
+/** Loaded before a page with hints hydrates: a press on a hint would be lost while its code loads. */
 export const preloadHints = async (): Promise<void> => {
   if (document.querySelector('[data-hints]')) await fetchHints().catch(() => undefined)
 }
 
-/** Where hints to a new player stand, from the first: the server draws them, and their code comes to players alone. */
+/** The place of hints to a new player: the server renders them, and only players load their code. */
 export function HintSpot() {
   const { account } = useSite()
   const visitor = useRouteLoaderData<typeof loader>('routes/locale')

@@ -65,7 +65,7 @@ describe('HN-04 the hint to confirm', () => {
   test.each([
     ['37120123456', 'phone', '37120123456'],
     ['anna@example.com', undefined, undefined],
-    // A name of their own: the address opens the account as well.
+    // A login name of its own: the address opens the account as well.
     ['anna', undefined, undefined],
   ])('HN-04 it is about what the player signs in with: %s', (login, type, contact) => {
     const found = hintedContact({ ...anna, login, contacts: both }, times, after(1), place)

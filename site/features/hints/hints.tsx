@@ -19,10 +19,9 @@ import type { HintName } from './kept-hints.ts'
 import strip from '#site/layout/frame/top-strip.module.css'
 import css from './hints.module.css'
 
-/** How often a page that stays open looks whether a hint's time is over. */
+/** How often an open page checks whether a hint has ended. */
 const lookMs = 30_000
 
-/** The house's time. */
 const useNow = (): number => {
   const { clockOffsetMs } = useSite()
   const [now, setNow] = useState(() => Date.now())
@@ -33,10 +32,10 @@ const useNow = (): number => {
   return now + clockOffsetMs
 }
 
-/** Whether a player has deposited, asked once in the life of a document. */
+/** Whether a player has deposited, fetched once per document. */
 let asked: { uid: number; answer: Promise<boolean> } | undefined
 
-/** Asked only while the hint would show (HN-07). */
+/** Fetched only while the hint would be shown (HN-07). */
 const useHasDeposits = (uid: number, isWanted: boolean): boolean | undefined => {
   const { api } = useSite()
   const [known, setKnown] = useState<{ uid: number; hasDeposits: boolean }>()
@@ -49,7 +48,7 @@ const useHasDeposits = (uid: number, isWanted: boolean): boolean | undefined => 
     }
     asked.answer.then(
       (hasDeposits) => setKnown({ uid, hasDeposits }),
-      // Without an answer the account's own count stands; the next page asks again.
+      // After a failure the account's own count applies; the next page tries again.
       () => (asked = undefined),
     )
   }, [api, uid, isWanted])
@@ -62,7 +61,7 @@ export type HintsProps = {
   drawn: string
 }
 
-/** What a new player may still want to do: a first deposit, a contact to confirm (HN-03, HN-04). */
+/** The open steps of a new player: a first deposit, a contact to confirm (HN-03, HN-04). */
 export function Hints({ account, drawn }: HintsProps) {
   const t = useTranslations('app.hints')
   const { generalInfo, common, locales } = useSite()
@@ -72,7 +71,7 @@ export function Hints({ account, drawn }: HintsProps) {
   const now = useNow()
   const { uid } = account
   const { closed, isSent } = useHintMemory(account, drawn)
-  // Where a hint leads nobody needs it.
+  // A hint is not shown on its target page.
   const isInCashier = path.startsWith('/cashier')
   const isHinted =
     !closed.includes('registration') && !isInCashier && isRegistrationHinted(account, times, now)
@@ -83,12 +82,12 @@ export function Hints({ account, drawn }: HintsProps) {
       : hintedContact(account, times, now, { path, isSent, settings: common.confirmHint })
   const close = (name: HintName) => {
     closeHint(account, name)
-    // The button goes with its hint, and a focus that is nowhere begins at the top again.
+    // The button disappears with its hint; without this the focus would start at the top again.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  // The account says so itself, and the page is drawn by that; the history may know better (HN-07).
+  // The account's data decides the first render; the payment history may be more accurate (HN-07).
   const isDepositHinted = isHinted && hasDeposits !== true
-  // The page that welcomes a new player says one thing at a time.
+  // The welcome page of a new player shows one message at a time.
   const isWelcome = new URLSearchParams(search).get('register') === 'success'
   if (isWelcome || (!contact && !isDepositHinted)) return null
   return (

@@ -1,21 +1,21 @@
 export type HintName = 'registration' | 'confirmation'
 
-/** One stay of one player: the next sign-in, and whoever else signs in here, sees the hints again (HN-06). */
+/** One session of one player: the next sign-in, and any other player here, sees the hints again (HN-06). */
 export type Stay = { readonly uid: number; readonly last_sign_in_at: string | null }
 
 const stayOf = ({ uid, last_sign_in_at }: Stay): string => `${uid}|${last_sign_in_at ?? ''}`
 
-/** What the cookie of the hints says: which were closed in which stay, and who has asked for a confirmation. */
+/** The cookie of the hints: those closed in this session, and the players who have requested a confirmation. */
 type Kept = { readonly stay: string; readonly closed: readonly HintName[]; readonly sent: readonly number[] }
 
 const nothing: Kept = { stay: '', closed: [], sent: [] }
 
-/** As many as share a browser; the cookie goes with every request. */
+/** The max number of players who share a browser; the cookie is sent with every request. */
 const mostSent = 5
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Whatever a cookie holds: it may have been spoilt. */
+/** The cookie's content is untrusted. */
 const read = (text: string): Kept => {
   try {
     const given = JSON.parse(text) as Partial<Record<keyof Kept, unknown>> | null
@@ -31,7 +31,7 @@ const read = (text: string): Kept => {
   }
 }
 
-/** Which hints a player has closed since they signed in, by the text of the cookie. */
+/** The hints that a player has closed since signing in, from the cookie. */
 export const closedHints = (text: string, stay: Stay): readonly HintName[] => {
   const kept = read(text)
   return kept.stay === stayOf(stay) ? kept.closed : []
@@ -42,7 +42,7 @@ export const withClosed = (text: string, stay: Stay, name: HintName): string => 
   return JSON.stringify({ ...read(text), stay: stayOf(stay), closed } satisfies Kept)
 }
 
-/** Whether a player has asked for a confirmation in this browser, by the text of the cookie. */
+/** Whether a player has requested a confirmation in this browser, from the cookie. */
 export const hasSent = (text: string, uid: number): boolean => read(text).sent.includes(uid)
 
 export const withSent = (text: string, uid: number): string => {

@@ -5,7 +5,6 @@ import type { BannerView } from './read-banners.ts'
 import { ScrollRow } from './scroll-row.tsx'
 import css from './banners.module.css'
 
-/** What editors have to tell on the home page: cards side by side, which scroll where they are too many. */
 export function Banners({ banners }: { banners: readonly BannerView[] }) {
   const t = useTranslations('home.banners')
   if (banners.length === 0) return null

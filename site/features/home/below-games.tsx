@@ -5,7 +5,7 @@ import type { BannerView } from './read-banners.ts'
 
 type BelowGamesProps = { banners: readonly BannerView[]; categories: readonly Category[] }
 
-/** What nobody sees of the home page before scrolling. */
+/** The part of the home page below the first screen. */
 export function BelowGames({ banners, categories }: BelowGamesProps) {
   return (
     <>

@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { authPopup } from '../auth/popup/auth-popup-store.ts'
 import css from './hero.module.css'
 
-/** What the house is, in one sentence, the one thing to do, and a hand of its games. */
 export function Hero({ games }: { games: readonly Game[] }) {
   const t = useTranslations('home.hero')
   const { account } = useSite()
@@ -50,7 +49,7 @@ export function Hero({ games }: { games: readonly Game[] }) {
   )
 }
 
-/** Three posters held like cards; the games themselves follow below, so this is a picture and no more. */
+/** Three posters like a hand of cards; decorative, because the games themselves follow below. */
 function Hand({ games }: { games: readonly Game[] }) {
   if (games.length < 3) return null
   return (

@@ -8,7 +8,7 @@ import css from './home.module.css'
 type HomeGamesProps = {
   games: readonly Game[]
   total: number
-  /** No other games stand above them, so that they are in view at once. */
+  /** The first games of the page, in view from the start. */
   isFirst: boolean
 }
 

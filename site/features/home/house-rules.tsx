@@ -10,7 +10,7 @@ const rules = [
   { key: 'limits', suit: ClubIcon, to: paths.terms() },
 ] as const
 
-/** What a player may hold the house to. */
+/** The operator's promises to players. */
 export function HouseRules() {
   const t = useTranslations('home.rules')
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { OwnGames } from '#contract/games.ts'
 import { apiOf, serverOf } from '../../api/server.ts'
 
-/** What a player goes on with; null for a guest. Where the operator shows no hearts there are no favourites (GM-09). */
+/** The games to continue; null for a guest. Without favourites where the operator disables them (GM-09). */
 export const loadOwnGames = async (args: Pick<LoaderFunctionArgs, 'context'>): Promise<OwnGames | null> => {
   const { account, content } = serverOf(args)
   if (!account) return null

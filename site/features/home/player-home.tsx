@@ -11,10 +11,9 @@ import { ScrollRow } from './scroll-row.tsx'
 import { WalletCard } from './wallet-card.tsx'
 import css from './player-home.module.css'
 
-/** Posters of the first row that are in view at once. */
+/** Posters of the first row that are in view from the start. */
 const eagerPosters = 6
 
-/** What a player comes back for: the game they were at, others of theirs, those they like, and what they have. */
 export function PlayerHome({ own }: { own: OwnGames }) {
   const [last, ...others] = own.continue
   return (
@@ -29,7 +28,7 @@ export function PlayerHome({ own }: { own: OwnGames }) {
 
 type OwnGame = OwnGames['continue'][number]
 
-/** The one thing to do here: on with the last game, first of all with a round of it that waits for its end. */
+/** Continues the last game, first of all one with an unfinished round. */
 function LastGame({ game }: { game: OwnGame }) {
   const t = useTranslations('home.continue')
   const status = useTranslations('profile.roundStatus')
@@ -65,7 +64,6 @@ function LastGame({ game }: { game: OwnGame }) {
   )
 }
 
-/** The games before the last one. */
 function Others({ games }: { games: readonly OwnGame[] }) {
   const t = useTranslations('home.continue')
   const places = useTranslations('layout.places')

@@ -3,12 +3,11 @@ import { leadsSomewhere } from '#contract/content/open-rooms.ts'
 import type { Audience, ReadContent } from '#contract/content/read-content.ts'
 import { imageSet } from '#ui/pictures/image-set.ts'
 
-/** A banner as the home page shows it. */
 export type BannerView = Pick<BannerEntry, 'sysname' | 'title' | 'text' | 'buttonLabel' | 'url'> & {
   readonly image: string | null
-  /** What a phone is given instead, ready for `srcset`. */
+  /** The picture for phones, ready for `srcset`. */
   readonly mobileSet: string | undefined
-  /** The language it is written in, where that is not the page's. */
+  /** The language of the text, where it differs from the page's. */
   readonly lang: string | undefined
 }
 
@@ -18,7 +17,7 @@ const setOf = (image: BannerEntry['mobileImage']): string | undefined => {
   return srcSet ?? src
 }
 
-/** The banners of the home page that are due for this visitor and lead to a part of the house that is open (CM-12). */
+/** The active banners of the home page for this visitor that link to an available part of the site (CM-12). */
 export const readBanners = (
   content: Pick<ReadContent, 'banners'>,
   locale: string,

@@ -5,16 +5,16 @@ import { ChevronEndIcon, ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { prefersReducedMotion } from '#ui/browser/prefers-reduced-motion.ts'
 import css from './scroll-row.module.css'
 
-/** How much of what is in view goes by at a press: the last thing seen is the first one then. */
+/** The share of the visible width per press: the last visible item becomes the first. */
 const step = 0.8
 
 const endsOf = (list: HTMLElement): { isAtStart: boolean; isAtEnd: boolean } => {
-  // Where lines run from the right, what has been scrolled counts below zero.
+  // In right-to-left text the scroll offset is negative.
   const scrolled = Math.abs(list.scrollLeft)
   return { isAtStart: scrolled < 2, isAtEnd: scrolled > list.scrollWidth - list.clientWidth - 2 }
 }
 
-/** Moves a row of things for whoever has only a mouse. */
+/** Scrolls a row for users with only a mouse. */
 export function ScrollArrows({ list, row }: { list: HTMLElement | undefined; row: string }) {
   const t = useTranslations('home.row')
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })

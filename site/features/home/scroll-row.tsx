@@ -4,30 +4,30 @@ import css from './scroll-row.module.css'
 
 type ScrollRowProps = {
   title: string
-  /** A link to all that the row is a part of. */
+  /** A link to the full list. */
   more?: ReactNode
-  /** How wide the things of the row are: `grid-auto-columns`. */
+  /** The width of the items: `grid-auto-columns`. */
   className?: string | undefined
   children: ReactNode
 }
 
 const loadArrows = () => import('./scroll-arrows.tsx').then(({ ScrollArrows }) => ScrollArrows)
 
-/** Whether something of the row is out of sight of somebody who has a mouse, and maybe no wheel that goes sideways. */
+/** Whether the row overflows for a user with a mouse, which may lack a horizontal wheel. */
 const needsArrows = (list: HTMLUListElement): boolean =>
   list.scrollWidth > list.clientWidth && matchMedia('(hover: hover)').matches
 
-/** By key one comes to things that are seen in part; browsers are content with that. */
+/** The keyboard focus may reach partly visible items, which browsers do not scroll into view. */
 const showWhole = ({ target }: FocusEvent): void => {
   if (target.matches(':focus-visible'))
     target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Things in one line below a title, which the visitor scrolls; nothing in it moves by itself. */
+/** A titled row of items that the visitor scrolls; it never moves by itself. */
 export function ScrollRow({ title, more, className, children }: ScrollRowProps) {
   const id = useId()
   const [list, setList] = useState<HTMLUListElement>()
-  // A row that all fits may not any more once the window is narrower.
+  // A row that fits may overflow once the window is narrower.
   const watch = useCallback((shown: HTMLUListElement) => {
     const sizes = new ResizeObserver(() => {
       if (!needsArrows(shown)) return

@@ -7,7 +7,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
 import css from './player-home.module.css'
 
-/** What the player has, as live as in the bar above, and the way to read more; the bars have the way to add to it. */
+/** The player's live balance, and the link to details; the top bar has the deposit link. */
 export function WalletCard() {
   const t = useTranslations('cashier.wallet')
   const { balances } = useBalances()

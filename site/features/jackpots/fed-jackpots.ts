@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import type { Jackpot } from '#contract/jackpots.ts'
 import { apiOf } from '#site/api/server.ts'
 
-/** As much of a jackpot as games show that feed it. */
+/** The parts of a jackpot that contributing games show. */
 export type FedJackpot = Pick<Jackpot, 'id' | 'sysname' | 'name' | 'currency' | 'links'> & {
   readonly levels: readonly Pick<Jackpot['levels'][number], 'amount'>[]
 }
@@ -24,10 +24,10 @@ const widthOf = ({ links: { games, studios, types } }: FedJackpot): number => {
   return types.length > 0 ? 2 : 3
 }
 
-/** Whether a jackpot is one of all games, which the pages say once and not on every tile. */
+/** Whether all games contribute to a jackpot, which pages show once and not on every tile. */
 export const isOfAll = (jackpot: FedJackpot): boolean => widthOf(jackpot) === 3
 
-/** Jackpots that stakes in a game feed, those first that are meant for it. */
+/** The jackpots to which a game contributes, its own first. */
 export const jackpotsFedBy = (
   { sysname: game, provider, type: gameType }: Pick<Game, 'sysname' | 'provider' | 'type'>,
   jackpots: readonly FedJackpot[],
@@ -36,15 +36,15 @@ export const jackpotsFedBy = (
     .filter(({ links }) => isLinked(links, { game, provider, gameType }))
     .toSorted((a, b) => widthOf(a) - widthOf(b))
 
-/** Whether a game is of ours and shows the jackpot in its own frame: it is meant for it by name. */
+/** Whether our own game shows the jackpot in its frame: the jackpot names the game. */
 export const isShownInGame = (
   { sysname, provider }: Pick<Game, 'sysname' | 'provider'>,
   { links }: FedJackpot,
 ): boolean => provider === 'studio' && links.games.includes(sysname)
 
-/** As many run at once as a page of them holds. */
+/** The page size, which covers all running jackpots. */
 const most = 100
 
-/** What runs, for the games of a page. */
+/** The running jackpots, for the games of a page. */
 export const loadFedJackpots = async (args: Parameters<typeof apiOf>[0]): Promise<readonly FedJackpot[]> =>
   (await apiOf(args).get('jackpots/get', { count: most })).items.map(fedJackpotOf)

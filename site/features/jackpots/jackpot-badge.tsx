@@ -8,7 +8,7 @@ import css from './jackpot-badge.module.css'
 
 const Running = createContext<readonly FedJackpot[]>([])
 
-/** Lets the tiles within know which jackpots their games feed. */
+/** Provides the running jackpots to the tiles within. */
 export function JackpotsProvider({
   jackpots,
   children,
@@ -20,11 +20,10 @@ export function JackpotsProvider({
   return <Running value={bound}>{children}</Running>
 }
 
-/** The jackpot that a game feeds, of those that not every game does. */
+/** The jackpot of a game, among those that not every game contributes to. */
 export const useTileJackpot = (game: Game): FedJackpot | undefined =>
   jackpotsFedBy(game, useContext(Running))[0]
 
-/** What a jackpot has come to, in a line that keeps its height. */
 export function JackpotBadge({ jackpot }: { jackpot: FedJackpot }) {
   const t = useTranslations('jackpots')
   const sumMinor = useMeters(jackpot).reduce((sum, minor) => sum + minor, 0n)

@@ -7,7 +7,7 @@ import { paths } from '#site/paths.ts'
 import { useMeters } from './use-meters.ts'
 import css from './jackpots.module.css'
 
-/** What can be won now, with sums that climb by themselves (JP-01). */
+/** The running jackpots with live meters (JP-01). */
 export function JackpotList({ jackpots }: { jackpots: readonly Jackpot[] }) {
   const t = useTranslations('jackpots')
   if (jackpots.length === 0)

@@ -17,7 +17,7 @@ type JackpotPageProps = {
   winners: readonly JackpotWinner[]
 }
 
-/** One jackpot: what each level has come to and how it is won, its games, who has won it, and how that is checked (JP-03). */
+/** One jackpot: the meter and the rule of each level, its games, its winners, and the verification (JP-03). */
 export function JackpotPage({ jackpot, games, winners }: JackpotPageProps) {
   const t = useTranslations('jackpots')
   const meters = useMeters(jackpot)

@@ -9,7 +9,6 @@ import { When } from '#site/layout/texts/when.tsx'
 import { recomputeDraw, type Recomputed } from './recompute-draw.ts'
 import css from './jackpots.module.css'
 
-/** All that a win is checked by, and the way to have it worked out again here and now. */
 export function JackpotProof({ winner: { commitment, secret, draw, currency } }: { winner: JackpotWinner }) {
   const t = useTranslations('jackpots.verify')
   return (
@@ -88,7 +87,7 @@ function DrawFacts({ draw, currency }: { draw: JackpotDraw; currency: string }) 
 
 type RecomputeProps = { claim: Parameters<typeof recomputeDraw>[0]; currency: string }
 
-/** Nothing is asked of the house for it. */
+/** Computed in the browser without any call. */
 function Recompute({ claim, currency }: RecomputeProps) {
   const t = useTranslations('jackpots.verify')
   const [done, setDone] = useState<Recomputed>()

@@ -6,7 +6,6 @@ import type { FedJackpot } from './fed-jackpots.ts'
 import { useMeters } from './use-meters.ts'
 import css from './jackpots.module.css'
 
-/** What jackpots have come to, in one line each. */
 export function JackpotTicker({ jackpots }: { jackpots: readonly FedJackpot[] }) {
   const t = useTranslations('jackpots')
   if (jackpots.length === 0) return null

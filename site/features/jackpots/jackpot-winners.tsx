@@ -10,11 +10,11 @@ import css from './jackpots.module.css'
 
 type JackpotWinnersProps = {
   winners: readonly JackpotWinner[]
-  /** On the page of one jackpot its name need not be said again. */
+  /** Omits the name of the jackpot, on its own page. */
   isOfOne?: boolean
 }
 
-/** Who has won, the newest first, each with what proves that the draw was fixed before (JP-02). */
+/** The winners, the newest first, each with the proof that the draw was committed before (JP-02). */
 export function JackpotWinners({ winners, isOfOne = false }: JackpotWinnersProps) {
   const t = useTranslations('jackpots')
   if (winners.length === 0) return <p className={css.note}>{t('noWinners')}</p>

@@ -2,11 +2,10 @@ import type { JackpotDraw, JackpotWinner } from '#contract/jackpots.ts'
 
 type Claim = Pick<JackpotWinner, 'commitment' | 'secret'> & { readonly draw: JackpotDraw }
 
-/** What follows from what was published, and from nothing else. */
+/** The result of a verification, from published data only. */
 export type Recomputed = {
-  /** Whether the secret is the one whose hash was shown from before. */
+  /** Whether the secret matches the commitment that was published before. */
   readonly isCommitmentKept: boolean
-  /** Whether the stake has won by it. */
   readonly isWon: boolean
   /** Of `progressive`: the number that the stake drew, in minor units. */
   readonly number: bigint | null
@@ -21,7 +20,10 @@ const sha256Hex = async (message: string): Promise<string> => {
 
 const word = 2n ** 64n
 
-/** The number below `bound` of a stake: the first eight bytes of HMAC-SHA256 of its name and a counter, the uneven ones left out. */
+/**
+ * The number of a stake below `bound`: the first eight bytes of HMAC-SHA256 of its name and a counter; values
+ * that would bias the draw are skipped.
+ */
 const numberOf = async (secret: string, bet: string, bound: bigint): Promise<bigint> => {
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', text.encode(secret), hmac, false, ['sign'])
@@ -32,7 +34,7 @@ const numberOf = async (secret: string, bet: string, bound: bigint): Promise<big
   }
 }
 
-/** The sum or moment that stands before the nonce of a secret. */
+/** The amount or instant before the nonce of a secret. */
 const hiddenIn = (secret: string): bigint => BigInt(/^\d{1,30}(?=:)/.exec(secret)?.[0] ?? -1)
 
 const isHit = ({ secret, draw }: Claim, number: bigint | null): boolean => {
@@ -42,15 +44,15 @@ const isHit = ({ secret, draw }: Claim, number: bigint | null): boolean => {
   if (hidden < 0n) return false
   if (draw.kind === 'must_hit_by') {
     const meter = BigInt(draw.meter)
-    // Before the stake the meter had not come to it, or the stake before would have won.
+    // The meter was below the hidden amount before the stake, or an earlier stake would have won.
     return hidden <= meter && hidden > meter - stakeMinor * BigInt(draw.basis_points)
   }
   const stakedMs = Date.parse(draw.staked_at)
-  // Where nobody staked after the moment, the last stake before the end has won.
+  // If no stake followed the instant, the last stake before the end won.
   return BigInt(stakedMs) >= hidden || (draw.ends_at !== null && stakedMs <= Date.parse(draw.ends_at))
 }
 
-/** Works a hit out again in the browser, from what everybody can read of it. */
+/** Verifies a win in the browser, from public data. */
 export const recomputeDraw = async (claim: Claim): Promise<Recomputed> => {
   const { commitment, secret, draw } = claim
   const number =

@@ -6,7 +6,7 @@ type Metered = Pick<Jackpot, 'id'> & { readonly levels: readonly Pick<Jackpot['l
 
 const none: JackpotsTold = {}
 
-/** What the levels of a jackpot have come to by now, in minor units and their order; at first what the page came with. */
+/** The live meters of a jackpot's levels in minor units, in their order; at first the page's data. */
 export const useMeters = ({ id, levels }: Metered): readonly bigint[] => {
   const told = useFloorTopic('jackpots', none)[id]?.meters
   return levels.map(({ amount }, at) => {

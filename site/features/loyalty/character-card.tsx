@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { CharacterChoice } from './character-choice.tsx'
 import css from './loyalty.module.css'
 
-/** The player's character, and the way to another one (LO-03). */
+/** The player's character, and the link to change it (LO-03). */
 export function CharacterCard({ character }: { character: LoyaltyCharacter | null }) {
   const t = useTranslations('loyalty.character')
   const [isChoosing, setIsChoosing] = useState(false)

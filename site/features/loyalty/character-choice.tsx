@@ -11,7 +11,7 @@ import css from './loyalty.module.css'
 
 type CharacterChoiceProps = { current: LoyaltyCharacter | null; onDone: () => void }
 
-/** All characters; the one that is pressed is asked about before it is taken. */
+/** All characters; a press asks for confirmation before it is set. */
 export function CharacterChoice({ current, onDone }: CharacterChoiceProps) {
   const t = useTranslations('loyalty.character')
   const characters = useStartupFact('characters') ?? []
@@ -42,7 +42,6 @@ export function CharacterChoice({ current, onDone }: CharacterChoiceProps) {
   )
 }
 
-/** Asks, and sets the character that was agreed to. */
 const useChoose = () => {
   const t = useTranslations('loyalty.character')
   const { api } = useSite()
@@ -58,7 +57,7 @@ const useChoose = () => {
     try {
       await api.post('loyalty/setcharacter', { id })
     } catch {
-      // The error has been told where errors are told.
+      // The error hook has reported it.
       return
     }
     await revalidate()

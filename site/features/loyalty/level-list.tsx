@@ -7,11 +7,11 @@ import css from './loyalty.module.css'
 
 type LevelListProps = {
   levels: readonly LoyaltyLevel[]
-  /** The level that the player has; none of a guest. */
+  /** The player's level; null for a guest. */
   current: string | null
 }
 
-/** All levels, from which points on, and what each gives once. */
+/** All levels with their points and their one-time reward. */
 export function LevelList({ levels, current }: LevelListProps) {
   const t = useTranslations('loyalty.levels')
   const words = useRewardText()

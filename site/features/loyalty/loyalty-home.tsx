@@ -12,13 +12,12 @@ import css from './loyalty.module.css'
 
 type LoyaltyHomeProps = {
   programmes: readonly LoyaltyProgramme[]
-  /** How the player stands; null for a guest. */
+  /** The player's standing; null for a guest. */
   info: LoyaltyInfo | null
-  /** Whether there is a wheel to spin. */
   hasWheel: boolean
 }
 
-/** The programme of the house in short, how the player stands in it, and the way to the shop (LO-08). */
+/** A summary of the loyalty programme, the player's standing in it, and the link to the shop (LO-08). */
 export function LoyaltyHome({ programmes, info, hasWheel }: LoyaltyHomeProps) {
   const t = useTranslations('loyalty.home')
   const { tutorialUrl } = useSite().common.loyalty

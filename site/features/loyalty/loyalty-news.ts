@@ -9,12 +9,12 @@ const sound = '/icons/loyalty/chime.wav'
 
 type Teller = {
   readonly settings: Common['loyalty']
-  /** The house's own words, for what editors have none for. */
+  /** The default texts, where editors have none. */
   readonly words: Readonly<Record<'good' | 'failed', { readonly title: string; readonly text: string }>>
   points(points: number): string
 }
 
-/** A browser that lets no page sound before its visitor has touched it stays silent. */
+/** A browser that blocks sound before the first touch stays silent. */
 const play = (): void => {
   const audio = new Audio(sound)
   audio.volume = loyaltyNotice.volume
@@ -27,7 +27,7 @@ const amountOf = ({ amount, amountType }: LoyaltyNotification, { settings, point
   return [`+${isPoints ? points(amount) : `${amount} ${amountType}`}`]
 }
 
-/** One piece of news as the page shows it, with the editors' picture where they gave it one (LO-12). */
+/** A loyalty message as a toast, with the editors' picture if there is one (LO-12). */
 export const toastOf = (news: LoyaltyNotification, teller: Teller): Toast => {
   const isGood = news.type === 'credit'
   const own = teller.words[isGood ? 'good' : 'failed']
@@ -40,18 +40,18 @@ export const toastOf = (news: LoyaltyNotification, teller: Teller): Toast => {
   }
 }
 
-/** Fetches what is new of points, levels and rewards, and shows it a moment later (LO-11 to LO-13); what was fetched has been read. */
+/** Fetches new loyalty messages, which marks them as read, and shows them a moment later (LO-11 to LO-13). */
 export const tellLoyaltyNews = async (api: ApiClient, teller: Teller): Promise<void> => {
   try {
     const { items } = await api.get('loyalty/getnotifications', {}, { report: 'background' })
     if (items.length === 0) return
-    // A level may be among it, which stands in the head of the page.
+    // A new level may be among them, which the page's header shows.
     void startup.renew(api, 'loyalty')
     setTimeout(() => {
       for (const news of items) showToast(toastOf(news, teller))
       if (teller.settings.hasSound) play()
     }, loyaltyNotice.delayMs)
   } catch {
-    // The error hook has logged it; the next page asks again.
+    // The error hook has logged it; the next page tries again.
   }
 }

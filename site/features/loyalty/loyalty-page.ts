@@ -6,17 +6,17 @@ import { paths } from '#site/paths.ts'
 
 type Args = Parameters<typeof serverOf>[0] & { url: URL }
 
-/** For a loader: without loyalty its pages are not there (LO-05). */
+/** For a loader: without loyalty its pages are a 404 (LO-05). */
 export const needsLoyalty = (args: Args): void => {
   if (!serverOf(args).content.section('loyalty-settings', '').isEnableLoyalty)
     throw data({ path: args.url.pathname }, { status: 404 })
 }
 
-/** For a loader: how the player stands; null for a guest. */
+/** For a loader: the player's standing; null for a guest. */
 export const readOwnLoyalty = (args: Args, uid: number): Promise<LoyaltyInfo | null> =>
   uid === 0 ? Promise.resolve(null) : apiOf(args).get('loyalty/getinfo')
 
-/** A programme as pages of editors are told of: for its title, description and way back. */
+/** A programme as a page view: title, description and back link. */
 export const viewOfProgramme = (
   list: PageView,
   { sysname, name, description }: LoyaltyProgramme,

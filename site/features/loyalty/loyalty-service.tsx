@@ -5,7 +5,7 @@ import { tellLoyaltyNews } from './loyalty-news.ts'
 import { usePointsText } from './points.tsx'
 import { useNewsWords } from './use-news-words.ts'
 
-/** Tells a player what is new of loyalty, on each page they come to (LO-11). Draws nothing. */
+/** Shows a player new loyalty messages on each page (LO-11). Renders nothing. */
 export function LoyaltyService({ uid }: { uid: number }) {
   const { api, common } = useSite()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { When } from '#site/layout/texts/when.tsx'
 import { Points } from './points.tsx'
 import css from './loyalty.module.css'
 
-/** How points came and went, the newest first (PF-04). */
+/** The movements of points, the newest first (PF-04). */
 export function PointsHistory({ movements }: { movements: readonly PointsMovement[] }) {
   const t = useTranslations('loyalty.history')
   return (

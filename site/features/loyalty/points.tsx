@@ -2,10 +2,9 @@ import { useTranslations } from 'use-intl'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './loyalty.module.css'
 
-/** The house's own coin, where the operator has no other (LO-10). */
+/** The default coin, if the operator has no other (LO-10). */
 const houseCoin = '/icons/loyalty/coin.svg'
 
-/** Points as they are written here: the coin, the number, and what they are called. */
 export function Points({ points, isSigned = false }: { points: number; isSigned?: boolean }) {
   const { coinIcon } = useSite().common.loyalty
   const words = usePointsText()

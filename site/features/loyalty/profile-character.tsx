@@ -4,7 +4,7 @@ import { useStartupFact } from '#site/layout/visitor/startup.ts'
 import { useShownCharacters } from './use-shown-characters.ts'
 import css from './loyalty.module.css'
 
-/** The player's character on the first page of the profile (LO-04); the page comes with it, so that nothing moves for it. */
+/** The player's character on the profile page (LO-04); loaded with the page, so that nothing moves. */
 export function ProfileCharacter({ given }: { given: LoyaltyInfo['character'] }) {
   const t = useTranslations('loyalty.character')
   const isShown = useShownCharacters('profile-page')

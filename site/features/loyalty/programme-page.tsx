@@ -21,7 +21,6 @@ export function ProgrammePage({ programme, info }: ProgrammePageProps) {
   )
 }
 
-/** What a stake earns by type of game, what else brings points, and how long they last. */
 function Earning({ programme: { rates, unit, lot_days: days, occasions } }: { programme: LoyaltyProgramme }) {
   const t = useTranslations('loyalty.earning')
   const types = useTranslations('loyalty.types')

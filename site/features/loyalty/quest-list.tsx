@@ -11,7 +11,6 @@ import { Points } from './points.tsx'
 import { useRewardText } from './reward-words.tsx'
 import css from './loyalty.module.css'
 
-/** Quests of a programme, each with its steps in their order and how far the player is. */
 export function QuestList({ quests }: { quests: readonly LoyaltyQuest[] }) {
   const t = useTranslations('loyalty.quests')
   if (quests.length === 0) return null
@@ -40,7 +39,7 @@ function QuestCard({ quest }: { quest: LoyaltyQuest }) {
       {quest.description && <p className={css.text}>{quest.description}</p>}
       <ol className={css.steps}>
         {quest.steps.map((step, at) => (
-          // Steps have no name of their own, and their order does not change.
+          // Steps have no id, and their order does not change.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={css.step}>
             <QuestStepLine step={step} />
@@ -71,7 +70,6 @@ function QuestStepLine({ step }: { step: LoyaltyQuestStep }) {
   )
 }
 
-/** What a step asks for, in words. */
 const useTask = ({ kind, types, game, target, stake }: LoyaltyQuestStep): string => {
   const t = useTranslations('loyalty.quests.tasks')
   const names = useTranslations('loyalty.types')

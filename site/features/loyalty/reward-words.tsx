@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { LoyaltyRewardView } from '#contract/loyalty.ts'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
 
-/** What a level, a quest or a product gives, in words. */
 export const useRewardText = (): ((reward: LoyaltyRewardView) => string) => {
   const t = useTranslations('loyalty.rewards')
   return ({ type, amount, rounds, names }) => {

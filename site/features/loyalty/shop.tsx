@@ -19,11 +19,11 @@ import css from './loyalty.module.css'
 
 type ShopProps = {
   products: readonly LoyaltyProduct[]
-  /** What the player has to spend; null for a guest. */
+  /** The player's points; null for a guest. */
   info: LoyaltyInfo | null
 }
 
-/** What there is for points (LO-06). */
+/** The products of the shop (LO-06). */
 export function Shop({ products, info }: ShopProps) {
   const t = useTranslations('loyalty.shop')
   return (

@@ -7,7 +7,7 @@ import { Points, usePointsText } from './points.tsx'
 import { useShownCharacters, type CharacterPlace } from './use-shown-characters.ts'
 import css from './loyalty.module.css'
 
-/** How a player stands: points, level, how far it is to the next one, and their character (PF-04). */
+/** A player's standing: points, level, progress to the next one, and character (PF-04). */
 export function Standing({ info, place }: { info: LoyaltyInfo; place: CharacterPlace }) {
   const t = useTranslations('loyalty.standing')
   const level = info.levels.find(({ sysname }) => sysname === info.level)

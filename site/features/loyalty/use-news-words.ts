@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** What news are called for which editors have no words of their own. */
+/** The default titles of messages, where editors have none. */
 export const useNewsWords = () => {
   const t = useTranslations('loyalty.news')
   return useMemo(

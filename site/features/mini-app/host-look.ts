@@ -1,4 +1,4 @@
-/** Relative luminance of `#rrggbb` (WCAG 2), or undefined for what is no such colour. */
+/** Relative luminance of `#rrggbb` (WCAG 2), or undefined for any other value. */
 const luminance = (colour: unknown): number | undefined => {
   const parts = typeof colour === 'string' ? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour) : null
   if (!parts) return undefined
@@ -9,7 +9,7 @@ const luminance = (colour: unknown): number | undefined => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Our theme that goes with the messenger's ground. */
+/** Our theme for the messenger's background. */
 export const themeOfHost = (params: Readonly<Record<string, unknown>>): 'dark' | 'light' | undefined => {
   const light = luminance(params.bg_color)
   return light === undefined ? undefined : light < 0.3 ? 'dark' : 'light'
@@ -18,7 +18,7 @@ export const themeOfHost = (params: Readonly<Record<string, unknown>>): 'dark' |
 const sides = ['top', 'bottom'] as const
 type Insets = Record<(typeof sides)[number], number>
 
-/** What the messenger keeps for itself at the page's edges, in CSS pixels. */
+/** The messenger's reserved space at the page's edges, in CSS pixels. */
 export const readInsets = (data: Readonly<Record<string, unknown>>): Insets => {
   const inset = (side: (typeof sides)[number]): number => {
     const value = data[side]

@@ -1,11 +1,11 @@
 import { hasMessenger } from './messenger.ts'
 
-/** What the messenger says of itself when it opens the mini-app, in the hash of the first address. */
+/** The messenger's launch parameters, in the hash of the first address. */
 export type Launch = {
-  /** Signed by the messenger; the server alone reads it. */
+  /** Signed by the messenger; only the server reads it. */
   readonly initData: string
   readonly themeParams: Readonly<Record<string, string>>
-  /** The major version of its web events; 0 where it does not say. */
+  /** The major version of its web events; 0 if absent. */
   readonly version: number
 }
 
@@ -32,8 +32,8 @@ const readHash = (hash: string): Launch | undefined => {
 }
 
 /**
- * The launch behind this page, or undefined where no messenger is around it, whatever its address says. Kept for the visit, since the hash is
- * gone with the first step and the page may be loaded anew.
+ * The launch of this page, or undefined without a messenger around it, even if the address has launch data.
+ * Stored for the visit, because the hash is lost on navigation and the page may be reloaded.
  */
 export const readLaunch = (world: Window = window): Launch | undefined => {
   if (!hasMessenger(world)) return undefined
@@ -46,5 +46,5 @@ export const readLaunch = (world: Window = window): Launch | undefined => {
   }
 }
 
-/** Whether this page has just been opened by a messenger, and its address still tells of it. */
+/** Whether a messenger has just opened this page, and its address still has the launch data. */
 export const isLaunchAddress = (hash: string): boolean => hash.includes('tgWebAppData=')

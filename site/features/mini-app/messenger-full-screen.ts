@@ -1,13 +1,12 @@
 import { readLaunch } from './launch.ts'
 import { hearMessenger, tellMessenger, type MessengerEvent } from './messenger.ts'
 
-/** The first version of the web events in which a messenger gives a mini-app the whole screen. */
+/** The first version of the web events with full screen for mini-apps. */
 const firstVersion = 8
 
-/** What the messenger last said; an app that cannot after all says so when it is asked. */
+/** The messenger's last message; an app without support reports that on request. */
 let told: 'none' | 'on' | 'off' | undefined
 
-/** Whether the page stands in a messenger, as a mini-app of it. */
 export const isMiniApp = (): boolean => readLaunch() !== undefined
 
 const listeners = new Set<() => void>()
@@ -20,12 +19,12 @@ const take = ({ type, data }: MessengerEvent): void => {
 }
 
 /**
- * Hears of the screen from now until the end of the visit: the player may give it back in the messenger while no button
- * of ours is in view, and the next one must know.
+ * Subscribes to the screen state for the rest of the visit: the player may leave full screen in the messenger
+ * while no button of ours is mounted, and the next one must know.
  */
 export const followFullScreen = (): void => void hearMessenger(take)
 
-/** The whole screen as a messenger gives it to its mini-app, whose frame may not take it by itself. */
+/** Full screen by the messenger, because a mini-app's frame may not request it itself. */
 export const messengerFullScreen = {
   state: (): 'none' | 'on' | 'off' => told ?? ((readLaunch()?.version ?? 0) >= firstVersion ? 'off' : 'none'),
 

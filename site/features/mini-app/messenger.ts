@@ -1,4 +1,4 @@
-/** What a messenger's apps offer a page for speaking to them; on the web the page's parent is spoken to. */
+/** The bridge of a messenger's app in a page; on the web the page's parent receives messages. */
 type MessengerWindow = Window & {
   TelegramWebviewProxy?: { postEvent(type: string, data: string): void }
   external?: { notify?: (message: string) => void }
@@ -10,7 +10,7 @@ export type MessengerEvent = { readonly type: string; readonly data: Readonly<Re
 const asRecord = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 
-/** The origin around us, as the browser knows it; only one that the house's policy allows can be there. */
+/** The origin around us, as the browser reports it; the frame policy allows only permitted ones. */
 const originAround = (world: Window): string | undefined => {
   const known = world.location.ancestorOrigins?.[0]
   if (known) return known
@@ -19,16 +19,16 @@ const originAround = (world: Window): string | undefined => {
 }
 
 /**
- * Whether a messenger is around the page: its app, which lends the page its bridge, or a frame, which the house's policy
- * allows to messengers alone. Anybody may write a launch into an address; what is signed by one messenger for one user
- * must not sign in another who follows a link to it.
+ * Whether a messenger is around the page: its app, which provides its bridge, or a frame, which the frame
+ * policy allows only to messengers. Anyone can put launch data into an address; data that is signed for one
+ * user must not sign in another who follows a link with it.
  */
 export const hasMessenger = (world: Window = window): boolean => {
   const { TelegramWebviewProxy: app, external } = world as MessengerWindow
   return world.parent !== world || app !== undefined || typeof external?.notify === 'function'
 }
 
-/** Says something to the messenger (core.telegram.org/api/web-events); where nobody listens, to nobody. */
+/** Sends a message to the messenger (core.telegram.org/api/web-events); without one it does nothing. */
 export const tellMessenger = (type: string, data: Record<string, unknown> = {}, world = window): void => {
   const { TelegramWebviewProxy: app, external } = world as MessengerWindow
   const message = JSON.stringify({ eventType: type, eventData: data })
@@ -53,10 +53,10 @@ type Hear = (event: MessengerEvent) => void
 
 type Ways = { readonly hearers: Set<Hear>; readonly close: () => void }
 
-/** The ways by which a window is spoken to. The messenger's app knows one receiver, behind which all of ours stand. */
+/** The channels of a window. The messenger's app calls one receiver, which serves all our listeners. */
 const opened = new WeakMap<Window, Ways>()
 
-/** Opens both ways by which a messenger speaks, the frame's and the app's; answers how to close them. */
+/** Opens both channels of a messenger, the frame's and the app's; returns the function that closes them. */
 const openWays = (hear: Hear, world: Window): (() => void) => {
   const onMessage = (event: MessageEvent) => {
     if (world.parent === world || event.source !== world.parent) return
@@ -81,7 +81,7 @@ const open = (world: Window): Ways => {
   return { hearers, close }
 }
 
-/** Hears what the messenger says, from the page around us alone; answers how to stop, which others do not notice. */
+/** Subscribes to the messenger, only from the page around us; returns the unsubscribe function. */
 export const hearMessenger = (hear: Hear, world: Window = window): (() => void) => {
   const ways = opened.get(world) ?? open(world)
   opened.set(world, ways)

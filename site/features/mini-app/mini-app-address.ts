@@ -1,9 +1,9 @@
-/** The mark in the address that an operator gives the messenger for their mini-app. */
+/** The marker in the address that an operator gives the messenger for their mini-app. */
 const mark = { name: 'app', value: 'telegram' } as const
 
 /**
- * Whether a document is asked for as a mini-app: only such a one may stand in a messenger's frame, and only in those
- * of the messengers that the operator allows (`MINI_APP_ORIGINS`).
+ * Whether a document is requested as a mini-app: only such a document may be framed by a messenger, and only by
+ * those that the operator allows (`MINI_APP_ORIGINS`).
  */
 export const isMiniAppAddress = ({ searchParams }: URL): boolean => searchParams.get(mark.name) === mark.value
 

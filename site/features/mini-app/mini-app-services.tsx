@@ -9,7 +9,7 @@ import { isLaunchAddress, readLaunch, type Launch } from './launch.ts'
 import { followFullScreen } from './messenger-full-screen.ts'
 import { hearMessenger, tellMessenger } from './messenger.ts'
 
-/** What a page does inside a messenger: signs its user in, takes on its look, and follows its back button. */
+/** What a page does inside a messenger: signs its user in, applies its theme, and follows its back button. */
 export function MiniAppServices() {
   const launch = readLaunch()
   useSignIn(launch)
@@ -19,7 +19,7 @@ export function MiniAppServices() {
   return null
 }
 
-/** Registers and signs in by itself (FR-07), once an opening; what goes wrong is told in a toast (FR-09). */
+/** Registers and signs in automatically (FR-07), once per opening; an error is shown in a toast (FR-09). */
 const useSignIn = (launch: Launch | undefined): void => {
   const { account, api } = useSite()
   const { revalidate } = useRevalidator()
@@ -36,10 +36,10 @@ const useSignIn = (launch: Launch | undefined): void => {
         await api.post('auth/miniApp', { init_data: initData, is_framed }, { report: 'background' })
         await revalidate()
       } catch {
-        // The error hook has logged what it was; the page stays a guest's.
+        // The error hook has logged it; the page stays a guest's.
         showToast({ type: 'error', title: t('title'), text: t('text') })
       }
-      // The messenger's word has no business in an address that may be copied.
+      // The launch data is removed from the address, which may be copied.
       await navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
     },
     [api, revalidate, navigate, pathname, search, t],
@@ -51,7 +51,7 @@ const useSignIn = (launch: Launch | undefined): void => {
   }, [isDue, launch, signIn])
 }
 
-/** Theme and safe areas of the messenger, now and whenever it changes them. */
+/** Theme and safe areas of the messenger, now and on every change. */
 const useHostLook = (launch: Launch | undefined): void => {
   const { themes } = useSite()
   useEffect(() => {
@@ -79,7 +79,7 @@ const useHostLook = (launch: Launch | undefined): void => {
   }, [])
 }
 
-/** The messenger shows its back button wherever there is a page of ours to go back to. */
+/** The messenger shows its back button wherever there is a page to go back to. */
 const useBackButton = (): void => {
   const { key } = useLocation()
   useEffect(() => {

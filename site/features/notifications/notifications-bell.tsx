@@ -12,7 +12,7 @@ const loadPanel = async () => {
   return NotificationsPanel
 }
 
-/** The bell of the top bar: how much is unread, and the way to the list. It opens nothing of itself. */
+/** The bell of the top bar: the unread count, and the button that opens the list. It never opens by itself. */
 export function NotificationsBell({ uid }: { uid: number }) {
   const t = useTranslations('notifications')
   const known = useUnread(uid)
@@ -43,7 +43,7 @@ export function NotificationsBell({ uid }: { uid: number }) {
   )
 }
 
-/** Read out when more has come, and not on each page anew. */
+/** Announces new notifications, but not on each page again. */
 function SpokenUnread({ unread }: { unread: number }) {
   const t = useTranslations('notifications')
   const before = useRef(unread)

@@ -18,10 +18,10 @@ import css from './notifications-panel.module.css'
 
 type PanelProps = { isOpen: boolean; onClose: () => void; uid: number; unread: number }
 
-/** From this width on the list stands at the side, and below it comes from the lower edge. */
+/** From this width on the list is at the side, below it a bottom sheet. */
 const isWide = (): boolean => window.matchMedia('(min-width: 768px)').matches
 
-/** What the player was told of, the newest first; each leads to its page, and a change of page closes it. */
+/** The player's notifications, the newest first; each links to its page, and navigation closes the list. */
 export function NotificationsPanel({ isOpen, onClose, uid, unread }: PanelProps) {
   const t = useTranslations('notifications')
   const close = useTranslations('common')('close')

@@ -1,7 +1,6 @@
 import type { Notification } from '#contract/notifications.ts'
 import { paths } from '#site/paths.ts'
 
-/** The page that a notification leads to. */
 export const placeOf = ({ kind, about }: Notification): string => {
   const id = about ?? undefined
   switch (kind) {

@@ -1,13 +1,12 @@
 import type { ApiClient } from '#contract/client.ts'
 
-/** So often at the most it is asked without anybody having read anything; who comes earlier is answered then. */
+/** The min interval between fetches; an earlier request waits for it. */
 const restMs = 3000
 
-/** Undefined until it was told. */
 let count: number | undefined
 let askedFor = 0
 let askedAt = -Infinity
-/** Which answer is the newest: one that comes late says nothing. */
+/** The number of the latest request: a late answer to an earlier one is dropped. */
 let asking = 0
 let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -18,9 +17,9 @@ const show = (unread: number | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/** How many notifications the player has not read, as it was last told. Browser only. */
+/** The last known number of unread notifications. Browser only. */
 export const unreadCount = {
-  /** Asks anew; a failure leaves what is shown, and the next page asks again. `isSure` does not wait for its turn. */
+  /** Fetches the count; after a failure the old one stays until the next page. `isSure` skips the interval. */
   async refresh(api: ApiClient, uid: number, { isSure = false } = {}): Promise<void> {
     if (askedFor !== uid) show(undefined)
     clearTimeout(waiting)
@@ -39,10 +38,10 @@ export const unreadCount = {
       // The error hook has logged it.
     }
   },
-  /** What the house has told of itself. */
+  /** Takes a count that the server has pushed. */
   take(uid: number, unread: number): void {
     askedFor = uid
-    // Whatever was asked before is older.
+    // Pending answers are older.
     asking++
     show(unread)
   },

@@ -4,7 +4,6 @@ import { formatDateTime } from '#contract/format-date.ts'
 import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { useDateForm } from '#site/layout/texts/when.tsx'
 
-/** A notification in the words of the page’s language. */
 export const useNotificationWords = () => {
   const t = useTranslations('notifications')
   const dateForm = useDateForm()

@@ -5,11 +5,11 @@ import { unreadCount } from './unread-count.ts'
 
 type Shown = {
   readonly items: readonly Notification[]
-  /** Where the list goes on. */
+  /** The cursor of the next page. */
   readonly before: string | null
 }
 
-/** The list while it is open: read anew each time it opens, and when more has come in the meantime. */
+/** The list while it is open: loaded each time it opens, and when more notifications arrive. */
 export const useNotifications = ({
   isOpen,
   uid,
@@ -23,7 +23,7 @@ export const useNotifications = ({
   const [shown, setShown] = useState<Shown>()
   const [hasFailed, setFailed] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  /** Which question is the newest: an answer that comes late is not shown. */
+  /** The number of the latest request: a late answer is dropped. */
   const asked = useRef(0)
 
   const load = useCallback(
@@ -38,7 +38,7 @@ export const useNotifications = ({
         setShown({ items: [...(after?.items ?? []), ...more.items], before: more.before })
         setFailed(false)
       } catch {
-        // The error hook has told of it; the list says that it could not be had.
+        // The error hook has reported it; the list shows that it could not be loaded.
         if (mine === asked.current) setFailed(true)
       } finally {
         if (mine === asked.current) setLoading(false)
@@ -50,7 +50,7 @@ export const useNotifications = ({
     if (!isOpen) return undefined
     const turn = setTimeout(() => void load())
     return () => clearTimeout(turn)
-    // More that has come is another count.
+    // New notifications change the count.
   }, [isOpen, load, unread])
 
   const refresh = () => unreadCount.refresh(api, uid, { isSure: true })
@@ -61,7 +61,7 @@ export const useNotifications = ({
     load,
     read: async ({ id, is_read: isRead }: Notification): Promise<void> => {
       if (isRead) return
-      // What was added to in the meantime has another id, and stays unread.
+      // A notification that was updated in the meantime has another id, and stays unread.
       await api.post('notifications/markRead', { id }, { report: 'background' }).catch(() => undefined)
       await refresh()
     },

@@ -7,8 +7,8 @@ import { unreadCount } from './unread-count.ts'
 const unknownOnServer = () => undefined
 
 /**
- * How many notifications wait to be read, undefined until that is known: as the personal stream tells, and while it does not,
- * asked on each page and when the player comes back to it.
+ * The number of unread notifications, undefined until it is known: from the personal stream, and without it
+ * fetched on each page and on return to it.
  */
 export const useUnread = (uid: number): number | undefined => {
   const { api } = useSite()
@@ -26,7 +26,7 @@ export const useUnread = (uid: number): number | undefined => {
     const ask = () => {
       if (!isToldOfChanges() && document.visibilityState === 'visible') void unreadCount.refresh(api, uid)
     }
-    // Behind what the page itself asks for.
+    // After the requests of the page itself.
     const turn = setTimeout(ask)
     document.addEventListener('visibilitychange', ask)
     return () => {

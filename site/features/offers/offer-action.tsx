@@ -11,7 +11,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import css from './offers.module.css'
 
-/** The way to an offer, for whoever reads it. A guest registers first; what has been taken is among the bonuses. */
+/** The action of an offer. A guest registers first; an offer that was taken is among the bonuses. */
 export function OfferAction({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
   const { account } = useSite()

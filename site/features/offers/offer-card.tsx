@@ -10,7 +10,7 @@ import { OfferAction } from './offer-action.tsx'
 import { RoundsSum } from './offered-rounds.tsx'
 import css from './offers.module.css'
 
-/** An offer in short: what it gives, what brings it, until when, and the way to it (CM-02). */
+/** A summary of an offer: rewards, trigger, end, and action (CM-02). */
 export function OfferCard({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
   const {
@@ -55,7 +55,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
   )
 }
 
-/** The smallest deposit that brings free rounds; a share of a deposit says its own. */
+/** The min deposit for free spins; a share of a deposit has its own. */
 export function LeastDeposit({ offer: { trigger, promotions } }: { offer: Offer }) {
   const t = useTranslations('offers')
   const { least_deposit: least } = trigger.params
@@ -63,7 +63,7 @@ export function LeastDeposit({ offer: { trigger, promotions } }: { offer: Offer 
   return <p className={css.text}>{t.rich('least', { sum: () => <WireAmount money={least} /> })}</p>
 }
 
-/** What a promotion gives: a sum, or a share of a deposit up to a sum. */
+/** The amount of a promotion, or its share of a deposit up to a max. */
 export function PromotionSum({ promotion: { title, terms } }: { promotion: Offer['promotions'][number] }) {
   const t = useTranslations('offers')
   const told = useTranslations('profile.bonuses')

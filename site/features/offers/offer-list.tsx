@@ -7,11 +7,11 @@ import css from './offers.module.css'
 
 type OfferListProps = {
   offers: readonly Offer[]
-  /** Whether promo codes can be typed here (CM-07). */
+  /** Whether promo codes can be entered here (CM-07). */
   hasCodes: boolean
 }
 
-/** What the house offers now, and the box for a promo code; a guest has nothing to type one for. */
+/** The current offers, and the field for a promo code; guests have no such field. */
 export function OfferList({ offers, hasCodes }: OfferListProps) {
   const t = useTranslations('offers')
   const { account } = useSite()

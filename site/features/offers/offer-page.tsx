@@ -12,7 +12,7 @@ import css from './offers.module.css'
 
 type OfferPageProps = { offer: Offer; back: { path: string; title: string } }
 
-/** An offer with all that one agrees to by taking it (CM-02). */
+/** An offer with all terms that the player accepts (CM-02). */
 export function OfferPage({ offer, back }: OfferPageProps) {
   const t = useTranslations('offers')
   const { title, description, ends_at: endsAt, promotions, free_rounds: rounds } = offer
@@ -41,7 +41,7 @@ export function OfferPage({ offer, back }: OfferPageProps) {
   )
 }
 
-/** One of the things an offer gives, with its terms in words. */
+/** One reward of an offer, with its terms in words. */
 export function PromotionTerms({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('offers')
   const { title, description, type, terms } = promotion

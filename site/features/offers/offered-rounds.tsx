@@ -9,7 +9,6 @@ import css from './offers.module.css'
 
 type RoundsProps = { rounds: OfferedRounds }
 
-/** How many free rounds there are, in which games, and what each is worth. */
 export function RoundsSum({ rounds: { title, rounds: count, games, bet } }: RoundsProps) {
   const t = useTranslations('offers.rounds')
   return (
@@ -52,7 +51,7 @@ const useRoundsFacts = ({ games, days, until, bet, most_won: most, wagering }: O
   ]
 }
 
-/** Free rounds of an offer with all that one agrees to by taking them. */
+/** The free spins of an offer with all terms that the player accepts. */
 export function RoundsTerms({ rounds }: RoundsProps) {
   const t = useTranslations('offers')
   const facts = useRoundsFacts(rounds)

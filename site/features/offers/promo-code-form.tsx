@@ -14,7 +14,7 @@ import css from './offers.module.css'
 
 const path = 'campaigns/activateOffer'
 
-/** A promo code is typed and used (CM-04, CM-05); the server judges it (VL-12), and what it says stands at the box. */
+/** Redeems a promo code (CM-04, CM-05); the server validates it (VL-12), its error is shown at the field. */
 export function PromoCodeForm() {
   const t = useTranslations('offers')
   const { api } = useSite()

@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts'
 import { PromotionSum } from './offer-card.tsx'
 import css from './offers.module.css'
 
-/** Each thing that an offer of the house gives, with the way to its terms (CM-02). */
+/** Each reward of the current offers, with a link to its terms (CM-02). */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
   const t = useTranslations('offers')
   if (promotions.length === 0) return null

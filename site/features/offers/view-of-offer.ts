@@ -1,7 +1,7 @@
 import type { PageView } from '#site/features/content/read-page.ts'
 import { paths } from '#site/paths.ts'
 
-/** A page about something of the house's own, as pages of editors are told of: for its title, description and way back. */
+/** An offer as a page view: title, description and back link. */
 export const viewOfOffer = (
   list: PageView,
   { sysname, title, description }: { sysname: string; title: string; description: string },

@@ -21,7 +21,6 @@ const path = 'account/changePassword'
 const names = ['old_password', 'password', 'password_repeat'] as const
 const empty: PasswordValues = { old_password: '', password: '', password_repeat: '' }
 
-/** The form's state, and what sends it. */
 const usePasswordChange = () => {
   const sent = useSentForm<PasswordValues>(path, names)
   const [isDone, setDone] = useState(sent.isDone)
@@ -41,7 +40,7 @@ const usePasswordChange = () => {
   return { form, submit, isDone, failure, forget: () => setFailure(undefined) }
 }
 
-/** Sets a new password and says what that did (PF-02). */
+/** Sets a new password and reports its effects (PF-02). */
 export function ChangePassword() {
   const t = useTranslations('profile.security')
   const fieldText = useFieldText('profile.security')
@@ -67,7 +66,7 @@ export function ChangePassword() {
   )
 }
 
-/** What has happened beside the new password, so that nobody wonders about their other devices (SE-13). */
+/** Says what the change did to the player's other devices (SE-13). */
 function Done() {
   const t = useTranslations('profile.security.done')
   return (

@@ -35,7 +35,7 @@ const iconsBySlug: Readonly<Record<string, Icon>> = {
   'profile-bets-exports': HistoryIcon,
 }
 
-/** Who the player is to the house, and the ways to everything that is theirs (RT-12). */
+/** The player's identity, and the links to all parts of the profile (RT-12). */
 export function Overview({ pages }: { pages: readonly PageCard[] }) {
   const { account } = useSite()
   const t = useTranslations('profile.overview.places')
@@ -89,7 +89,7 @@ function AccountFacts({ account }: { account: AccountInfo }) {
   const { locale } = useSite()
   const { email } = account.contacts
   const country = new Intl.DisplayNames([locale.code, 'en'], { type: 'region' }).of(account.country_code)
-  // Only ISO 4217 has names: Intl throws at the longer codes of other units.
+  // Only ISO 4217 codes have names: Intl throws at the longer codes of other units.
   const currency =
     account.currency.length === 3
       ? new Intl.DisplayNames([locale.code, 'en'], { type: 'currency' }).of(account.currency)

@@ -4,7 +4,6 @@ import { useMenu } from '#site/layout/frame/use-menu.ts'
 import { Section } from '#site/layout/frame/section-navigation.tsx'
 import { ProfileRail } from './profile-rail.tsx'
 
-/** The profile's own navigation, above every page of it. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('profile')
   const places = useMenu('profileLinks')

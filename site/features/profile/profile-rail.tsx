@@ -11,8 +11,8 @@ import { paths } from '../../paths.ts'
 import css from './profile-rail.module.css'
 
 /**
- * Beside the profile on a wide screen, and below it elsewhere: what the account still lacks, where help is, language and
- * theme. It knows what the page around it knows, and asks for nothing.
+ * Beside the profile on a wide screen, and below it elsewhere: open steps of the account, help, language and
+ * theme. It uses only the page's data and makes no calls.
  */
 export function ProfileRail() {
   const { account } = useSite()
@@ -26,12 +26,12 @@ export function ProfileRail() {
   )
 }
 
-/** In order; still to be proved; or something that a player may do without. */
+/** Done; required; or optional. */
 const marks = { done: CheckCircleIcon, due: AlertIcon, open: InfoIcon }
 
 type StateProps = { name: string; state: string; mark: keyof typeof marks; step?: ReactNode }
 
-/** How something of the account stands, and the next step where there is one. */
+/** The state of one part of the account, and its next step if there is one. */
 function State({ name, state, mark, step }: StateProps) {
   const Mark = marks[mark]
   return (
@@ -95,7 +95,7 @@ function Safety({ account }: { account: AccountInfo }) {
   )
 }
 
-/** The part of the footer in which the house is asked for help, as its editors left it. */
+/** The help section of the footer, as editors have written it. */
 function Help() {
   const part = useMenu('footerLinks').find(({ children }) =>
     children?.some(({ to }) => to === paths.support()),

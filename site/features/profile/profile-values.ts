@@ -2,7 +2,7 @@ import { profileNames, type ProfileField, type ProfileName } from '#contract/pro
 import type { ProfileInfo } from '#contract/profile.ts'
 import type { RegistrationValues } from '../auth/registration/fields/form-fields.ts'
 
-/** The profile as it stands in the form: text under the names of the definitions. */
+/** The profile as form values: text under the names of the definitions. */
 export const valuesOfProfile = (profile: ProfileInfo): RegistrationValues => {
   const { document, sex, contacts: _contacts, ...plain } = profile
   return {
@@ -13,7 +13,7 @@ export const valuesOfProfile = (profile: ProfileInfo): RegistrationValues => {
   }
 }
 
-/** Who the papers named stays as it is once they are seen (AC-04); a country changes with proof of the move alone. */
+/** Verified identity data is fixed (AC-04); a country changes only with proof of the move. */
 const proved: ReadonlySet<string> = new Set<ProfileName>([
   'first_name',
   'middle_name',
@@ -23,7 +23,7 @@ const proved: ReadonlySet<string> = new Set<ProfileName>([
   'document_number',
 ])
 
-/** While the papers are looked at, also what else they say (KY-05). */
+/** While the documents are under review, their other data is fixed too (KY-05). */
 const underReview: ReadonlySet<string> = new Set<ProfileName>([
   'sex',
   'region',
@@ -32,16 +32,16 @@ const underReview: ReadonlySet<string> = new Set<ProfileName>([
   'postcode',
 ])
 
-/** Which of them the player cannot change now: `verified` once the papers are seen, `review` while they are looked at. */
+/** Why fields are locked: `verified` after verification, `review` during it. */
 export type ShutBy = 'verified' | 'review' | undefined
 export const shutBy = (
   account: { is_verified: boolean; is_on_verification: boolean } | null | undefined,
 ): ShutBy => (account?.is_on_verification ? 'review' : account?.is_verified ? 'verified' : undefined)
 
-/** The account's own: its contacts are confirmed and its currency set by calls of their own. */
+/** Account fields with calls of their own: contacts are confirmed, the currency is set. */
 const elsewhere: ReadonlySet<string> = new Set(['email', 'mobile', 'login', 'currency', 'password', 'locale'])
 
-/** The fields of the settings, with those that the player cannot change shut. */
+/** The fields of the settings, with the locked ones disabled. */
 export const settingsFields = (definitions: readonly ProfileField[], by: ShutBy): ProfileField[] =>
   definitions
     .filter(({ sysname, params }) => params.is_visible && !elsewhere.has(sysname))
@@ -59,8 +59,8 @@ const textOf = (values: RegistrationValues, name: string): string => {
 }
 
 /**
- * What a save sends: the fields that differ, and by name those that were emptied, since an empty text is no value on
- * the wire. A document's number goes with its type, which judges it.
+ * The input of a save: changed fields, and the names of emptied ones, because an empty text is not sent. A
+ * document's number is sent with its type, which validates it.
  */
 export const profileChanges = (
   before: RegistrationValues,

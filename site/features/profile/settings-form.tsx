@@ -24,18 +24,17 @@ import css from './settings.module.css'
 
 export type SettingsProps = {
   profile: ProfileInfo
-  /** Definitions of the player's country. */
   definitions: readonly ProfileField[]
-  /** Why some of the fields are shut, where they are (AC-04, KY-05). */
+  /** Why fields are locked (AC-04, KY-05). */
   by: ShutBy
-  /** Fields that a refusal has asked for: the empty ones are marked, and the player begins at the first. */
+  /** Fields that an error requires: empty ones are marked, and the first is focused. */
   wanted: readonly string[]
 }
 
 const path = 'account/saveProfileInfo'
 const names = [...profileNames, 'fakename', 'country']
 
-/** The form's state, and what saves it: only what was changed travels. */
+/** The form's state and its submission: only changes are sent. */
 const useSettings = ({ profile, definitions, by, wanted }: SettingsProps) => {
   const sent = useSentForm<RegistrationValues>(path, names)
   const [isSaved, setSaved] = useState(sent.isDone)
@@ -67,7 +66,7 @@ const useSettings = ({ profile, definitions, by, wanted }: SettingsProps) => {
     return send(changes, async () => {
       form.reset(values)
       setSaved(true)
-      // The header shows what others see of the player (PF-08).
+      // The header shows the player's public name (PF-08).
       await revalidate()
     })
   })
@@ -82,7 +81,7 @@ const useSettings = ({ profile, definitions, by, wanted }: SettingsProps) => {
   }
 }
 
-/** What the player says of themselves, by the definitions of their country (PF-01). */
+/** The player's personal data, by the definitions of their country (PF-01). */
 export function SettingsForm(props: SettingsProps) {
   const t = useTranslations('profile.settings')
   const { form, fields, submit, isSaved, isRefused, failure, forget } = useSettings(props)
@@ -109,7 +108,7 @@ export function SettingsForm(props: SettingsProps) {
       <SubmitButton
         isWide={false}
         isLoading={isSubmitting}
-        // Before the form knows what was typed it is the browser that sends it.
+        // Before hydration the browser submits the form, so the button must be enabled.
         disabled={
           (isHydrated && !isDirty && !isRefused) || failure?.kind === 'wait' || (isSubmitted && !isValid)
         }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** What a player has set out to do, and whether its dialog is open: the words stay until the dialog has gone. */
+/** A task and whether its dialog is open: the content stays until the closing animation ends. */
 type TaskState<T> = {
   readonly task: T | undefined
   readonly isOpen: boolean
@@ -29,12 +29,11 @@ export const useTask = <T,>(): TaskState<T> => {
 type TaskDialogProps<T> = {
   of: TaskState<T>
   title: (task: T) => string
-  /** Instead of merely closing. */
+  /** Replaces the default close. */
   onClose?: () => void
   children: (task: T) => ReactNode
 }
 
-/** The dialog in which one task of a page is done. */
 export function TaskDialog<T>({ of, title, onClose = of.close, children }: TaskDialogProps<T>) {
   const common = useTranslations('common')
   const { task } = of

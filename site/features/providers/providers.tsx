@@ -10,7 +10,6 @@ import css from './providers.module.css'
 
 type ProvidersProps = { words: PageView; providers: readonly z.infer<typeof provider>[] }
 
-/** Who makes the games, each with the way to theirs. */
 export function Providers({ words, providers }: ProvidersProps) {
   const t = useTranslations('content.providers')
   return (

@@ -6,8 +6,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /**
- * The same in markup that was sanitised already: what is filled in is text and stays text, and an attribute is
- * left as it is, since nothing has looked at an address that would be made there.
+ * The same for sanitised markup: values are inserted as text, and attributes are not filled, because an address
+ * made there would be unchecked.
  */
 export const fillMarkup = (html: string, values: Fillings): string => {
   const escaped = Object.fromEntries(
@@ -16,7 +16,7 @@ export const fillMarkup = (html: string, values: Fillings): string => {
   return html.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : fill(part, escaped)))
 }
 
-/** The same in every text of a statement; an address that would lead to another host is left out. */
+/** The same for every text of a statement; an address that would lead to another host is omitted. */
 export const fillDeep = <T>(value: T, values: Fillings, name = ''): T => {
   if (typeof value === 'string')
     return (isAddressName(name) ? fillAddress(value, values) : fill(value, values)) as T

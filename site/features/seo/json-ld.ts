@@ -1,6 +1,6 @@
 import type { SeoEntry } from '#contract/content/types/seos.ts'
 
-/** One statement of schema.org, as it stands in a script of type `application/ld+json`. */
+/** One schema.org statement, as it is in a script of type `application/ld+json`. */
 export type JsonLd = { readonly [name: string]: JsonLdValue }
 type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[] | null | undefined
 
@@ -9,16 +9,14 @@ const context = 'https://schema.org'
 const addressNames: ReadonlySet<string> = new Set(
   'url image logo sameAs item target mainEntityOfPage'.split(' '),
 )
-/** Whether what stands under this name leads somewhere. */
 export const isAddressName = (name: string): boolean => addressNames.has(name)
 
-/** A path of this house as the address that other houses know it by. */
 const absolute = (origin: string, address: string): string =>
   address.startsWith('/') ? `${origin}${address}` : address
 
 const statement = (type: string, said: JsonLd): JsonLd => ({ '@context': context, ...node(type, said) })
 
-/** Without what was not said. */
+/** Omits absent properties. */
 const node = (type: string, said: JsonLd): JsonLd => ({
   '@type': type,
   ...Object.fromEntries(
@@ -71,7 +69,7 @@ const product = (it: NonNullable<SeoEntry['product']>, { origin }: Page): JsonLd
     brand: it.brandName && node('Brand', { name: it.brandName }),
   })
 
-/** What a SEO record says of its page to machines (SX-06, SX-07). */
+/** The structured data of a page from its SEO record (SX-06, SX-07). */
 export const recordJsonLd = (record: SeoEntry, page: Page): JsonLd[] => [
   ...(record.schemaFaq.length > 0 ? [faq(record.schemaFaq)] : []),
   ...(record.schemaArticle ? [article(record.schemaArticle, page)] : []),
@@ -79,7 +77,7 @@ export const recordJsonLd = (record: SeoEntry, page: Page): JsonLd[] => [
   ...(record.product ? [product(record.product, page)] : []),
 ]
 
-/** The way from the index to a page. */
+/** The breadcrumb from the index to a page. */
 export const breadcrumbJsonLd = (steps: readonly { name: string; address: string }[]): JsonLd =>
   statement('BreadcrumbList', {
     itemListElement: steps.map(({ name, address }, at) =>
@@ -87,7 +85,7 @@ export const breadcrumbJsonLd = (steps: readonly { name: string; address: string
     ),
   })
 
-/** The house itself, on its index: its name, its language, and how to search it. */
+/** The site itself, on its index: its name, its language, and its search. */
 export const webSiteJsonLd = (site: {
   name: string
   address: string

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
 
 /**
- * Pages with an address of their own that search engines shall find (SX-11); pages of content and of games come
- * besides. A test walks the site's map: what is open to guests, answers 200 and is not here says `noindex`.
+ * Pages with fixed addresses that search engines should find (SX-11); content and game pages are added. A test
+ * walks the site map: a page that is open to guests, answers 200 and is not listed here has `noindex`.
  */
 export const listedPages = (): readonly string[] => [
   paths.home(),

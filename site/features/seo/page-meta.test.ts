@@ -10,7 +10,7 @@ const origin = 'https://house.example'
 const locale = { code: 'en', isDefault: true }
 const root = { origin, locale, locales: [locale], domain: { siteName: 'House', metas: [] } }
 
-/** What stands in the head of a page whose record holds `value` at `path`, with `##k##` filled in. */
+/** The head of a page whose record holds `value` at `path`, with `##k##` filled in. */
 const drawn = (path: string, value: unknown, k: string): string => {
   const isList = path.startsWith('metas.') || path === 'organization.sameAs'
   const [name = '', inner] = path.split('.')
@@ -38,7 +38,7 @@ const drawn = (path: string, value: unknown, k: string): string => {
   return JSON.stringify(wordsMeta({ matches, pathname: '/', words: { title: 'T', description: 'D' } }))
 }
 
-/** Hosts of all addresses in what was drawn, as a browser reads them. */
+/** The hosts of all addresses in the output, as a browser reads them. */
 const hostsOf = (text: string): string[] =>
   [...text.matchAll(/"((?:https?:)?\/\/[^"]*)"/g)].map(([, found]) => new URL(found ?? '', origin).host)
 

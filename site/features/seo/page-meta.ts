@@ -28,7 +28,7 @@ const seoOf = (matches: readonly MetaMatch[]): PageSeo | undefined =>
 const absolute = (root: RootData, address: string): string =>
   address.startsWith('/') ? `${root.origin}${address}` : address
 
-/** Canonical address and one alternate a language, so that a search engine offers each reader their own (SX-11). */
+/** The canonical address and one alternate per language, for search engines (SX-11). */
 const addresses = (root: RootData, pathname: string, canonicalUrl: string | undefined): MetaDescriptor[] => {
   const bare = canonicalPath(pagePath(withoutLocale(pathname, root.locales)))
   const defaultLocale = root.locales.find((locale) => locale.isDefault)?.code ?? root.locale.code
@@ -50,7 +50,7 @@ const addresses = (root: RootData, pathname: string, canonicalUrl: string | unde
 const keyOf = ({ name, property }: MetaItem): string =>
   name ? `name ${name.toLowerCase()}` : `property ${property?.toLowerCase()}`
 
-/** The page's own metas, then an editor's in place of those of the same name, then the host's that are no page's. */
+/** The page's own metas; an editor's replace those of the same name; then the host's for all other names. */
 const joined = (
   own: readonly MetaItem[],
   editors: readonly MetaItem[],
@@ -62,7 +62,7 @@ const joined = (
   return [...ofPage, ...ofHost.filter((meta) => !taken.has(keyOf(meta)))]
 }
 
-/** Title, metas and statements of a page: an editor's words where there are any, the page's own otherwise (SX-05). */
+/** Title, metas and structured data: an editor's where they exist, the page's own otherwise (SX-05). */
 const described = (
   root: RootData,
   words: Words,
@@ -101,13 +101,13 @@ const described = (
 type WordsMetaInput = {
   matches: readonly MetaMatch[]
   pathname: string
-  /** Absent while an error stands in the page's place. */
+  /** Absent while an error replaces the page. */
   words: Words | undefined
-  /** False keeps the page from search engines, which then need no addresses either. */
+  /** False hides the page from search engines, which then need no addresses either. */
   isPublic?: boolean
 }
 
-/** Title, description and addresses of a page whose words are at hand. */
+/** Title, description and addresses of a page with given texts. */
 export const wordsMeta = ({
   matches,
   pathname,
@@ -126,7 +126,7 @@ export const wordsMeta = ({
     ...described(
       root,
       words,
-      // A page that nobody shall find says nothing about itself to those who look for pages.
+      // A hidden page has no structured data.
       seo && !isListed ? { ...seo, jsonLd: [] } : seo,
       values,
       robots ? [{ name: 'robots', content: robots }] : [],
@@ -137,7 +137,7 @@ export const wordsMeta = ({
   ]
 }
 
-/** What a page is called that has no words of its own. */
+/** The meta of a page without texts of its own. */
 export const untitledMeta = (root: RootData | undefined): MetaDescriptor[] => [
   { title: root?.domain.siteName ?? usualHouseName },
   ...(root?.domain.metas ?? []).map((meta) => ({ ...meta }) as MetaDescriptor),
@@ -148,7 +148,7 @@ type PageMetaInput = Omit<WordsMetaInput, 'words'> & {
   area: string
 }
 
-/** The same for a page whose words stand in its area of the messages. */
+/** The same for a page whose texts are in its message area. */
 export const pageMeta = ({ area, ...page }: PageMetaInput): MetaDescriptor[] => {
   const root = rootOf(page.matches)
   if (!root) return untitledMeta(root)

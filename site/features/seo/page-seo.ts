@@ -12,8 +12,9 @@ import { seoTemplateOf } from './seo-templates.ts'
 export type MetaItem = { readonly name?: string; readonly property?: string; readonly content: string }
 
 /**
- * What an address says to search engines and previews beside its own words. Its texts, but no metas, may have places:
- * `##name##` is the name of what the page shows, `##title##` the page's own title, the rest stands in `replacements`.
+ * An address's data for search engines and previews besides its own texts. Its texts, but no metas, may have
+ * placeholders: `##name##` is the name of what the page shows, `##title##` the page's own title, others are in
+ * `replacements`.
  */
 export type PageSeo = {
   readonly title?: string
@@ -27,10 +28,10 @@ export type PageSeo = {
   readonly jsonLd: readonly JsonLd[]
 }
 
-/** What an operator says of a host, for every page of it (SX-04). */
+/** The operator's settings of a host, for all its pages (SX-04). */
 export type DomainSeo = { readonly siteName: string; readonly metas: readonly MetaItem[] }
 
-/** Metas that the page needs for itself: an editor's would take the phone's layout or the privacy of addresses. */
+/** Metas that the page needs itself: an editor's would break the phone layout or the referrer policy. */
 const reservedMetas: ReadonlySet<string> = new Set(['viewport', 'referrer', 'color-scheme', 'theme-color'])
 
 type StoredMeta = SeoEntry['metas'][number]
@@ -43,7 +44,7 @@ const metaItems = (metas: readonly StoredMeta[]): MetaItem[] =>
       content,
     }))
 
-/** The said of an object: neither nulls nor what the store adds. */
+/** An object without nulls and without the store's own properties. */
 const said = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(
     Object.entries(value).filter(([key, item]) => key !== 'id' && item !== null && item !== ''),
@@ -59,7 +60,7 @@ export const ofRecord = (record: SeoEntry): Omit<PageSeo, 'jsonLd'> => {
   }
 }
 
-/** Where a page stands, when it is not right below the index: the name of that place in the menus. */
+/** The parent of a page that is not directly below the index: the key of its menu text. */
 const parents: Readonly<Record<string, { path: () => string; place: string }>> = {
   '/game/##name##': { path: () => paths.gamehall(), place: 'games' },
 }
@@ -76,7 +77,7 @@ type Place = {
   readonly siteName: string
 }
 
-/** What is known of an address without any record: where it stands, and on the index what the house is. */
+/** The structured data of an address without a record: its breadcrumb, and on the index the site itself. */
 const placeJsonLd = ({ parts, url, pattern, siteName }: Place): JsonLd[] => {
   const locale = localeOfPath(url.pathname, parts.locales)
   const bare = withoutLocale(url.pathname, parts.locales)
@@ -108,7 +109,7 @@ const decoded = (path: string): string => {
   }
 }
 
-/** The record of an address without its language, as it is written or as it is read, else of its template. */
+/** The record of an address without its language, as written or decoded, or else of its template. */
 export const findRecord = ({ parts, url, pattern }: Omit<Place, 'siteName'>): SeoEntry | undefined => {
   const locale = localeOfPath(url.pathname, parts.locales).code
   const bare = pagePath(withoutLocale(url.pathname, parts.locales))
@@ -119,11 +120,11 @@ type LoaderArgs = Parameters<typeof serverOf>[0] & { url: URL; pattern: string }
 
 const empty: PageSeo = { metas: [], replacements: {}, jsonLd: [] }
 
-/** For a loader: what its address says to search engines. What fails is logged, and the page goes without (SX-10). */
+/** For a loader: the SEO data of its address. A failure is logged, and the page has none (SX-10). */
 export const pageSeo = (args: LoaderArgs): PageSeo => {
   const parts = serverOf(args)
   try {
-    // A mirror speaks of the main name, of which it is a copy.
+    // A mirror uses the main host's addresses, because it is a copy of it.
     const url = new URL(`${args.url.pathname}${args.url.search}`, parts.canonicalOrigin)
     const place = { parts, url, pattern: args.pattern, siteName: domainSeo(parts).siteName }
     const record = findRecord(place)
@@ -145,7 +146,7 @@ export const pageSeo = (args: LoaderArgs): PageSeo => {
   }
 }
 
-/** For a loader: what holds for all pages of the host. */
+/** For a loader: the settings for all pages of the host. */
 export const domainSeo = (parts: Pick<ServerParts, 'content' | 'host' | 'warn'>): DomainSeo => {
   try {
     const settings = parts.content.domainSeo(parts.host)

@@ -1,4 +1,4 @@
-/** Pages of which there are many and one SEO record serves all, by the address of that record (SX-03). */
+/** Pages of one kind that share a SEO record, by the address of that record (SX-03). */
 const seoTemplates: ReadonlySet<string> = new Set([
   '/cashier/deposit/##name##',
   '/offers/##name##',
@@ -18,12 +18,12 @@ export const seoTemplateOf = (pattern: string): string | undefined => {
   return seoTemplates.has(template) ? template : undefined
 }
 
-/** What a route of a template says of its page: the name that takes the place of `##name##`. */
+/** The route handle that provides the value of `##name##`. */
 export type SeoHandle<Data> = { readonly seoName: (loaderData: Data) => string | undefined }
 
 type Matched = { readonly handle?: unknown; readonly loaderData?: unknown }
 
-/** The name of what a page shows, from the routes that were matched. */
+/** The name of what a page shows, from the matched routes. */
 export const seoNameOf = (matches: readonly (Matched | undefined)[]): string | undefined => {
   for (const match of matches.toReversed()) {
     const handle = match?.handle as Partial<SeoHandle<unknown>> | undefined

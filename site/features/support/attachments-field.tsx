@@ -9,13 +9,13 @@ import css from './support.module.css'
 type AttachmentsFieldProps = {
   files: readonly File[]
   onFiles: (files: readonly File[]) => void
-  /** Types that are taken, as the house says. */
+  /** Accepted types, from the server. */
   types: readonly string[]
-  /** Code of what is wrong with them. */
+  /** The error code of the files. */
   error: string | undefined
 }
 
-/** Files that go along with a message. Without scripts it is the browser's own field. */
+/** Attachments of a message. Without scripts it is the browser's own field. */
 export function AttachmentsField({ files, onFiles, types, error }: AttachmentsFieldProps) {
   const t = useTranslations('support')
   const words = error && t(t.has(`files.${error}`) ? `files.${error}` : 'files.other', fileBounds)
@@ -48,12 +48,12 @@ function Picker({ files, onFiles, types }: PickerProps) {
   const wiring = useFieldControl({})
   const box = useRef<HTMLInputElement>(null)
   const [isOurs, setOurs] = useState(false)
-  // What was chosen before the scripts came is taken over, and from then on the list below says what goes along.
+  // Files chosen before hydration are taken over; from then on the list below shows the attachments.
   useEffect(() => {
     setOurs(true)
     const early = [...(box.current?.files ?? [])]
     if (early.length > 0) onFiles(early)
-    // Once, when the page comes to life.
+    // Runs once, at hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -68,7 +68,7 @@ function Picker({ files, onFiles, types }: PickerProps) {
       onChange={(event) => {
         const chosen = [...(event.target.files ?? [])]
         if (chosen.length > 0) onFiles([...files, ...chosen])
-        // The same file may be chosen again after it was taken off the list.
+        // A file can be chosen again after it was removed from the list.
         if (isOurs) event.target.value = ''
       }}
     />

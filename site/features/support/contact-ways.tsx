@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { SupportSettings } from '#contract/support.ts'
 import css from './support.module.css'
 
-/** The other ways to reach the house, as far as it has any (SU-02). */
+/** The other contact channels that the operator has (SU-02). */
 export function ContactWays({ settings: { email, phone, hours } }: { settings: SupportSettings }) {
   const t = useTranslations('support.contacts')
   if (!email && !phone && !hours) return null

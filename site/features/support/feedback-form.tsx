@@ -26,7 +26,6 @@ type Feedback = { name: string; email: string; topic: string; message: string; a
 
 type FeedbackFormProps = {
   settings: SupportSettings
-  /** The message has arrived. */
   onSent: () => void
 }
 
@@ -66,7 +65,7 @@ const useFeedback = (onSent: () => void) => {
   return { form, files, choose, submit, isSent, isRefused, failure, forget: () => setFailure(undefined) }
 }
 
-/** Writes to support (SU-02, SU-03). Nothing typed is lost on a refusal; files alone no browser keeps without scripts. */
+/** Writes to support (SU-02, SU-03). An error loses nothing typed; only files are lost without scripts. */
 export function FeedbackForm({ settings, onSent }: FeedbackFormProps) {
   const t = useTranslations('support.form')
   const { form, files, choose, submit, isSent, isRefused, failure, forget } = useFeedback(onSent)

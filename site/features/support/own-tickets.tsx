@@ -7,14 +7,13 @@ import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '../../paths.ts'
 import css from './support.module.css'
 
-/** Where a ticket stands, in the words of its owner. */
+/** The state of a ticket, in words for its owner. */
 export function TicketState({ state }: { state: OwnTicket['state'] }) {
   const t = useTranslations('support.own')
   const isTurn = state === 'waiting' || state === 'answered'
   return <Badge tone={isTurn ? 'brass' : 'neutral'}>{t(`state.${state}`)}</Badge>
 }
 
-/** What the player has written to support. */
 export function OwnTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
   const t = useTranslations('support.own')
   if (tickets.length === 0) return null

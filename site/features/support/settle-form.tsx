@@ -8,7 +8,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 const path = 'support/closeTicket'
 
-/** Says that the matter is settled. Whatever is written later opens it again, so nothing is asked first. */
+/** Marks the ticket as settled. A later message reopens it, so no confirmation is needed. */
 export function SettleForm({ number }: { number: string }) {
   const t = useTranslations('support.ticket')
   const { api } = useSite()
@@ -20,7 +20,7 @@ export function SettleForm({ number }: { number: string }) {
       await api.post(path, { number })
       await revalidate()
     } catch (error) {
-      // The page has told of it.
+      // The page has reported it.
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)

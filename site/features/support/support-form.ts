@@ -2,10 +2,10 @@ import { attachmentMaxBytes, attachmentsMaxCount } from '#contract/input-bounds.
 
 const bytesOfMegabyte = 1024 * 1024
 
-/** What the texts about files are filled with. */
+/** The values for the texts about files. */
 export const fileBounds = { count: attachmentsMaxCount, size: attachmentMaxBytes / bytesOfMegabyte }
 
-/** What is wrong with the files before they are sent; their types are looked at where they arrive. */
+/** The error of the files before they are sent; the server checks their types. */
 export const wrongWithFiles = (files: readonly File[]): string | undefined => {
   if (files.length > attachmentsMaxCount) return 'MAX_LENGTH'
   return files.some(({ size }) => size > attachmentMaxBytes) ? 'MAX_SIZE' : undefined

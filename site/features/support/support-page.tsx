@@ -17,7 +17,7 @@ type SupportPageProps = {
   tickets: readonly OwnTicket[]
 }
 
-/** How the house is reached, a form to write to it, and what the player has written (SU-02). */
+/** The contact channels, the message form, and the player's tickets (SU-02). */
 export function SupportPage({ page, settings, tickets }: SupportPageProps) {
   const t = useTranslations('support.form')
   const { revalidate } = useRevalidator()

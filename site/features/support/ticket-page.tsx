@@ -26,7 +26,6 @@ import css from './support.module.css'
 
 export type TicketView = OutputOf<'support/getTicket'>
 
-/** One matter of the player's, with what was written, and a place to write more. */
 export function TicketPage({ ticket, settings }: { ticket: TicketView; settings: SupportSettings }) {
   const t = useTranslations('support.ticket')
   return (

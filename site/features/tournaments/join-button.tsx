@@ -24,7 +24,7 @@ const problemIn = (error: ApiError) => {
   return joinProblems.find((problem) => problem === code)
 }
 
-/** The way into a tournament for whoever reads it; a guest registers first. What stands against it is said in words (TN-05). */
+/** Joins a tournament; a guest registers first. An obstacle is explained in words (TN-05). */
 export function JoinButton({ tournament, onChanged }: JoinButtonProps) {
   const t = useTranslations('tournaments')
   const { api, account } = useSite()
@@ -37,7 +37,7 @@ export function JoinButton({ tournament, onChanged }: JoinButtonProps) {
         {t('register')}
       </ButtonLink>
     )
-  // Whoever has points reads their place instead.
+  // A participant with points sees their place instead.
   if (own.is_participant) return own.points > 0 ? null : <p className={css.joined}>{t('joined')}</p>
   if (own.problem !== null && own.problem !== 'NEED_DEPOSIT')
     return <p className={css.text}>{t(`problems.${own.problem}`)}</p>

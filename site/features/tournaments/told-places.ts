@@ -2,7 +2,7 @@ import type { PlacedPlayer, Tournament, TournamentsTold } from '#contract/tourna
 
 type Shown = { readonly tournament: Tournament; readonly table: readonly PlacedPlayer[] }
 
-/** A tournament as it was given, with the places that were told since; for readers who do not take part. */
+/** The given tournament with places published since; for visitors who do not take part. */
 export const asTold = (
   { tournament }: Shown,
   { joined, total_points: total, places }: NonNullable<TournamentsTold[string]>,

@@ -18,7 +18,7 @@ export function StatusBadge({ status }: Pick<Tournament, 'status'>) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-/** A tournament in short: its prize, its time, how many take part, and the way in (TN-03, TN-04). */
+/** A summary of a tournament: prize, time, number of participants, and the join button (TN-03, TN-04). */
 export function TournamentCard({ tournament, onChanged }: CardProps) {
   const t = useTranslations('tournaments')
   const { id, title, description, status, image_url: image, total_participants: participants } = tournament
@@ -44,7 +44,7 @@ export function TournamentCard({ tournament, onChanged }: CardProps) {
   )
 }
 
-/** What a tournament pays in all; one that gives no money says what its first place gives. */
+/** The total prize of a tournament; without a money prize, the first place's prize. */
 export function TotalPrize({ tournament: { total_prize: total, prizes } }: { tournament: Tournament }) {
   const t = useTranslations('tournaments')
   return (
@@ -57,7 +57,6 @@ export function TotalPrize({ tournament: { total_prize: total, prizes } }: { tou
   )
 }
 
-/** Where the reader stands, once they have points. */
 export function OwnPlace({ tournament: { user_info: own } }: { tournament: Tournament }) {
   const t = useTranslations('tournaments')
   if (!own?.is_participant || own.place === null || own.points === 0) return null

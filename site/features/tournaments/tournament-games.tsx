@@ -18,11 +18,11 @@ type TournamentGamesProps = {
   words: PageView
   games: readonly Game[]
   total: number
-  /** Whether it is held by the house: else the rest of the games stands in the hall. */
+  /** Whether it is the operator's own tournament; otherwise the hall has the rest of the games. */
   isHeld: boolean
 }
 
-/** The games whose rounds count in a tournament: a few at first, and more where there are (TN-07). */
+/** The games that count in a tournament: a few at first, with a button for more (TN-07). */
 export function TournamentGames({ tournament, words, games: first, total, isHeld }: TournamentGamesProps) {
   const t = useTranslations('content.tournament')
   const texts = useTranslations('tournaments')

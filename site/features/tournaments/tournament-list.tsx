@@ -7,7 +7,7 @@ import { paths } from '#site/paths.ts'
 import { TournamentCard } from './tournament-card.tsx'
 import css from './tournaments.module.css'
 
-/** The four lists (TN-03): each has an address of its own, so the switch is of links. */
+/** The four lists (TN-03): each has its own address, so the switch consists of links. */
 export function TournamentTabs({ status }: { status: TournamentStatus | undefined }) {
   const t = useTranslations('tournaments.lists')
   return (
@@ -24,7 +24,7 @@ export function TournamentTabs({ status }: { status: TournamentStatus | undefine
 
 type ListProps = { given: readonly Tournament[]; status: TournamentStatus | undefined }
 
-/** Tournaments of a list; one that was joined is replaced where it stands (TN-04). */
+/** Tournaments of a list; one that was joined is updated in place (TN-04). */
 export function TournamentList({ given, status }: ListProps) {
   const t = useTranslations('tournaments')
   const [changed, setChanged] = useState<{ of: ListProps['given']; by: ReadonlyMap<string, Tournament> }>({

@@ -16,7 +16,7 @@ import css from './tournaments.module.css'
 
 type PageProps = { given: ShownTournament; count: number; back: { path: string; title: string } }
 
-/** A tournament: prize, time, rules, places, and one's own place (TN-06). */
+/** A tournament: prize, time, rules, leaderboard, and the player's own place (TN-06). */
 export function TournamentPage({ given, count, back }: PageProps) {
   const t = useTranslations('tournaments')
   const [{ tournament, table }, change] = useLiveTournament(given, count)
@@ -62,7 +62,7 @@ export function TournamentPage({ given, count, back }: PageProps) {
   )
 }
 
-/** What counts, said of the facts themselves, and what the house adds in its own words. */
+/** The rules, generated from the facts, and the operator's own text. */
 function Rules({ tournament }: { tournament: Tournament }) {
   const t = useTranslations('tournaments.rules')
   const { extra, restrictions, reset_on_cashout: resets, ends_at: until } = tournament

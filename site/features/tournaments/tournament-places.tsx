@@ -20,7 +20,7 @@ function Prize({ amount, bonus, free_rounds: rounds }: Worth) {
 
 type TableProps = { title: string; rows: readonly PlacedPlayer[]; suit: 'spade' | 'diamond' }
 
-/** Who stands where; one's own line is marked. */
+/** The leaderboard; the player's own row is marked. */
 export function PlacesTable({ title, rows, suit }: TableProps) {
   const t = useTranslations('tournaments')
   return (
@@ -51,7 +51,7 @@ const isSameWorth = (one: Worth, other: Worth): boolean =>
   one.bonus === other.bonus &&
   one.free_rounds === other.free_rounds
 
-/** Places that are worth the same, in one line. */
+/** Places with equal prizes, in one row. */
 const spansOf = (prizes: readonly TournamentPrize[]): readonly Span[] => {
   const spans: Span[] = []
   for (const { place, ...worth } of prizes) {

@@ -9,7 +9,7 @@ const secondMs = 1000
 
 type Left = { readonly unit: 'days' | 'hours' | 'minutes'; readonly values: Record<string, number> }
 
-/** What is left, in its two largest units. */
+/** The time left, in its two largest units. */
 const leftIn = (ms: number): Left => {
   const days = Math.floor(ms / dayMs)
   const hours = Math.floor((ms % dayMs) / hourMs)
@@ -20,7 +20,7 @@ const leftIn = (ms: number): Left => {
   return { unit: 'minutes', values: { minutes, seconds } }
 }
 
-/** The browser's time, each second; undefined before it has taken the page over, since the server's is another. */
+/** The browser's time, each second; undefined before hydration, because the server's time differs. */
 const useNow = (): number | undefined => {
   const [now, setNow] = useState<number>()
   useEffect(() => {
@@ -37,7 +37,6 @@ const useNow = (): number | undefined => {
 
 type TimeProps = { tournament: Pick<Tournament, 'status' | 'starts_at' | 'ends_at'> }
 
-/** When a tournament begins or ends, and how long that is from now. */
 export function TournamentTime({ tournament: { status, starts_at: from, ends_at: until } }: TimeProps) {
   const t = useTranslations('tournaments.time')
   const now = useNow()

@@ -5,14 +5,14 @@ import { scatter } from '#site/live/scatter.ts'
 import { useFloorTopic } from '#site/live/use-floor-topic.ts'
 import { asTold } from './told-places.ts'
 
-/** Whoever is told asks about this long afterwards, so that all who look do not ask at once. */
+/** The delay of a fetch after an update, so that many browsers do not fetch at once. */
 const askMs = 3000
 
 export type ShownTournament = { readonly tournament: Tournament; readonly table: readonly PlacedPlayer[] }
 
 const nothing: TournamentsTold = {}
 
-/** The tournament and its first places as they are now: told by the floor, and one’s own place asked for when it has been told of. */
+/** The tournament and its first places from public updates; the player’s own place is fetched after one. */
 export const useLiveTournament = (given: ShownTournament, count: number) => {
   const { api } = useSite()
   const [shown, setShown] = useState({ of: given, now: given })
@@ -22,10 +22,10 @@ export const useLiveTournament = (given: ShownTournament, count: number) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [given])
 
-  // What concerns one reader alone is not told to all, nor is what stands below the first places.
+  // Personal data is not in public updates, nor are places below the first ones.
   const needsMore = told !== undefined && (own?.is_participant === true || told.joined > told.places.length)
   const hasChanged = told !== undefined && (told.status !== status || told.has_winners !== winners.length > 0)
-  // The topic is of all tournaments: what is told of another one is no reason to ask.
+  // The topic covers all tournaments: an update of another one must not cause a fetch.
   const news = JSON.stringify(told)
   useEffect(() => {
     if (!(needsMore || hasChanged) || waiting.current !== undefined) return

@@ -20,13 +20,13 @@ const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof ApiError)) throw error
   const [code] = (error.errorData.token as string[] | undefined) ?? []
   if (code === 'USED') return 'used'
-  // A connection that failed has been told of; the button is there to try again.
+  // A connection failure has been reported; the button allows a retry.
   return placeOfError(error, call) === 'form' ? 'broken' : 'asking'
 }
 
 /**
- * Ends the mailing to the address a link was mailed to (LY-16). It takes a press, because mail programs open links
- * by themselves and a link works once.
+ * Ends the mailing to the address of a mailed link (LY-16). It requires a press, because mail programs open
+ * links by themselves and a link works once.
  */
 export function Unsubscribe({ token, words }: { token: string; words: SystemWords | undefined }) {
   const t = useTranslations('unsubscribe')

@@ -4,7 +4,6 @@ import { Table } from '#ui/display/table.tsx'
 import { usePrizeText } from './prize-words.ts'
 import css from './wheel.module.css'
 
-/** Every sector with its exact chance. */
 export function OddsTable({ wheel: { sectors, total } }: { wheel: Wheel }) {
   const t = useTranslations('wheel.odds')
   const words = usePrizeText()

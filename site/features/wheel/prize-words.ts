@@ -3,7 +3,6 @@ import type { WheelPrizeView } from '#contract/wheel.ts'
 import { usePointsText } from '#site/features/loyalty/points.tsx'
 import { useRewardText } from '#site/features/loyalty/reward-words.tsx'
 
-/** What a sector gives, in words. */
 export const usePrizeText = (): ((prize: WheelPrizeView) => string) => {
   const t = useTranslations('wheel')
   const points = usePointsText()

@@ -9,7 +9,7 @@ import { paths } from '#site/paths.ts'
 import { usePrizeText } from './prize-words.ts'
 import css from './wheel.module.css'
 
-/** The player’s last spins, each with the way to work it out again once its server seed is shown. */
+/** The player’s last spins, each with a link to its verification once the server seed is revealed. */
 export function SpinList({ spins }: { spins: readonly WheelSpin[] }) {
   const t = useTranslations('wheel.spins')
   const words = usePrizeText()

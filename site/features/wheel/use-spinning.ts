@@ -10,7 +10,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { degreesOf } from './wheel-drawing.tsx'
 
 const path = 'wheel/spin'
-/** Long enough to see where it goes, from whole turns down to rest. */
+/** Long enough to follow the wheel from full turns to a stop. */
 const turnMs = 3600
 const wholeTurns = 4
 
@@ -18,13 +18,13 @@ export type SpinResult = {
   readonly id: string
   readonly sector: number
   readonly state: 'nothing' | 'given' | 'waiting'
-  /** As it was spun: terms may have changed since. */
+  /** The sectors of this spin: terms may have changed since. */
   readonly sectors: Wheel['sectors']
 }
-/** `failed`: nothing was spun, and nothing was paid. `unanswered`: nobody here knows whether it was. */
+/** `failed`: nothing was spun or paid. `unanswered`: that is unknown. */
 type Phase = 'still' | 'asking' | 'turning' | 'failed' | 'unanswered'
 
-/** A spin as it was asked for; asked for again in the same words it is the same spin. */
+/** A spin request; repeated with the same values it is the same spin. */
 type Asked = {
   readonly input: InputOf<typeof path>
   readonly idempotencyKey: string
@@ -32,8 +32,8 @@ type Asked = {
 }
 
 /**
- * Asks the house for a spin and turns the wheel to what it has drawn. One that was not answered is asked for again with the same key,
- * so that it never is two spins. Whoever wants no motion sees the result at once.
+ * Requests a spin and turns the wheel to the drawn number. An unanswered request is repeated with the same key,
+ * so that it is never two spins. With reduced motion the result is shown at once.
  */
 export const useSpinning = (wheel: Wheel) => {
   const { api } = useSite()
@@ -65,7 +65,7 @@ export const useSpinning = (wheel: Wheel) => {
       setTurn((from) => from - (from % 360) + wholeTurns * 360 + end)
       setPhase('turning')
       if (prefersReducedMotion()) await show()
-      // A page that is not looked at may leave the end of its motion untold.
+      // A hidden page may not fire the end of its transition.
       else setTimeout(() => void show(), turnMs + 400)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -4,16 +4,16 @@ import css from './wheel.module.css'
 
 const middle = 200
 const rim = 176
-/** Words stand between these, from the hub outward. */
+/** Texts are placed between these radii, from the hub outward. */
 const wordsEnd = rim - 14
-/** Narrower sectors have no room for words; the list of prizes has them. */
+/** Narrower sectors have no room for text; the list of prizes has it. */
 const leastDegrees = 13
 
 const ring = guillochePath({ center: middle, radius: 46, depth: 7, petals: 24, strands: 3, twist: 0.4 })
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** A point at so many degrees clockwise from the top. */
+/** A point at an angle in degrees clockwise from the top. */
 const at = (degrees: number, distance: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180
   return `${tenths(middle + distance * Math.cos(angle))} ${tenths(middle + distance * Math.sin(angle))}`
@@ -28,16 +28,15 @@ export const degreesOf = (drawn: number, total: number): number => ((drawn + 0.5
 type WheelDrawingProps = {
   sectors: readonly WheelSector[]
   total: number
-  /** How far it is turned clockwise, in degrees. */
+  /** The clockwise rotation, in degrees. */
   turn: number
-  /** How long that takes from where it was. */
   turnMs: number
   onStopped?: () => void
 }
 
 /**
- * The wheel as it is: each sector as wide as its chance, so that nothing looks likelier than it is, and the number that was drawn
- * under the pointer. Seen alone; what it says is written beside it.
+ * The wheel to scale: each sector is as wide as its chance, so that nothing looks more likely than it is, and
+ * the drawn number is under the pointer. It is only visual; the text beside it has the same data.
  */
 export function WheelDrawing({ sectors, total, turn, turnMs, onStopped }: WheelDrawingProps) {
   return (
@@ -72,7 +71,7 @@ function Sector({ sector, total, before: start }: { sector: WheelSector; total: 
   const from = (start / total) * 360
   const width = (sector.weight / total) * 360
   const center = from + width / 2
-  // Words are read from the hub outward on the right, and inward on the left, so that none stands on its head.
+  // Texts run from the hub outward on the right, and inward on the left, so that none is upside down.
   const isRight = center < 180
   const name = sector.name.length > 16 ? `${sector.name.slice(0, 15)}…` : sector.name
   return (

@@ -18,7 +18,6 @@ import css from './wheel.module.css'
 type Own = NonNullable<Wheel['own']>
 type Spinning = ReturnType<typeof useSpinning>
 
-/** The wheel of fortune: what it may give and how likely, a press to spin it, and what was spun. */
 export function WheelPage({ wheel, spins }: { wheel: Wheel; spins: readonly WheelSpin[] }) {
   const t = useTranslations('wheel')
   const spinning = useSpinning(wheel)
@@ -63,7 +62,7 @@ function Result({ result: { sector, state, sectors } }: { result: SpinResult }) 
   )
 }
 
-/** Why there is no result: nothing was spun, or nobody here knows whether it was. */
+/** Why there is no result: nothing was spun, or that is unknown. */
 function Failure({ phase }: Pick<Spinning, 'phase'>) {
   const t = useTranslations('wheel')
   if (phase !== 'failed' && phase !== 'unanswered') return null
@@ -133,7 +132,7 @@ function SpinButton({ wheel, own, spinning }: { wheel: Wheel; own: Own; spinning
   )
 }
 
-/** What decides the next spin: shown before it, so that nobody can choose it after. */
+/** The seeds of the next spin: the commitment is shown before it, so that it cannot be changed afterwards. */
 function Seeds({ seeds }: { seeds: Own['seeds'] }) {
   const t = useTranslations('wheel.seeds')
   return (

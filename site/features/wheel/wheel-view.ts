@@ -2,7 +2,7 @@ import type { Wheel } from '#contract/wheel.ts'
 import type { PageView } from '#site/features/content/read-page.ts'
 import { paths } from '#site/paths.ts'
 
-/** The wheel as pages of editors are told of: for its title, description and the way back to loyalty. */
+/** The wheel as a page view: title, description and the link back to loyalty. */
 export const viewOfWheel = (list: PageView, { name, description }: Wheel): PageView => ({
   ...list,
   slug: 'wheel',

@@ -8,14 +8,14 @@ type PlaceListProps = {
     readonly fakename: string
     readonly isOwn: boolean
     readonly points: string
-    /** What the place is worth, or has come to. */
+    /** The prize of the place, promised or paid. */
     readonly worth: ReactNode
   }[]
-  /** Said beside one's own name. */
+  /** The label beside one's own name. */
   you: string
 }
 
-/** Who stands where by their points; one's own line is marked. */
+/** A leaderboard by points; the player's own row is marked. */
 export function PlaceList({ rows, you }: PlaceListProps) {
   return (
     <BoxedList isOrdered>

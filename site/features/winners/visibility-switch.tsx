@@ -3,7 +3,6 @@ import { PersistedSwitch } from '#site/layout/forms/persisted-switch.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './winners.module.css'
 
-/** A player decides whether others see their wins. */
 export function VisibilitySwitch({ isShown }: { isShown: boolean }) {
   const t = useTranslations('winners.visibility')
   const { api } = useSite()

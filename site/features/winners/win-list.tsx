@@ -8,7 +8,6 @@ import { When } from '#site/layout/texts/when.tsx'
 import { paths } from '#site/paths.ts'
 import css from './winners.module.css'
 
-/** Wins under one another: who, in which game, how much, and how often the stake that was. */
 export function WinList({ wins }: { wins: readonly Win[] }) {
   return (
     <BoxedList>

@@ -14,7 +14,7 @@ import css from './winners.module.css'
 
 const tabs: readonly WinnersTab[] = ['live', 'top', 'jackpots']
 
-/** The lists of winners: each has an address of its own, so the switch is of links (WN-02). */
+/** The lists of winners: each has its own address, so the switch consists of links (WN-02). */
 export function WinnersTabs({ tab }: { tab: WinnersTab }) {
   const t = useTranslations('winners.tabs')
   return (
@@ -25,7 +25,6 @@ export function WinnersTabs({ tab }: { tab: WinnersTab }) {
   )
 }
 
-/** The latest wins, which come in by themselves. */
 export function LatestWins({ given }: { given: readonly Win[] }) {
   const t = useTranslations('winners')
   const wins = useFloorTopic(winsTopicIn(useSite().locale.code), given)
@@ -45,7 +44,6 @@ export function LatestWins({ given }: { given: readonly Win[] }) {
 
 type TopProps = { period: LeaderPeriod; wins: readonly Win[]; leaders: readonly Leader[] }
 
-/** The biggest wins of a period, and who leads in it. */
 export function TopWins({ period, wins, leaders }: TopProps) {
   const t = useTranslations('winners')
   return (

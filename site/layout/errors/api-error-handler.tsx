@@ -13,7 +13,7 @@ import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
 import { useDateForm } from '../texts/when.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 
-/** Gives the one function that answers failed calls its reactions on this page. Draws nothing. */
+/** Provides the API error handler with its reactions on this page. Renders nothing. */
 export function ApiErrors() {
   const say = useTranslations('errors') as Say
   const reasons = useTranslations('payments.reason') as Say

@@ -4,13 +4,13 @@ import type { FailedCall } from '#site/api/browser.ts'
 import { isFatal } from './error-kind.ts'
 
 /**
- * Where a refused call is told: on a page of its own, in the sign-in popup, in a toast, in a dialog that leads on,
- * on the page of the failed payment, or at the form that made the call. `signedOut` only makes the page a guest's,
- * and `log` tells nobody.
+ * Where an API error is shown: on a page of its own, in the sign-in popup, in a toast, in a dialog with a next
+ * step, on the page of the failed payment, or at the form that made the call. `signedOut` only makes the page a
+ * guest's, and `log` shows nothing.
  */
 export type ErrorPlace = 'page' | 'signIn' | 'signedOut' | 'toast' | 'dialog' | 'outcome' | 'form' | 'log'
 
-/** Every type of the catalogue with its own way (ER-01…29). What stands as `form` is a toast where there is no form. */
+/** The place of every error type (ER-01…29). `form` is a toast where there is no form. */
 const placeOfType: Readonly<Record<ErrorType, ErrorPlace>> = {
   UnknownError: 'toast',
   ApplicationDisabled: 'page',
@@ -44,14 +44,14 @@ const placeOfType: Readonly<Record<ErrorType, ErrorPlace>> = {
   RequisitesFraudulent: 'dialog',
 }
 
-/** The one call whose refusal of a person is an answer to its form. */
+/** The one call whose authorization error belongs to its form. */
 const entryCall = 'auth/login'
-/** Those of an affiliate say nothing of the player: whoever asks knows what it means. */
+/** Errors of affiliate calls do not concern the player: their caller handles them. */
 const isOfAffiliate = (path: string): boolean => path.startsWith('affiliates/')
-/** What does not fit there is kept in the browser instead (ER-25). */
+/** A value that does not fit there is stored in the browser instead (ER-25). */
 const storageCall = 'storage/set'
 
-/** A type of tomorrow's server is told like any other refusal. */
+/** An unknown type, of a newer server, is handled like any other error. */
 export const placeOfError = (error: ApiError, { path, report }: FailedCall): ErrorPlace => {
   if (isFatal(error)) return 'page'
   const { type } = error

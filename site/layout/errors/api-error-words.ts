@@ -12,7 +12,7 @@ export type Say = { (key: string, values?: Values): string; has(key: string): bo
 
 export type ErrorWords = { readonly title: string; readonly text: string }
 
-/** In the currency of the refusal, in US dollars while it names none (CN-03). */
+/** In the currency of the error, or in US dollars while it names none (CN-03). */
 const sumText = (amount: unknown, currency: unknown): string | undefined => {
   if (typeof amount !== 'number') return undefined
   const code = typeof currency === 'string' ? currency : fallbackCurrency
@@ -30,7 +30,7 @@ const firstText = (value: unknown): string | undefined => {
   return typeof first === 'string' ? first : undefined
 }
 
-/** What a refusal brings that its words may name. */
+/** The values of an error for its message. */
 const valuesOf = ({ errorData: it, resendSeconds = 0 }: ApiError, dateForm: string): Values => {
   const values = {
     available: sumText(it.available_amount ?? it.available, it.currency),
@@ -43,7 +43,7 @@ const valuesOf = ({ errorData: it, resendSeconds = 0 }: ApiError, dateForm: stri
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
 }
 
-/** Facts without which the fuller words of a type would have a hole in them. */
+/** Values that the detailed message of a type requires. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   BillingDepositLimitExceeded: ['available'],
   WithdrawalLimitsExceeded: ['min', 'max'],
@@ -57,7 +57,7 @@ const unforeseen: ReadonlySet<string> = new Set([
   'InternalServerError',
 ])
 
-/** What a toast or a notice says of a refusal: words of its own, else the message of its type, else the general one. */
+/** The text of a toast or a notice: the error's own, or else that of its type, or else the general one. */
 export const errorWords = (say: Say, error: ApiError, dateForm: string, isOnline = true): ErrorWords => {
   const { type } = error
   if (unforeseen.has(type)) {
@@ -74,10 +74,10 @@ export const errorWords = (say: Say, error: ApiError, dateForm: string, isOnline
   }
 }
 
-/** A question that leads on: what happened, what it means for the money, and where to go. */
+/** A dialog with a next step: what happened, what it means for the money, and the link. */
 export type ErrorDialogWords = ErrorWords & { readonly action: string; readonly close: string }
 
-/** `reason` takes the place of the general words where the house may tell one. */
+/** `reason` replaces the general text where a reason may be given. */
 export const errorDialogWords = (
   say: Say,
   error: ApiError,

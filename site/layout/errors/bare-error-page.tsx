@@ -2,7 +2,7 @@ import { paths } from '#site/paths.ts'
 import type { ErrorKind } from './error-kind.ts'
 import css from './error-page.module.css'
 
-/** Words for the one page that must stand when not even the messages could be read. */
+/** Texts for the one page that must work without the message files. */
 const words: Readonly<Record<ErrorKind, { title: string; text: string }>> = {
   notFound: {
     title: 'Page Not Found',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** What a search engine reads in place of an error page (LY-11): the house in two lines, inside its usual frame. */
+/** What a search engine gets instead of an error page (LY-11): two lines about the site, in its layout. */
 export function BotPage() {
   const t = useTranslations('home.meta')
   return (

@@ -14,8 +14,8 @@ import { Wordmark } from '../frame/wordmark.tsx'
 import css from './error-page.module.css'
 
 /**
- * The page in place of one that could not be shown. Its status is the response's own; what nobody foresaw looks
- * like a page that is not there, but keeps its 500 (LY-10).
+ * The page that replaces one that could not be shown, with the response's status. An unexpected error looks
+ * like a not-found page, but keeps its 500 (LY-10).
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteIfKnown()
@@ -42,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </Shell>
     )
   }
-  // Neither header nor menus: there is nowhere to go (LY-02). The house's mark is of the page itself.
+  // No header and no menus: there is nowhere to go (LY-02). The page has its own logo.
   return (
     <EmptyFrame>
       <p className={css.mark}>
@@ -64,7 +64,7 @@ function NotFound({ error }: { error: unknown }) {
       suit="club"
       title={t('notFound.title')}
       text={t(isUnforeseen ? 'notFound.unforeseen' : 'notFound.text')}
-      // What an editor says of a page that is not there would be untrue of one that failed.
+      // An editor's text for a missing page would be false for a failed one.
       words={isUnforeseen && words ? { ...words, lead: null, body: null } : words}
       actions={
         <ButtonLink tone="primary" size="large" element={<Link to={paths.gamehall()} />}>

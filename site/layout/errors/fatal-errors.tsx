@@ -8,10 +8,10 @@ type Fatal = { error: ApiError; path: string }
 let fatal: Fatal | undefined
 const listeners = new Set<() => void>()
 
-/** A blocked player may still ask why (LY-05), although all other calls of that page are refused. */
+/** A blocked player may still contact support (LY-05), although all other calls of that page are refused. */
 const isSupport = (pathname: string): boolean => pathname.split('/').slice(1, 3).includes('support')
 
-/** Replaces the page by the error's own (ER-02, 09, 13, 30) until the visitor goes somewhere else. */
+/** Replaces the page by an error page (ER-02, 09, 13, 30) until the next navigation. */
 export const reportFatal = (error: ApiError): void => {
   const { pathname } = window.location
   if (error.type === 'UserBanned' && isSupport(pathname)) return

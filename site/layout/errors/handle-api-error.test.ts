@@ -21,7 +21,7 @@ const refusal = (type: string, rest: Partial<ConstructorParameters<typeof ApiErr
     ...rest,
   })
 
-/** A page that writes down what it is made to do. */
+/** A page that records the reactions. */
 const page = ({ takesWay = false, isOnline = true } = {}) => {
   const reactions = {
     say: sayOf(errors),
@@ -45,7 +45,7 @@ const page = ({ takesWay = false, isOnline = true } = {}) => {
 
 const formCall: FailedCall = { path: 'cashier/makewithdrawal', report: 'form' }
 
-/** The heading of what is told, and the press that leads on where there is one. */
+/** The heading of each error, and the button of its next step, if any. */
 const told: readonly [ErrorType, title: string, action?: string][] = [
   ['UnknownError', 'Something went wrong'],
   ['MethodNotFound', 'Something went wrong'],
@@ -72,7 +72,7 @@ const told: readonly [ErrorType, title: string, action?: string][] = [
   ['RequisitesFraudulent', 'This payment can’t be made', 'Contact support'],
 ]
 
-/** What takes the page away, and the page that takes its place. */
+/** Errors that replace the page, with their page. */
 const pages = [
   ['ApplicationDisabled', 'maintenance'],
   ['ApplicationUnavailable', 'maintenance'],
@@ -80,7 +80,7 @@ const pages = [
   ['UserBanned', 'blocked'],
 ] as const
 
-/** What whoever sent a form can mend there. */
+/** Errors that the user of a form can correct there. */
 const mendable: readonly ErrorType[] = [
   'InvalidParameter',
   'TooManyRequests',
@@ -93,13 +93,13 @@ const mendable: readonly ErrorType[] = [
   'RequisitesOnVerification',
 ]
 
-/** Where the type of a call that a form has made is told. */
+/** The expected place of an error type in a form's call. */
 const placeOf = (type: ErrorType): ErrorPlace => {
   if (pages.some(([one]) => one === type)) return 'page'
   if (type === 'Authorization') return 'signIn'
   if (type === 'BillingTransactionDeclined') return 'outcome'
   if (mendable.includes(type)) return 'form'
-  // What leads on is a dialog, and the rest is a toast.
+  // An error with a next step is a dialog, any other a toast.
   return told.some(([one, , action]) => one === type && action !== undefined) ? 'dialog' : 'toast'
 }
 
@@ -136,7 +136,7 @@ describe('ER-33 each of the catalogue’s types is told in its own way', () => {
   )
 
   test('ER-33 whatever is told in words has some of its own', () => {
-    // Without a form, a full storage is no matter of the visitor (ER-25).
+    // Without a form, a full storage does not concern the visitor (ER-25).
     const isTold = (type: ErrorType) =>
       !['page', 'signIn', 'outcome'].includes(placeOf(type)) && type !== 'StorageQuotaExceeded'
     expect(told.map(([type]) => type)).toEqual(errorTypes.filter(isTold))

@@ -10,19 +10,18 @@ import {
   type Say,
 } from './api-error-words.ts'
 
-/** What the page can do when a call fails; a test brings its own. */
+/** The page's reactions to a failed call; a test provides its own. */
 export type ErrorReactions = {
-  /** Texts of the area `errors`, and of the reasons a payment may be refused for. */
+  /** Texts of the area `errors`, and of the reasons for a refused payment. */
   readonly say: Say
   readonly reasons: Say
-  /** In which form dates are written. */
   readonly dateForm: string
   showPage(error: ApiError): void
-  /** Reads again who visits: the session is over. */
+  /** Reloads the visitor: the session has ended. */
   forgetPlayer(): void
   openSignIn(): void
   toast(words: ErrorWords): void
-  /** Shows a dialog and answers whether the way it offers was taken. */
+  /** Shows a dialog and returns whether its action was chosen. */
   ask(words: ErrorDialogWords): Promise<boolean>
   go(path: string): void
   log(error: ApiError, call: FailedCall): void
@@ -37,13 +36,13 @@ export const missingFields = (error: ApiError): readonly string[] => {
   return Array.isArray(fields) ? fields.map(String) : error.invalidParameters
 }
 
-/** Where a dialog leads (ER-10…12, 20, 23, 24, 26, 28, 29). */
+/** The target of a dialog (ER-10…12, 20, 23, 24, 26, 28, 29). */
 const wayOn: Readonly<Record<string, (error: ApiError) => string>> = {
   UserDeleted: () => paths.support(),
   UserNeedDeposit: () => paths.cashier.deposit(),
   UserNeedProfileData: (error) => {
     const fields = missingFields(error)
-    // An address is no field of the profile but a contact.
+    // The e-mail address is a contact and no field of the profile.
     return paths.profile.settings({ fields, ...(fields.includes('email') && { contact: 'email' }) })
   },
   UserNeedConfirmContact: ({ errorData }) =>
@@ -67,9 +66,8 @@ const askWayOn = (error: ApiError, reactions: ErrorReactions): void => {
 }
 
 /**
- * Tells the visitor of a failed call, whichever of the catalogue's types it is, and answers where (ER-33). Only what
- * is answered with `form` is left to the caller, who has asked for it; nothing else fails silently but what nobody
- * asked for.
+ * Shows a failed call to the visitor, by its type, and returns where (ER-33). Only `form` is left to the
+ * caller; every other error is shown, except those of background calls.
  */
 export const handleApiError = (error: ApiError, call: FailedCall, reactions: ErrorReactions): ErrorPlace => {
   const place = placeOfError(error, call)

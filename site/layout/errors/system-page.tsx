@@ -7,22 +7,21 @@ import type { SystemWords } from './system-words.ts'
 import css from './system-page.module.css'
 
 export type SystemPageProps = {
-  /** Of the rosette. */
   suit?: Suit
-  /** In place of the rosette: what tells at a glance how things stand. */
+  /** Replaces the rosette: a status icon. */
   mark?: ReactNode
   title: string
-  /** What an editor says stands in place of these. */
+  /** An editor's text replaces these. */
   text?: ReactNode
   words?: SystemWords | undefined
-  /** The ways on, one of them brass; an editor's buttons stand in their place. */
+  /** The next links, one of them primary; an editor's buttons replace them. */
   actions?: ReactNode
-  /** Reads itself out: what stood here before was something else. */
+  /** Announced to screen readers, because it replaces other content. */
   isAnnounced?: boolean
   children?: ReactNode
 }
 
-/** A page of the house's state: one drawing, one heading, a few words, and the one way on (LY-03). */
+/** A status page: one drawing, one heading, a short text, and one next step (LY-03). */
 export function SystemPage({
   suit,
   mark,

@@ -1,7 +1,7 @@
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { ErrorKind } from './error-kind.ts'
 
-/** Pages of the house's state, by the slug under which editors find them (LY-03). */
+/** Status pages, by the slug under which editors find them (LY-03). */
 const systemPages = {
   notFound: 'not-found',
   forbidden: 'forbidden',
@@ -17,19 +17,19 @@ const systemPages = {
 } as const
 export type SystemPageName = keyof typeof systemPages
 
-/** An editor's words for such a page; its markup is safe. */
+/** An editor's text for a status page; its markup is safe. */
 export type SystemWords = {
   readonly title: string
   readonly lead: string | null
   readonly body: string | null
-  /** In place of the page's own ways on; the first is the one to take. */
+  /** Replace the page's own links; the first is the primary one. */
   readonly buttons: readonly { readonly label: string; readonly url: string }[]
-  /** The language it is written in, where that is not the page's. */
+  /** The language of the text, where it differs from the page's. */
   readonly lang?: string
 }
 export type ErrorPageWords = Partial<Readonly<Record<ErrorKind, SystemWords>>>
 
-/** Undefined where nobody has written the page: it then has the house's own words. */
+/** Undefined without an editor's page: the default text is then used. */
 export const systemWords = (
   content: ReadContent,
   name: SystemPageName,
@@ -49,7 +49,7 @@ export const systemWords = (
 
 const kinds = ['notFound', 'forbidden', 'blocked', 'maintenance'] as const
 
-/** The four that may take the place of any page, and so travel with all of them. */
+/** The four pages that may replace any page, and so are loaded with all of them. */
 export const errorPageWords = (content: ReadContent, locale: string): ErrorPageWords =>
   Object.fromEntries(
     kinds.flatMap((kind) => {

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
 
 type NeedsScriptsProps = {
-  /** What cannot be done; without it, what the page is for. */
+  /** What does not work; the default names the purpose of the page. */
   title?: string
 }
 
-/** Said where a browser runs no scripts and what follows cannot do without them. */
+/** Shown in a browser without scripts, for content that requires them. */
 export function NeedsScripts({ title }: NeedsScriptsProps) {
   const t = useTranslations('common.needsScripts')
   return (

@@ -3,13 +3,13 @@ import type { CallPath } from '#contract/client.ts'
 import { callField } from '../../api/sent-form.ts'
 
 type PageFormProps = Omit<ComponentProps<'form'>, 'method'> & {
-  /** What it asks of the house; the page's action takes the same name (form-action.ts). */
+  /** The call of the form; the page's action takes the same name (form-action.ts). */
   call: CallPath<'POST'>
 }
 
 /**
- * A form that its script sends, and where no script has come yet the browser: in the body and to the page's action, so
- * that nothing typed ever stands in an address.
+ * A form that its script submits, or the browser before scripts run: as a POST to the page's action, so that no
+ * typed text gets into an address.
  */
 export function PageForm({ call, children, ...rest }: PageFormProps) {
   return (

@@ -7,13 +7,12 @@ type Props = {
   label: string
   hint?: ReactNode
   className?: string | undefined
-  /** As the house has it. */
   isOn: boolean
-  /** Tells the house; a refusal puts the switch back. */
+  /** Stores the value; an error reverts the switch. */
   keep: (wanted: boolean) => Promise<unknown>
 }
 
-/** A switch that is kept as soon as it is pressed, without a form around it. */
+/** A switch that is stored at once, without a form around it. */
 export function PersistedSwitch({ isOn, keep, ...shown }: Props) {
   const { revalidate } = useRevalidator()
   const [isPending, startTransition] = useTransition()

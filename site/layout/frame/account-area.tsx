@@ -17,7 +17,6 @@ import css from './account-area.module.css'
 
 const menuId = 'account-menu'
 
-/** The signed-in end of the top bar: what the player has, the way to add to it, and their own pages. */
 export function AccountArea() {
   const t = useTranslations('layout')
   const { account } = useSite()
@@ -52,7 +51,7 @@ function Balance() {
   )
 }
 
-/** The browser's own popover: Escape, a press outside and the return of the focus are its work. */
+/** A native popover: the browser handles Escape, a press outside and the return of the focus. */
 function AccountMenu() {
   const t = useTranslations('layout')
   const { account } = useSite()

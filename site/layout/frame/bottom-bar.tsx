@@ -7,13 +7,12 @@ import { OnDemand } from '../visitor/on-demand.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './bottom-bar.module.css'
 
-/** With the dialog's machinery, so that the menu is whole once it is here. */
+/** Loads the dialog's code too, so that the menu appears complete. */
 const loadMenu = async () => {
   const [{ MenuCurtain }] = await Promise.all([import('./menu-curtain.tsx'), preloadDialog()])
   return MenuCurtain
 }
 
-/** The phone's way through the house, under the thumb. */
 export function BottomBar() {
   const t = useTranslations('layout')
   const items = useMenu('mobileBottomMenu')

@@ -8,7 +8,6 @@ import { useSite } from '../visitor/site-provider.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './footer.module.css'
 
-/** Under every page: the way to everything, plain facts, and what the operator has to say of the house. */
 export function Footer() {
   return (
     <footer className={css.footer}>
@@ -47,7 +46,7 @@ function FooterMenu() {
   )
 }
 
-/** Where else the house is found, and what others say of it; only what the operator has named (UI-10). */
+/** Social and review links; only those that the operator has set (UI-10). */
 function Elsewhere() {
   const t = useTranslations('layout.footer')
   const { socialItems, ratingSites } = useSite().common
@@ -84,7 +83,7 @@ type MarkProps = {
   note?: string | null
 }
 
-/** A sign with its name, which leads to whoever it stands for. */
+/** A labelled logo, with a link to its organisation. */
 function Mark({ name, icon, image, url, note }: MarkProps) {
   const source = image?.url ?? (icon?.includes('/') ? icon : undefined)
   const face = (

@@ -4,7 +4,6 @@ import { Input, type InputProps } from '#ui/forms/input.tsx'
 
 type GameSearchFieldProps = Omit<InputProps, 'type' | 'name' | 'start'> & { label: string }
 
-/** Where the name of a game is typed; its form leads to the hall. */
 export function GameSearchField({ label, ...rest }: GameSearchFieldProps) {
   return (
     <Input

@@ -7,7 +7,7 @@ import { countryOfLanguage, Flag } from '../texts/flag.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 import css from './preferences.module.css'
 
-/** Shows the same page in another language; a player's account is told, so that mails follow (TH-09). */
+/** Shows the same page in another language; a player's account stores it too, for mails (TH-09). */
 export function LanguageSelect() {
   const t = useTranslations('layout')
   const { account, api, common, locale, locales } = useSite()
@@ -16,7 +16,7 @@ export function LanguageSelect() {
   const navigate = useNavigate()
 
   const choose = (code: string) => {
-    // A refused call changes nothing on the page, and the error hook has heard of it.
+    // An error changes nothing on the page, and the error hook has reported it.
     if (account) void api.post('account/changeLocale', { locale: code }).catch(() => undefined)
     void navigate(inLocale(`${pathname}${search}${hash}`, code, locales), { preventScrollReset: true })
   }

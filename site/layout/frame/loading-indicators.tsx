@@ -8,8 +8,8 @@ import css from './loading-indicators.module.css'
 const notOnServer = () => false
 
 /**
- * The two signs of waiting, each with a flag of its own (LY-15): a line above the page while the next page comes, and
- * a note while something asked for on this page is done. Neither shows for what is quick.
+ * The two loading indicators, each with its own flag (LY-15): a line above the page while the next page loads,
+ * and a note while an action of this page runs. Neither is shown for short waits.
  */
 export function Loaders() {
   return (

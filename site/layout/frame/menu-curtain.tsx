@@ -9,7 +9,7 @@ import { useSite } from '../visitor/site-provider.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './menu-curtain.module.css'
 
-/** The whole menu, and all that has no place on the phone's bar; a change of page closes it (LY-14). */
+/** The full menu, for items without a place on the phone's bar; navigation closes it (LY-14). */
 export function MenuCurtain({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('layout')
   const { account } = useSite()

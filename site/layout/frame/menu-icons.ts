@@ -19,7 +19,7 @@ import {
   WalletIcon,
 } from '#ui/pictures/icons.tsx'
 
-/** Drawings an editor may give a menu's item, by their name in the sprite. Any other name is no drawing. */
+/** Icons that an editor may give a menu item, by their name in the sprite. Any other name has no icon. */
 const icons: Readonly<Record<string, Icon>> = {
   'arrow-out': ArrowOutIcon,
   ball: BallIcon,

@@ -9,11 +9,11 @@ import { useSite } from '../visitor/site-provider.tsx'
 import { menuActions } from './use-menu.ts'
 
 export type NavigationItem = {
-  /** A path without a language, an address of elsewhere, `#name` of this page, or one of the menus' actions. */
+  /** A path without a language, an external address, `#name` of this page, or one of the menus' actions. */
   to: string
   label: string
   icon?: Icon | undefined
-  /** The item also stands for the pages below its address. */
+  /** The item is current on the pages below its address too. */
   isSection?: boolean
   isExternal?: boolean
   opensNewWindow?: boolean
@@ -24,10 +24,7 @@ type Current = 'page' | 'true' | undefined
 
 const bareOf = (to: string): string => to.split(/[?#]/)[0] ?? ''
 
-/**
- * Whether the page open now is an item's, as `aria-current` wants it. Of several sections that it lies in, only the
- * innermost is meant.
- */
+/** The `aria-current` of an item. Of several sections that contain the page only the innermost is current. */
 export const useCurrent = (items: readonly NavigationItem[]): ((item: NavigationItem) => Current) => {
   const { pathname, search } = useLocation()
   const { locales } = useSite()
@@ -46,7 +43,7 @@ const actions: Readonly<Record<string, AuthView>> = {
 
 type NavigationLinkProps = { item: NavigationItem; className: string | undefined; current?: Current }
 
-/** One item: a link inside the house, a link out of it, or a press that opens something. */
+/** One item: an internal link, an external link, or a button that opens something. */
 export function NavigationLink({ item, className, current }: NavigationLinkProps) {
   const face = (
     <>
@@ -86,14 +83,14 @@ type NavigationListProps = {
   items: readonly NavigationItem[]
   className: string | undefined
   linkClassName: string | undefined
-  /** Of the lists of items below an item, and of the links in them. */
+  /** The class of nested lists, and of their links. */
   sublistClassName?: string | undefined
   sublinkClassName?: string | undefined
-  /** Drawn after the items: a button that belongs to the same list. */
+  /** Rendered after the items: a button that belongs to the same list. */
   children?: ReactElement
 }
 
-/** Links to places of the house; the one open now is marked for everyone. */
+/** A list of links; the current one is marked visually and for screen readers. */
 export function NavigationList({
   items,
   className,
@@ -124,7 +121,7 @@ export function NavigationList({
 
 export type NavigationPart = { heading?: string; items: readonly NavigationItem[] }
 
-/** A menu in its parts: an item that leads nowhere is the heading of those below it. */
+/** A menu in parts: an item without an address is the heading of the items below it. */
 export const partsOf = (items: readonly NavigationItem[]): readonly NavigationPart[] => {
   const parts: NavigationPart[] = []
   let open: NavigationItem[] | undefined

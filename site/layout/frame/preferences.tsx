@@ -6,7 +6,7 @@ import { useSite } from '../visitor/site-provider.tsx'
 import { chooseTheme, useTheme } from '../theme/theme.ts'
 import css from './preferences.module.css'
 
-/** Language and theme, side by side, and above them the way to have the house as an app. */
+/** Language and theme side by side, below the install button. */
 export function Preferences() {
   return (
     <div className={css.all}>
@@ -19,12 +19,12 @@ export function Preferences() {
   )
 }
 
-/** Turns the lights on or off where both are on offer (TH-03); the page changes at once, without being loaded again. */
+/** Switches between dark and light where both are available (TH-03), without a reload. */
 function ThemeSwitch() {
   const t = useTranslations('layout.theme')
   const { theme: rendered, themes } = useSite()
   const theme = useTheme(rendered)
-  // Of the two that stand there while the system decides, the style sheet hides the one that is on.
+  // While the system decides, both buttons are rendered, and CSS hides the active one.
   return (['dark', 'light'] as const).map(
     (other) =>
       other !== theme &&

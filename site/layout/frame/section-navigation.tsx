@@ -6,22 +6,22 @@ import { Link } from '../links/link.tsx'
 import { NavigationList, type NavigationItem } from './navigation.tsx'
 import css from './section-navigation.module.css'
 
-/** What stands beside every page of a section. */
+/** The content beside every page of a section. */
 const SectionRail = createContext<ReactNode>(undefined)
 
 type SectionProps = {
   label: string
   places: readonly NavigationItem[]
-  /** Stands beside each page that has nothing of its own there and is not wide; on a narrow screen, below it. */
+  /** Beside each page without its own aside that is not wide; below it on a narrow screen. */
   rail?: ReactNode
   children: ReactNode
 }
 
-/** A part of the house with several pages, such as the cashier: its own navigation above each of them. */
+/** A section of several pages, such as the cashier, with its own navigation above each. */
 export function Section({ label, places, rail, children }: SectionProps) {
   const { pathname } = useLocation()
   const navigation = useRef<HTMLElement>(null)
-  // On a phone the place that is open may lie beyond the edge.
+  // On a phone the current item may be outside the visible part.
   useEffect(() => showCurrent(navigation.current), [pathname])
   return (
     <>
@@ -39,7 +39,7 @@ const middleOf = (element: Element): number => {
   return left + width / 2
 }
 
-/** Brings the marked place into the middle of its list, and moves nothing else. */
+/** Scrolls the current item to the middle of its list, and moves nothing else. */
 const showCurrent = (navigation: HTMLElement | null): void => {
   const current = navigation?.querySelector('[aria-current]')
   const list = current?.closest('ul')
@@ -47,18 +47,17 @@ const showCurrent = (navigation: HTMLElement | null): void => {
 }
 
 type SectionPageProps = {
-  /** The way up, where the page stands below another. */
+  /** The link to the parent page, if there is one. */
   back?: { to: string; label: string }
   title: ReactNode
   lead?: ReactNode
-  /** Stands beside the page on a desk and below it on a phone. */
+  /** Beside the page on wide screens, and below it on a phone. */
   aside?: ReactNode
-  /** Takes the whole column, for tables. */
+  /** Takes the full width, for tables. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** One page of a section: what it is, what to do, and what may be looked at beside it. */
 export function SectionPage({ back, title, lead, aside, isWide, children }: SectionPageProps) {
   const rail = use(SectionRail)
   const hasRail = rail !== undefined && !aside && !isWide

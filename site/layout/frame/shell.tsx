@@ -20,7 +20,6 @@ import { TopBar } from './top-bar.tsx'
 import { VisitorServices } from '../visitor/visitor-services.tsx'
 import css from './shell.module.css'
 
-/** What stands around a page: bars, rail, footer, and the hosts of everything that opens over it. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')
   const { isDemo } = useSite()
@@ -50,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What every layout needs besides its looks: live balances, answers to failed calls, dialogs and toasts. */
+/** What every layout needs: live balances, API error handling, dialogs and toasts. */
 export function PageServices({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   const { account } = useSite()

@@ -5,7 +5,6 @@ import { Preferences } from './preferences.tsx'
 import { useMenu } from './use-menu.ts'
 import css from './sidebar.module.css'
 
-/** The desk's way through the house. */
 export function Rail() {
   const t = useTranslations('layout')
   const parts = partsOf(useMenu('menuLinks'))

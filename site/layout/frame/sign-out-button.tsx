@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { paths } from '#site/paths.ts'
 import { useSite } from '../visitor/site-provider.tsx'
 
-/** Ends the session and goes home, whose data then are a guest's. */
+/** Ends the session and opens the home page, with a guest's data. */
 export function SignOutButton() {
   const t = useTranslations('layout')
   const { api, to } = useSite()
@@ -18,7 +18,7 @@ export function SignOutButton() {
       await api.get('auth/logout')
       await navigate(to(paths.home()))
     } catch {
-      // The error hook has said so; the button is there to try again.
+      // The error hook has reported it; the button allows a retry.
     } finally {
       setLeaving(false)
     }

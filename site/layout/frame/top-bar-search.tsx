@@ -7,7 +7,7 @@ import { Link } from '../links/link.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 import css from './top-bar-search.module.css'
 
-/** The way to the hall's search: a field where there is room, a link elsewhere. Works before any script has come. */
+/** The link to the hall's search: a field where there is room. Works before scripts run. */
 export function TopBarSearch() {
   const t = useTranslations('layout')
   const { to } = useSite()

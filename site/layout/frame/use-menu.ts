@@ -4,7 +4,7 @@ import { menuIcon } from './menu-icons.ts'
 import type { NavigationItem } from './navigation.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 
-/** Addresses of a menu that open something on the page instead. */
+/** Addresses of a menu that open a popup instead of a page. */
 export const menuActions = { signIn: '#sign-in', register: '#register' } as const
 
 const itemOf = (link: MenuLink): NavigationItem => ({
@@ -20,20 +20,20 @@ const itemOf = (link: MenuLink): NavigationItem => ({
 const leadsToSport = (url: string): boolean =>
   url === screenPaths.betting || url.startsWith(`${screenPaths.betting}/`)
 
-/** Where there is no sport to bet on, nothing leads there (SB-01). */
+/** Without a sportsbook its links are removed (SB-01). */
 const withoutSport = (links: readonly MenuLink[]): readonly MenuLink[] =>
   links
     .filter(({ url }) => !leadsToSport(url))
     .map((link) => ({ ...link, children: withoutSport(link.children) }))
 
-/** The items that are meant for this visitor, on every level; a heading with nothing left below it goes too. */
+/** The items for this visitor, on every level; a heading without items is removed too. */
 const meantFor = (links: readonly MenuLink[], isPlayer: boolean): readonly MenuLink[] =>
   links
     .filter(({ audience }) => audience === 'all' || audience === (isPlayer ? 'player' : 'guest'))
     .map((link) => ({ ...link, children: meantFor(link.children, isPlayer) }))
     .filter(({ url, children }) => url !== '#' || children.length > 0)
 
-/** A menu of the places the code knows and of what editors made of it, for whoever visits (LY-13). */
+/** A menu of the built-in pages as editors have changed it, for this visitor (LY-13). */
 export const useMenu = (name: MenuName): readonly NavigationItem[] => {
   const { account, common, generalInfo } = useSite()
   const links = generalInfo.has_sportsbook ? common.menus[name] : withoutSport(common.menus[name])

@@ -17,8 +17,9 @@ const suit = (
 const drawn = { fill: 'none', stroke: 'currentColor', strokeLinejoin: 'round' } as const
 
 /**
- * The house's name. Ours is a drawing: a suit in a lozenge and five letters of even weight, all strokes, so that it stays sharp
- * at any size and takes the colour of its place. Any other name stands beside the suit in the letters of titles.
+ * The brand's name. The default is a drawing: a suit in a lozenge and five letters in strokes of even weight,
+ * so that it is sharp at every size and takes the text colour. Any other name is text beside the suit, in the
+ * heading font.
  */
 export function Wordmark({ height = 28 }: { height?: number }) {
   const name = useSiteIfKnown()?.generalInfo.site_name ?? usualHouseName

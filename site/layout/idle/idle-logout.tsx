@@ -20,7 +20,7 @@ const dialogId = 'idle-warning'
 const storageKey = 'last_activity'
 const awayMs = hourMs
 
-/** The tabs of one player tell each other of activity through the storage they share. */
+/** Tabs of one player share their activity through the browser's storage. */
 const browserTabs = (uid: number): SharedActivity => ({
   now: () => Date.now(),
   after: browserActivity.after,
@@ -37,7 +37,7 @@ const browserTabs = (uid: number): SharedActivity => ({
     try {
       window.localStorage.setItem(storageKey, `${uid}:${at}`)
     } catch {
-      // Where storage is closed each tab counts for itself, and the server for all.
+      // Without storage each tab counts its own activity, and the server counts all.
     }
   },
 })
@@ -50,7 +50,6 @@ const useLatest = <T,>(value: T) => {
   return latest
 }
 
-/** What the watch does to the page. */
 const useIdleActions = (): IdleActions => {
   const t = useTranslations('layout.idle')
   const { api, to } = useSite()
@@ -58,11 +57,11 @@ const useIdleActions = (): IdleActions => {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const leave = async () => {
-    // The server ends an idle session even if it does not hear this.
+    // The server ends an idle session even without this call.
     await api.get('auth/logout', {}, { report: 'background' }).catch(() => undefined)
     if (isProtected(pathname)) await navigate(to(paths.home()))
     await revalidate()
-    // It waits for a player who is away.
+    // Stays until the player returns.
     showToast({ type: 'success', title: t('done.title'), text: t('done.text'), durationMs: awayMs })
   }
   return {
@@ -78,7 +77,7 @@ const useIdleActions = (): IdleActions => {
   }
 }
 
-/** Signs a player out who has left, after a warning (SE-07…12). Draws nothing of itself. */
+/** Signs out an idle player after a warning (SE-07…12). Renders nothing itself. */
 export function IdleLogout({ uid, seconds }: { uid: number; seconds: number }) {
   const actions = useLatest(useIdleActions())
   const watch = useRef<IdleLogoutWatch>(undefined)
@@ -93,16 +92,13 @@ export function IdleLogout({ uid, seconds }: { uid: number; seconds: number }) {
     watch.current = begun
     return begun.stop
   }, [uid, seconds, actions])
-  // Going to another page is activity too.
+  // Navigation counts as activity.
   const { key } = useLocation()
   useEffect(() => watch.current?.touch(), [key])
   return null
 }
 
-/**
- * The warning with its countdown. It has no way to be closed, but any activity closes it (SE-10): its button only
- * says so.
- */
+/** The warning with its countdown. No close button, but any activity closes it (SE-10), as its button says. */
 function IdleWarning({ controls, seconds }: { controls: DialogControls; seconds: number }) {
   const t = useTranslations('layout.idle')
   const left = useCountdown(seconds)
@@ -116,7 +112,7 @@ function IdleWarning({ controls, seconds }: { controls: DialogControls; seconds:
       title={t('title')}
       description={t.rich('text', {
         seconds: left,
-        // Read out once with the title, not at each second.
+        // Announced once with the title, not every second.
         time: (chunks) => (
           <strong className="tabular" aria-live="off">
             {chunks}

@@ -3,7 +3,7 @@ import { useSite } from '../visitor/site-provider.tsx'
 import { useStartupFact } from '../visitor/startup.ts'
 import { browserActivity, reportInactivity } from './report-inactivity.ts'
 
-/** The pages that are watched, by their first segment, with the event they report and the setting of its time. */
+/** The watched pages by their first segment, with the reported event and the setting of its time. */
 const watched = {
   cashier: { event: 'user_inactivity_cashier', setting: 'user_inactivity_cashier_time' },
   profile: { event: 'user_inactivity_pp', setting: 'user_inactivity_pp_time' },
@@ -11,10 +11,10 @@ const watched = {
 
 export type WatchedArea = keyof typeof watched
 
-/** Tells the house of a player who has stopped before paying, or in their own pages (ST-08). Draws nothing. */
+/** Reports a player who is inactive before a payment, or in the profile (ST-08). Renders nothing. */
 export function IdleReports({ area }: { area: WatchedArea }) {
   const { api, ...site } = useSite()
-  // What the operator said last; the page may have come out of a cache.
+  // The operator's current setting; the page may come from a cache.
   const generalInfo = useStartupFact('generalInfo') ?? site.generalInfo
   const { event, setting } = watched[area]
   const seconds = generalInfo[setting]

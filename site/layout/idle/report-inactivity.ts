@@ -1,4 +1,4 @@
-/** Where time and a visitor's doings come from; the browser's own, or a test's. */
+/** The source of time and activity: the browser's, or a test's. */
 export type Activity = {
   after(ms: number, run: () => void): () => void
   /** A key, a click or a scroll: the same as for the idle logout (SE-08). */
@@ -6,8 +6,8 @@ export type Activity = {
 }
 
 /**
- * Reports once that a visitor has done nothing for so many seconds (ST-08); 0 seconds is never. Every activity
- * begins the wait anew. Returns the way to stop, after which a new watch may report again.
+ * Reports once that a visitor was inactive for so many seconds (ST-08); 0 means never. Activity restarts the
+ * wait. Returns the function that stops it, after which a new watch may report again.
  */
 export const reportInactivity = (seconds: number, report: () => void, activity: Activity): (() => void) => {
   if (seconds <= 0) return () => undefined
@@ -28,7 +28,7 @@ export const reportInactivity = (seconds: number, report: () => void, activity: 
   return stop
 }
 
-/** What a player does inside a game's frame is heard by no listener of the page, so the frame's page says it. */
+/** Listeners of the page get no events from inside a game's frame, so the frame's page sends this one. */
 const playActivity = 'playeractivity'
 
 export const noteActivity = (): void => void document.dispatchEvent(new Event(playActivity))

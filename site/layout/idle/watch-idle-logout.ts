@@ -1,40 +1,38 @@
 import { idleWarningShare } from '#contract/constants.ts'
 
-/** Where time, doings and the other tabs come from; the browser's own, or a test's. */
+/** The source of time, activity and other tabs: the browser's, or a test's. */
 export type SharedActivity = {
   /** Milliseconds, the same in all tabs of a browser. */
   now(): number
   after(ms: number, run: () => void): () => void
   /** A key, a click or a scroll in this tab (SE-08). */
   onActivity(run: () => void): () => void
-  /** Activity in another tab of the same player, and when it was. */
+  /** Activity in another tab of the same player, and its time. */
   onActivityElsewhere(run: (at: number) => void): () => void
   tellElsewhere(at: number): void
 }
 
 export type IdleActions = {
-  /** Opens the warning with the seconds that are left. */
+  /** Opens the warning with the remaining seconds. */
   warn(seconds: number): void
-  /** Closes it again. */
   calm(): void
-  /** Signs the player out. */
   leave(): void
-  /** Says to the server that the player is there. */
+  /** Renews the session on the server. */
   renew(): void
 }
 
 export type IdleLogoutWatch = {
-  /** The player did something that is no key, click or scroll, such as going to another page. */
+  /** Activity that is no key, click or scroll, such as navigation. */
   touch(): void
   stop(): void
 }
 
 const tellEveryMs = 500
 
-/** How often the server is told at most; it waits two such steps longer than the page (SE-12). */
+/** The min interval of renewals; the server waits two of them longer than the page (SE-12). */
 export const renewEverySeconds = (seconds: number): number => Math.min(60, Math.ceil(seconds / 20))
 
-/** Runs at once, and then at most once in `ms`, with a last run for what came in between. */
+/** Runs at once, and then at most once in `ms`, with a last run for calls in between. */
 const paced = (ms: number, activity: Pick<SharedActivity, 'now' | 'after'>, run: () => void) => {
   let lastAt = Number.NEGATIVE_INFINITY
   let stopTimer: (() => void) | undefined
@@ -55,9 +53,9 @@ const paced = (ms: number, activity: Pick<SharedActivity, 'now' | 'after'>, run:
 }
 
 /**
- * Watches for a player who has left (SE-07…12): after 80 % of `seconds` without activity in any tab it warns, at the
- * full time it signs out, and any activity begins the time anew. Doing something after the time is up is too late,
- * as it is for a machine that slept meanwhile. 0 seconds is never.
+ * Watches for an idle player (SE-07…12): warns after 80 % of `seconds` without activity in any tab, and signs
+ * out at the full time; activity restarts the time. Activity after the time is too late, also on a machine that
+ * slept. 0 seconds means never.
  */
 export const watchIdleLogout = (
   seconds: number,

@@ -2,14 +2,14 @@ import { Link } from './link.tsx'
 import css from './address-tabs.module.css'
 
 type AddressTabsProps = {
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly { readonly to: string; readonly label: string; readonly isCurrent: boolean }[]
-  /** In a line that scrolls, two halves, or as many rows as they need. */
+  /** A scrolling line, two halves, or as many rows as needed. */
   layout?: 'line' | 'pair' | 'rows'
 }
 
-/** Lists of one page that have an address each, so that the switch between them is of links. */
+/** Lists of one page with an address each, so that the switch consists of links. */
 export function AddressTabs({ label, tabs, layout = 'line' }: AddressTabsProps) {
   return (
     <nav aria-label={label} className={css.tabs} data-layout={layout}>

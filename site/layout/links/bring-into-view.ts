@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
 
-/** Of a list that scrolls sideways, shows whole what has the focus: browsers are content when a part of it is seen. */
+/** Scrolls the focused item of a horizontal list into full view: browsers stop when a part is visible. */
 export const bringIntoView = ({ target }: FocusEvent): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

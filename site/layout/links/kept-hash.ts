@@ -4,13 +4,13 @@ import { safeRedirect } from '#contract/safe-redirect.ts'
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-/** The router's own mark on a place that a redirect led to. */
+/** The router's own mark on a location that a redirect led to. */
 const isRedirected = ({ state }: Pick<Location, 'state'>): boolean =>
   (state as { _isRedirect?: boolean } | null)?._isRedirect === true
 
 /**
- * A guest who was led away from a private page stands at `?redirectUrl=…#hash`, because a server never sees the
- * hash and a browser keeps it: it belongs to the page they wanted (GD-09). Undefined where that is not so.
+ * A guest who was redirected from a private page is at `?redirectUrl=…#hash`, because the browser keeps the
+ * hash, which the server never gets: it belongs to the target page (GD-09). Undefined for other addresses.
  */
 export const withHashInRedirectUrl = ({ pathname, search, hash }: Place): Place | undefined => {
   const query = new URLSearchParams(search)
@@ -21,8 +21,8 @@ export const withHashInRedirectUrl = ({ pathname, search, hash }: Place): Place 
 }
 
 /**
- * Keeps the part behind `#` when a navigation inside the site is redirected (GD-05), as a browser does for a
- * document: what asks the server is the address without it.
+ * Keeps the hash when a navigation inside the site is redirected (GD-05), as a browser does for a document: the
+ * request to the server has no hash.
  */
 export const useKeptHash = (): void => {
   const navigation = useNavigation()

@@ -4,10 +4,7 @@ import { useSite } from '../visitor/site-provider.tsx'
 
 type LinkProps = Omit<RouterLinkProps, 'to'> & { to: string }
 
-/**
- * A link inside the house: takes a path of `paths` and adds the page's locale. The page it leads to is fetched ahead
- * once somebody points at it.
- */
+/** An internal link: adds the page's locale to a path of `paths`. The target is preloaded on hover. */
 function BrowserLink({ to, ...rest }: LinkProps) {
   const address = useSite().to(to)
   const preload = () => preloadRoute(address)
@@ -16,13 +13,10 @@ function BrowserLink({ to, ...rest }: LinkProps) {
   )
 }
 
-/** Addresses that stand in a link as they are written; any other the router reads first. */
+/** Addresses that are rendered as they are; any other goes through the router. */
 const isPlain = /^\/(?:[\w-]+\/?)*(?:[?#]|$)/
 
-/**
- * The same element without the router's work, most of which is about a press that no server will ever see; a page has
- * half a hundred links.
- */
+/** The same element without the router's work for presses, which a server never has; a page has fifty links. */
 function ServerLink({ to, ...rest }: LinkProps) {
   const address = useSite().to(to)
   const {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maxRoutePreloads } from '#contract/constants.ts'
 import { createPreloads } from './preload-route.ts'
 
-/** Loads that end when the test says so. */
+/** Loads that the test completes. */
 const heldLoads = () => {
   const pending = new Map<string, { end: () => void; fail: () => void }>()
   const preload = createPreloads(

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { maxRoutePreloads } from '#contract/constants.ts'
 import { runningRouter } from '#site/features/app/running-router.ts'
 
-/** Runs what it is given, at most `max` at once and the rest in its order; a failure is nobody's concern here. */
+/** Runs loads, at most `max` at once and the rest in order; failures are ignored. */
 export const createPreloads = (max: number, load: (path: string) => Promise<unknown>) => {
   const asked = new Set<string>()
   const waiting: string[] = []
@@ -12,7 +12,7 @@ export const createPreloads = (max: number, load: (path: string) => Promise<unkn
       const path = waiting.shift() as string
       running++
       void load(path)
-        // Asked for again, it may come.
+        // A later request tries again.
         .catch(() => asked.delete(path))
         .finally(() => {
           running--
@@ -28,7 +28,6 @@ export const createPreloads = (max: number, load: (path: string) => Promise<unkn
   }
 }
 
-/** Code of the pages at a path that this page does not have yet. */
 const missingModules = (path: string): string[] => {
   const router = runningRouter()
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: known = {} } = window
@@ -44,7 +43,7 @@ const load = (path: string): Promise<unknown> =>
 
 const preload = createPreloads(maxRoutePreloads, load)
 
-/** Fetches the code of the page at a path ahead of a likely visit, with at most four such at once (PW-08). */
+/** Preloads the code of the page at a path, with at most four at once (PW-08). */
 export const preloadRoute = (path: string): void => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (!connection?.saveData) preload(path.replace(/[?#].*$/, ''))

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSite } from '../visitor/site-provider.tsx'
 
-/** The name the router gives an entry of the history; a document's first entry has none. */
+/** The router's key of a history entry; a document's first entry has none. */
 const firstEntry = 'default'
 const entryNow = (): string => (history.state as { key?: string } | null)?.key ?? firstEntry
 
-/** Goes to what becomes of the filter; with `replace`, the way back leads past the one that is left. */
+/** Navigates to the changed filter; with `replace`, going back skips the one that is left. */
 export type ChooseFilter<Filter> = (change: (filter: Filter) => Filter, replace?: boolean) => void
 
 /**
- * A filter is an address. This is the filter as the visitor has chosen it, which is ahead of the page while its list is
- * being fetched: a mark stands as soon as it is made, and the next choice is added to it. Once a page has come and no
- * way is under way any more, the address alone holds again.
+ * A filter is an address. This is the filter as the visitor has selected it, ahead of the page while its list
+ * loads: a checkbox changes at once, and the next choice is added to it. Once a page has loaded and no
+ * navigation is pending, the address decides again.
  */
 export const useChosenFilter = <Filter>(
   shown: Filter,
@@ -24,10 +24,10 @@ export const useChosenFilter = <Filter>(
   const [ahead, setAhead] = useState<Filter>()
   const latest = useRef(shown)
   const underWay = useRef(0)
-  /** Those of them that add to the way back. One that is overtaken has not added anything. */
+  /** The choices that add a history entry. A superseded one has not added any. */
   const steps = useRef(0)
-  // A way ends before the page it leads to is drawn: until then the last choice holds, and neither the page that is left
-  // nor one that was drawn late, of a way before.
+  // A navigation ends before its page renders: until then the last choice applies, and not the page being left
+  // or one of an earlier navigation that renders late.
   useEffect(() => {
     if (underWay.current > 0 || entry !== entryNow()) return
     latest.current = shown

@@ -3,13 +3,13 @@ import { currencyOf, parseMajor } from '#contract/money.ts'
 
 export type WireMoney = { amount: number; currency: string }
 
-/** Minor units of an amount as the API sends it; exact, because the number was made from minor units. */
+/** Minor units of an API amount; exact, because the number was made from minor units. */
 export const minorOf = ({ amount, currency }: WireMoney): bigint => {
   const minor = parseMajor(amount.toFixed(currencyOf(currency).exponent), currency)
   if (minor === undefined) throw new RangeError(`${amount} ${currency} is not an amount`)
   return minor
 }
 
-/** What a player owns and may play with: main, bonus and betting bonus, never play money (BR-06). */
+/** The player's balance for play: main, bonus and betting bonus, never play money (BR-06). */
 export const totalMinor = (balances: Balances): bigint =>
   minorOf(balances.balance_main) + minorOf(balances.balance_bonus) + minorOf(balances.balance_betting_bonus)

@@ -4,23 +4,22 @@ import { isToldOfChanges, onOwnChange } from '#site/live/own-changes.ts'
 
 type RefreshSettings = GeneralInfo['balance_refresh']
 
-/** Where clicks, time and news come from; the browser's own, or a test's. */
+/** The source of clicks, time and updates: the browser's, or a test's. */
 export type RefreshWorld = {
   now(): number
   every(ms: number, run: () => void): () => void
   onClick(run: () => void): () => void
-  /** Hears that balances have changed, or may have. */
   onChange(run: () => void): () => void
-  /** Whether changes are told at present. */
+  /** Whether changes are pushed at present. */
   isTold(): boolean
-  /** Whether somebody sees the page. */
+  /** Whether the page is visible. */
   isSeen(): boolean
   onSeen(run: () => void): () => void
 }
 
 /**
- * Asks, and takes no answer that comes after that to a later question: it is older than what is shown, and where changes are told
- * nobody asks again.
+ * Drops an answer that arrives after one to a later request: it is older than what is shown, and with pushed
+ * changes nothing would correct it.
  */
 export const newestOnly = <Answer>(
   question: () => Promise<Answer>,
@@ -37,7 +36,7 @@ export const newestOnly = <Answer>(
   }
 }
 
-/** Asks one question at a time; whatever comes meanwhile is one more question afterwards. */
+/** Runs one request at a time; requests in between cause one more afterwards. */
 const oneAtATime = (refresh: () => Promise<void>): (() => Promise<void>) => {
   let isUnderWay = false
   let isWanted = false
@@ -54,9 +53,9 @@ const oneAtATime = (refresh: () => Promise<void>): (() => Promise<void>) => {
 }
 
 /**
- * Keeps balances fresh (BR-01…03): when they are told to have changed, and while nobody tells, on an interval; after clicks but no
- * oftener than the delay, and not at all once nobody has clicked for the given minutes; the next click resumes. Of what nobody sees
- * nothing is asked until somebody does. `refresh` does not fail. Returns the way to stop.
+ * Keeps balances fresh (BR-01…03): after a pushed change, and without push on an interval; after clicks,
+ * limited by the delay; not at all after the given minutes without a click, until the next one. A hidden page
+ * requests nothing until it is visible. `refresh` does not fail. Returns the function that stops it.
  */
 export const startBalanceRefresh = (
   settings: RefreshSettings,
@@ -67,7 +66,7 @@ export const startBalanceRefresh = (
   const idleMs = settings.countMinutesAfterWhichRequestsTurnedOff * minuteMs
   let lastClickAt = world.now()
   let lastClickRefreshAt = Number.NEGATIVE_INFINITY
-  /** A change was told while nobody looked, or nobody had clicked for long. */
+  /** A change was pushed while the page was hidden, or after a long time without clicks. */
   let hasMissed = false
 
   const askOfChange = oneAtATime(refresh)
@@ -103,7 +102,7 @@ export const startBalanceRefresh = (
   }
 }
 
-/** Hears of an event of the page until told otherwise. */
+/** Subscribes to an event of the page; returns the function that unsubscribes. */
 const onPage = (name: string, run: () => void): (() => void) => {
   document.addEventListener(name, run)
   return () => document.removeEventListener(name, run)

@@ -18,9 +18,9 @@ import { useSite } from '../visitor/site-provider.tsx'
 type LiveBalances = {
   /** The newest known balances, or null for a guest. */
   balances: Balances | null
-  /** Asks the server now: after a round, a deposit, a withdrawal. */
+  /** Fetches the balances now: after a round, a deposit, a withdrawal. */
   refresh(): Promise<void>
-  /** Takes balances that came with something else. */
+  /** Takes balances from another answer. */
   take(balances: Balances): void
 }
 
@@ -33,7 +33,7 @@ const BalanceContext = createContext<LiveBalances>({
 /** The player's balances, kept fresh while the page is open. */
 export const useBalances = (): LiveBalances => use(BalanceContext)
 
-/** Whether the visitor is a player with something to stake. */
+/** Whether the visitor is a player with a balance for stakes. */
 export const useHasMoney = (): boolean => {
   const { balances } = useBalances()
   return balances !== null && totalMinor(balances) > 0n
@@ -48,7 +48,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
 
   const take = useCallback(
     (newest: Balances) => {
-      // A part of the page whose code is still on its way stays as the server drew it.
+      // As a transition: a part whose code is still loading keeps its server-rendered markup.
       if (account) startTransition(() => setPolled({ account, balances: newest }))
     },
     [account],
@@ -60,12 +60,12 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
       try {
         await ask()
       } catch {
-        // The next refresh tries again; the page's error hook has heard of it.
+        // The next refresh tries again; the error hook has logged it.
       }
     }
   }, [account, api, take])
 
-  // A game shows its own balance, and pages nobody looks at need none (BR-04).
+  // A game shows its own balance, and hidden pages need none (BR-04).
   const isWatched = account !== null && !pathname.includes('/game/')
   const settings = generalInfo.balance_refresh
   useEffect(() => {
@@ -73,7 +73,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
     return startBalanceRefresh(settings, refresh, browserWorld)
   }, [isWatched, settings, refresh])
 
-  // Balances that came with a newer page win over those asked for under an older one.
+  // Balances of a newer page take precedence over those fetched under an older one.
   const balances = polled && polled.account === account ? polled.balances : account
   const live = useMemo(() => ({ balances, refresh, take }), [balances, refresh, take])
   useEffect(() => mirrorBalances(account?.uid ?? 0, balances), [account, balances])

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '#ui/browser/prefers-reduced-motion.ts'
 
 const countMs = 240
 
-/** An amount that counts to its new value (ART, motion); the exact value stands from the last frame on. */
+/** An amount that counts to its new value (ART, motion); the last frame shows the exact value. */
 export function CountingMoney({ amountMinor, currency }: { amountMinor: bigint; currency: string }) {
   const [shown, setShown] = useState(amountMinor)
   const from = useRef(amountMinor)

@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('X6 balances stand under the number of their player, and leave with them', () => {
   storage.setItem('theme', 'dark')
-  // An earlier release kept them under no number.
+  // An earlier release stored them without a number.
   storage.setItem('balances', '{}')
   mirrorBalances(7, balances(10))
   expect(JSON.parse(String(storage['balances:7']))).toEqual(balances(10))

@@ -3,9 +3,9 @@ import type { Balances } from '#contract/account.ts'
 const storagePrefix = 'balances:'
 
 /**
- * Keeps the four balances of a player in the browser's storage under their number, for scripts that run beside the page,
- * and takes out those of everybody else (BR-07, standards X6). The house itself never reads them. A browser that stores
- * nothing goes without.
+ * Stores a player's four balances in the browser's storage under their number, for scripts beside the page, and
+ * removes those of other players (BR-07, standards X6). The site itself never reads them. Without storage
+ * nothing is stored.
  */
 export const mirrorBalances = (uid: number, balances: Balances | null): void => {
   try {
@@ -19,6 +19,6 @@ export const mirrorBalances = (uid: number, balances: Balances | null): void => 
       JSON.stringify({ balance_main, balance_bonus, balance_betting_bonus, balance_fun }),
     )
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }

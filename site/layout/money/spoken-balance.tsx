@@ -5,10 +5,10 @@ import { currencyOf } from '#contract/money.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
 import { totalMinor } from './api-money.ts'
 
-/** A balance is said once it has rested this long, so that a run of changes is one word and not many. */
+/** Changes within this time are announced together. */
 const restMs = 2000
 
-/** Says a changed balance to those who do not see it count (WCAG 4.1.3). */
+/** Announces a changed balance to screen readers (WCAG 4.1.3). */
 export function SpokenBalance({ balances }: { balances: Balances }) {
   const t = useTranslations('layout')
   const { currency } = balances.balance_main

@@ -3,11 +3,11 @@ import { textsAddress, textsElementId, textsJsonOf } from './texts-store.ts'
 
 type DocumentTextsProps = {
   textsKey: string
-  /** A first visit finds the texts in its document; who comes often has them in the browser's cache. */
+  /** Whether the texts are in the document, as on a first visit; later the browser's cache has them. */
   areInside: boolean
 }
 
-/** The texts a page is taken over with. Only the document's own script reads it, once (entry.client.tsx). */
+/** The texts for hydration. Only the document's own script reads them, once (entry.client.tsx). */
 export function DocumentTexts({ textsKey, areInside }: DocumentTextsProps) {
   const isServer = typeof window === 'undefined'
   if (isServer && !areInside) preload(textsAddress(textsKey), { as: 'fetch', crossOrigin: 'anonymous' })

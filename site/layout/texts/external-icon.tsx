@@ -4,18 +4,18 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { SvgArt } from '#ui/pictures/svg-art.tsx'
 
 type ExternalIconProps = {
-  /** An address of a server the operator allows, or a path of this house. */
+  /** An address of a server that the operator allows, or a path of this site. */
   src: string
   size?: number
-  /** Read out; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decorative. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** Drawings that have come, and those under way, for all icons of the visit. */
+/** Loaded and pending drawings, for all icons of the visit. */
 const drawings = new Map<string, Promise<string | undefined>>()
 
-/** The text of a drawing, cleaned by this house (UI-05); undefined when it cannot be had. */
+/** The text of a drawing, sanitised by our server (UI-05); undefined on failure. */
 const fetchDrawing = (address: string): Promise<string | undefined> => {
   const known = drawings.get(address)
   if (known) return known
@@ -27,8 +27,8 @@ const fetchDrawing = (address: string): Promise<string | undefined> => {
 }
 
 /**
- * An icon that an editor named: a vector drawing is fetched as text and becomes part of the page, so that it takes
- * its colours; any other picture, and a drawing that does not come, is shown as a picture.
+ * An icon set by an editor: a vector drawing is fetched as text and inlined, so that it takes the text colour;
+ * any other picture, and a drawing that fails to load, is an image.
  */
 export function ExternalIcon({ src, size = 24, label, className }: ExternalIconProps) {
   const isVector = /\.svg(\?|$)/i.test(src)

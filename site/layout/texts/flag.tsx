@@ -2,7 +2,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 import css from './flag.module.css'
 
-/** The flag that an editor gave a country (UI-10); nothing where there is none. It decorates: the words are beside it. */
+/** The flag that an editor gave a country (UI-10), if any. It is decorative: text is beside it. */
 export function Flag({ country }: { country: string | undefined }) {
   const source = useSite().common.flags[country?.toUpperCase() ?? '']
   return source ? <Picture src={source} alt="" width={24} height={16} className={css.flag} /> : null
@@ -18,7 +18,7 @@ const likelyCountry = (code: string): string | undefined => {
   }
 }
 
-/** The country a language is first thought of in: `fr` is FR, `pt-BR` is BR. */
+/** The usual country of a language: `fr` is FR, `pt-BR` is BR. */
 export const countryOfLanguage = (code: string): string | undefined => {
   if (!countries.has(code)) countries.set(code, likelyCountry(code))
   return countries.get(code)

@@ -8,7 +8,7 @@ const cache = _createCache()
 const formatters = _createIntlFormatters(cache)
 const known = new WeakMap<object, Map<string, Translator>>()
 
-/** The translator of a namespace. Texts are of one language and are replaced, never changed, so it lasts as they do. */
+/** The cached translator of a namespace. Texts are only replaced, never changed, so it lasts as they do. */
 export const translatorIn = (intl: Intl, namespace: string): Translator => {
   const ofTexts = known.get(intl.messages) ?? new Map<string, Translator>()
   known.set(intl.messages, ofTexts)
@@ -29,9 +29,9 @@ export const translatorIn = (intl: Intl, namespace: string): Translator => {
 const IntlContext = createContext<Intl | undefined>(undefined)
 
 /**
- * Provider and hook of use-intl, in whose place they stand in what is built (vite.config.ts). Its own make a translator
- * for each component that asks for one, and the formatters of numbers and plurals anew for each page: on the server
- * every request, in the browser while a page is taken over.
+ * Replace use-intl's provider and hook in the build (vite.config.ts). The originals create a translator for
+ * each component, and the formatters of numbers and plurals for each page: on the server per request, in the
+ * browser at hydration.
  */
 export function IntlProvider({ children, locale, messages, timeZone }: Intl & { children: ReactNode }) {
   return <IntlContext value={{ locale, messages, timeZone }}>{children}</IntlContext>

@@ -1,11 +1,11 @@
 type Cache = { get(key: string): unknown; set(key: string, value: unknown): void }
 
-/** Of the ways to remember that its library has, use-intl asks for one. */
+/** Of its library's strategies, use-intl uses only this one. */
 export const strategies = { variadic: undefined }
 
 /**
- * Remembers what a function has answered for its arguments. Stands in the browser for `@formatjs/fast-memoize`, by which
- * use-intl keeps its formatters: every page would carry 0.8 KB of other ways to do it (vite.config.ts).
+ * Caches a function's results by its arguments. In the browser it replaces `@formatjs/fast-memoize`, with which
+ * use-intl caches its formatters: every page would carry 0.8 KB of other strategies (vite.config.ts).
  */
 export const memoize = (
   make: (...given: unknown[]) => unknown,

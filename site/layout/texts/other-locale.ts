@@ -2,6 +2,6 @@ import type { ShouldRevalidateFunction } from 'react-router'
 import { houseLocales } from '#contract/locales.ts'
 import { localeOfPath } from '#contract/locale-path.ts'
 
-/** For data that depends on the language alone: loaded anew when a navigation leads to another one. */
+/** For data that depends only on the language: revalidated when a navigation changes it. */
 export const isOtherLocale: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   localeOfPath(currentUrl.pathname, houseLocales) !== localeOfPath(nextUrl.pathname, houseLocales)

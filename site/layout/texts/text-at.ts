@@ -1,6 +1,6 @@
 import type { MessageTree } from '../../api/context.ts'
 
-/** On the server: the message at a path such as `screens.titles.offers`, as it is written; empty where there is none. */
+/** On the server: the raw message at a path such as `screens.titles.offers`; empty if it does not exist. */
 export const textAt = (messages: MessageTree, path: string): string => {
   const found = path
     .split('.')

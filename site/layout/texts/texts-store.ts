@@ -2,10 +2,10 @@ import type compile from 'icu-minify/compile'
 
 export type Texts = { [key: string]: ReturnType<typeof compile> | Texts }
 
-/** Id of the element in the document that holds the texts, or names the address they stand at. */
+/** The id of the element that holds the texts, or their address. */
 export const textsElementId = 'texts'
 
-/** Address of the texts named by a key; the name changes with every letter of them. */
+/** The address of the texts of a key; any change of a text changes the key. */
 export const textsAddress = (key: string): string => `/nfx/i18n/texts/${key}.json`
 
 type Kept = { readonly texts: Texts; readonly json: string }
@@ -14,8 +14,8 @@ const known = new Map<string, Kept>()
 const keptAtMost = 24
 
 /**
- * The texts of pages live here, by the name that the root's data gives, and not in that data: a page's data is
- * encoded anew for each visitor, and the texts are its heaviest part and the same for all.
+ * The texts of pages, by the key in the root's data, and not inside that data: a page's data is encoded for
+ * each visitor, and the texts are its largest part and the same for all.
  */
 export const keepTexts = (key: string, texts: Texts, json = ''): void => {
   known.delete(key)
@@ -23,10 +23,10 @@ export const keepTexts = (key: string, texts: Texts, json = ''): void => {
   if (known.size > keptAtMost) known.delete(known.keys().next().value as string)
 }
 
-/** Texts that were kept; none while a page has a name for texts that never came. */
+/** The stored texts; empty where they failed to load. */
 export const textsOf = (key: string): Texts => known.get(key)?.texts ?? {}
 
-/** The same as JSON that may stand inside a script element; the server alone has it. */
+/** The same as JSON that is safe inside a script element; only on the server. */
 export const textsJsonOf = (key: string): string => known.get(key)?.json ?? ''
 
 /** Fetches texts once. A failure is thrown, and the next call tries again. */
@@ -37,7 +37,7 @@ export const fetchTexts = async (key: string): Promise<void> => {
   keepTexts(key, (await answer.json()) as Texts)
 }
 
-/** Before the browser takes over a document: its texts, out of the document itself or from their address. */
+/** Before hydration: loads the document's texts, from the document itself or from their address. */
 export const readDocumentTexts = async (): Promise<void> => {
   const element = document.getElementById(textsElementId)
   const key = element?.dataset.key

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { ruleText, type RuleValues } from './validation-text.ts'
 
-/** What is said of a value that does not fit when even the dictionary is empty. */
+/** The message of an invalid value when even the dictionary is empty. */
 const lastText = 'Value is not valid'
 
 /**
- * What is said at a field, by its name and the code of what is wrong: the form's own words for this field, else what
- * the dictionary has for the rule (VL-13, VL-14), else the house's words for the code.
+ * The message of a field, by its name and the error code: the form's own text for this field, or else the
+ * dictionary's for the rule (VL-13, VL-14), or else the default text of the code.
  */
 export const useFieldText = (area: string) => {
   const own = useTranslations(area)

@@ -11,7 +11,6 @@ import { createTestApp } from '#test/app.ts'
 import { useFieldText } from './use-validation-text.ts'
 import type { RuleValues } from './validation-text.ts'
 
-/** Markup as the eye reads it. */
 const renderedText = (markup: string): string =>
   markup
     .replaceAll('&lt;', '<')
@@ -26,7 +25,7 @@ function Said({ field = 'field', code, values }: Asked) {
   return useFieldText('auth')(field, code, values)
 }
 
-/** What a field says, with these messages and no others. */
+/** The message of a field, with only these messages. */
 const said = (messages: object, asked: Asked): string =>
   renderToStaticMarkup(
     <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={() => undefined}>
@@ -119,6 +118,6 @@ test('VL-13 a form’s own words for one of its fields come first, and a code of
   expect(said(messages, { code: 'ALREADY_EXISTS' })).toBe('Taken.')
   expect(said(messages, { code: 'UNHEARD_OF' })).toBe('Does not fit.')
   expect(said({}, { code: 'UNHEARD_OF' })).toBe('Value is not valid')
-  // A bound that nobody knows is not said as nothing.
+  // An unknown bound is not rendered as an empty text.
   expect(said(messages, { code: 'MIN_LENGTH' })).toBe('Too short.')
 })

@@ -1,7 +1,7 @@
 import { fakeNameMinLength, passwordMaxLength, passwordMinLength } from '#contract/constants.ts'
 import { passwordForbidden } from '#contract/rules.ts'
 
-/** Names of the rules' messages in the dictionary (VL-13), by the codes that rules answer with. */
+/** Keys of the rules' messages in the dictionary (VL-13), by error code. */
 const ruleKeys: Readonly<Record<string, string>> = {
   REQUIRED: 'required',
   EMAIL: 'email',
@@ -21,7 +21,7 @@ const ruleKeys: Readonly<Record<string, string>> = {
   DATE: 'date',
 }
 
-/** What is said where the dictionary has no such key (VL-14), word for word. */
+/** The text where the dictionary has no such key (VL-14), word for word. */
 const libraryTexts: Readonly<Record<string, string>> = {
   required: 'Value is required',
   email: 'Value is not a valid email address',
@@ -30,7 +30,7 @@ const libraryTexts: Readonly<Record<string, string>> = {
   sameAs: 'The value must be equal to the {other} value',
 }
 
-/** Bounds that a message names, and the other field that one must equal. */
+/** Bounds in a message, and the other field that one must equal. */
 export type RuleValues = { min?: number | string; max?: number | string; other?: string }
 
 const needed: Readonly<Record<string, readonly (keyof RuleValues)[]>> = {
@@ -43,22 +43,21 @@ const needed: Readonly<Record<string, readonly (keyof RuleValues)[]>> = {
 }
 
 const password: RuleValues = { min: passwordMinLength, max: passwordMaxLength }
-/** Bounds that are the same wherever a field of this name stands. */
+/** Bounds that are fixed for a field of this name. */
 const boundsOfField: Readonly<Record<string, RuleValues>> = {
   password,
   old_password: password,
   fakename: { min: fakeNameMinLength },
 }
 
-/** A dictionary, as use-intl gives it. */
 type Dictionary = {
   (key: string, values?: Record<string, string | number>): string
   has(key: string): boolean
 }
 
 /**
- * What the rule of a code says of a field: the dictionary's message, else the library's. Undefined for a code that is
- * no rule's, and for a message whose bounds nobody knows.
+ * The message of a rule's code: the dictionary's, or else the library's. Undefined for a code that is not a
+ * rule's, and for a message whose bounds are unknown.
  */
 export const ruleText = (
   dictionary: Dictionary,

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The theme that the page is seen in, for what cannot follow the visitor's system by itself; dark on the server. */
+/** The visible theme, for code that cannot follow the visitor's system setting; dark on the server. */
 export const useShownTheme = (rendered: PageTheme): Theme => {
   const theme = useTheme(rendered)
   const system = useSyncExternalStore(

@@ -2,10 +2,10 @@ import type { Palette, themes } from '#contract/constants.ts'
 
 export type Theme = (typeof themes)[number]
 
-/** What a page is drawn in: a theme, or whichever the visitor's own system is set to. */
+/** The theme of a page, or the visitor's system setting. */
 export type PageTheme = Theme | 'system'
 
-/** Colour of the browser's own bars: the ground of each theme in ui/tokens.css and ui/palettes.css. */
+/** The colour of the browser's bars: the background of each theme in ui/tokens.css and ui/palettes.css. */
 export const themeColour: Readonly<Record<Palette, Readonly<Record<Theme, string>>>> = {
   felt: { dark: '#0B1210', light: '#F6F1E6' },
   harbour: { dark: '#0A1016', light: '#F1F2F0' },

@@ -4,7 +4,7 @@ import { themeCookie } from '#contract/cookies.ts'
 import { writeCookie } from '#ui/browser/cookie.ts'
 import type { PageTheme, Theme } from './theme-colour.ts'
 
-/** What the player has chosen since the page was loaded; the cookie holds it for the next one. */
+/** The choice since the page was loaded; the cookie holds it for later pages. */
 let chosen: Theme | undefined
 const listeners = new Set<() => void>()
 

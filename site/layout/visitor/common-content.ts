@@ -7,7 +7,7 @@ import { errorPageWords, type ErrorPageWords } from '../errors/system-words.ts'
 
 type LinkedIcon = SectionValues['social-links']['items'][number]
 
-/** What editors say of the frame around all pages, in one language. */
+/** The editors' content for the layout of all pages, in one language. */
 export type Common = {
   readonly menus: Readonly<Record<MenuName, readonly MenuLink[]>>
   readonly footer: Pick<SectionValues['footer'], 'text' | 'licence' | 'copyright' | 'marks'>
@@ -15,12 +15,12 @@ export type Common = {
   readonly ratingSites: SectionValues['rating-sites']['items']
   /** Address of a flag by the country's code. */
   readonly flags: Readonly<Record<string, string>>
-  /** Where people write to the house; null while its operator has not said. */
+  /** The contact address; null while the operator has set none. */
   readonly email: string | null
   readonly errorPages: ErrorPageWords
   /** Games as upright posters or as wide pictures (GM-07). */
   readonly itemType: SectionValues['game-settings']['itemType']
-  /** Whether there is loyalty, what points are called and look like, and where characters are shown (LO-04, LO-05, LO-10). */
+  /** Whether loyalty is on, points' name and icon, and where characters are shown (LO-04, LO-05, LO-10). */
   readonly loyalty: {
     readonly isOn: boolean
     readonly areCharactersOn: boolean
@@ -28,11 +28,10 @@ export type Common = {
     readonly coinIcon: string | null
     readonly pointsAlias: string | null
     readonly tutorialUrl: string | null
-    /** How long a notification stays. */
     readonly durationMs: number
     readonly hasSound: boolean
   }
-  /** Whether and where players are not asked to confirm a contact (HN-05). */
+  /** Whether and where players are asked to confirm a contact (HN-05). */
   readonly confirmHint: { readonly isShown: boolean; readonly pageExceptions: readonly string[] }
 }
 
@@ -75,7 +74,7 @@ const readCommon = (content: ReadContent, locale: string): Common => {
   }
 }
 
-/** A frame of which editors have said nothing: the house's own places and words stand in it. */
+/** The layout without content of editors: built-in links and texts. */
 const noCommon: Common = {
   menus: { menuLinks: [], userMenuLinks: [], profileLinks: [], mobileBottomMenu: [], footerLinks: [] },
   footer: { text: null, licence: null, copyright: null, marks: [] },
@@ -99,8 +98,8 @@ const noCommon: Common = {
 }
 
 /**
- * Read with the root's data, so that it stands on error pages too (LY-13, UI-10). A page goes on without it, and the
- * log says so (ER-32).
+ * Read with the root's data, so that it is on error pages too (LY-13, UI-10). A page works without it, and the
+ * failure is logged (ER-32).
  */
 export const commonOf = (
   { content, warn }: Pick<ServerParts, 'content' | 'warn'>,

@@ -3,26 +3,23 @@ import { inLocale, localeOfPath, withoutLocale } from '#contract/locale-path.ts'
 import { serverOf } from '#site/api/server.ts'
 import { isProtected } from '#site/paths.ts'
 
-// Of each request the guards read `args.url` and not the request's own address, which bears the marks of a request
-// for data. They run on documents and on the data of in-app navigations alike, so both end in the same place.
+// The guards read `args.url` and not the request's own address, which has the parameters of a data request.
+// They run on documents and on the data of in-app navigations, so both are redirected to the same place.
 
 /**
- * Closes the private areas to guests (GD-08, GD-09, GD-16), so that no private byte leaves before the player is
- * known. The whole address they wanted travels in `redirectUrl`, encoded once.
+ * Closes the private areas to guests (GD-08, GD-09, GD-16), so that no private data is sent before the player
+ * is known. The full target address is in `redirectUrl`, encoded once.
  */
 export const guestGuard: MiddlewareFunction<Response> = async (args, next) => {
   const { account, closedAs, locales } = serverOf(args)
   const { pathname, search } = args.url
-  // Of a house that is closed every page says so; who visits is not known then.
+  // Every page of a closed site says so; the visitor is then unknown.
   if (account || closedAs || !isProtected(withoutLocale(pathname, locales))) return next()
   const home = inLocale('/', localeOfPath(pathname, locales).code, locales)
   throw redirect(`${home}?redirectUrl=${encodeURIComponent(`${pathname}${search}`)}`)
 }
 
-/**
- * The default locale is written without a segment, and the others as they are named, so any other form moves there
- * for good (RT-04).
- */
+/** The default locale has no segment, others have their code; other forms redirect permanently (RT-04). */
 export const localePrefix: MiddlewareFunction<Response> = async (args, next) => {
   const { locales } = serverOf(args)
   const { pathname, search } = args.url
@@ -32,7 +29,7 @@ export const localePrefix: MiddlewareFunction<Response> = async (args, next) => 
   throw redirect(`${inLocale(`/${locale.code}/${rest.join('/')}`, locale.code, locales)}${search}`, 301)
 }
 
-/** Where editors lead an address (GD-04 … GD-07); another house is opened as a document of its own. */
+/** The editors' redirects (GD-04 … GD-07); another site is opened as a document. */
 export const redirectRules: MiddlewareFunction<Response> = async (args, next) => {
   const { account, content } = serverOf(args)
   const { pathname, search, origin } = args.url
@@ -42,7 +39,7 @@ export const redirectRules: MiddlewareFunction<Response> = async (args, next) =>
   throw found.isExternal ? redirectDocument(found.location, status) : redirect(found.location, status)
 }
 
-/** `/gamehall/slots?x=1` is the hall with that category (GD-03); everything else of the query stays. */
+/** `/gamehall/slots?x=1` is the hall with that category (GD-03); the rest of the query stays. */
 export const redirectGamehallCategory: MiddlewareFunction<Response> = async (args) => {
   const { pathname, searchParams } = args.url
   const query = new URLSearchParams([['category', args.params.id ?? '']])

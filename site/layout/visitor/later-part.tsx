@@ -2,25 +2,26 @@ import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'r
 
 let isAlive = false
 
-/** Notes that the document has come to life, so that whatever is drawn from now on is drawn by the browser alone. */
+/** Records that the document has hydrated: everything rendered later is rendered only in the browser. */
 export const useNoteLife = (): void =>
   useEffect(() => {
     isAlive = true
   }, [])
 
-/** Where a part stands that has more than links, and how its code is fetched. */
+/** Selectors of parts with more than links, and the loaders of their code. */
 const pressed: { readonly mark: string; readonly load: () => Promise<unknown> }[] = []
 
-/** Before a page takes over: a press in a part would be heard by nobody while its code is on its way. */
+/** Called before hydration: a press in a part would be lost while its code loads. */
 export const preloadLaterParts = async (): Promise<void> => {
   const here = pressed.filter(({ mark }) => document.querySelector(mark))
   await Promise.all(here.map(({ load }) => load().catch(() => undefined)))
 }
 
 /**
- * A part of a page whose code is fetched after the page's own, so that pages without it do without its code. The server
- * draws it in its place; a page that is opened from another one waits for it, so that nothing moves. What cannot be
- * fetched is left out. Where `mark`, a selector, finds it in the document, it is fetched before the page takes over.
+ * A part of a page whose code is loaded separately, so that pages without the part do not carry its code. The
+ * server renders it in place; a page opened by navigation waits for it, so that nothing moves. If the load
+ * fails, the part is omitted. Where the selector `mark` matches in the document, the code is loaded before
+ * hydration.
  */
 export const laterPart = <P extends object>(load: () => Promise<ComponentType<P>>, mark?: string) => {
   let fetched: ComponentType<P> | undefined

@@ -4,18 +4,18 @@ import { allowsForeignCode } from '#site/allows-foreign-code.ts'
 
 let isStarted = false
 
-/** To be called before code that is not ours is started. */
+/** Called before third-party code is started. */
 export const noteForeignCode = (): void => {
   isStarted = true
 }
 
-/** Whether anything runs in this document that is not ours: an operator's snippet, or a vendor's analytics. */
+/** Whether third-party code runs in this document: an operator's snippet, or a vendor's analytics. */
 export const hasForeignCode = (): boolean =>
   isStarted || document.querySelector('custom-code[data-is-running]') !== null
 
 /**
- * Code that runs in a document cannot be sent away, and would go along into the cashier or watch a password being
- * typed. So a navigation to a page where there must be none loads it as a document of its own (standards X7).
+ * Code in a document cannot be removed, and would stay active in the cashier or during password entry. So a
+ * navigation to a page that forbids it loads a new document (standards X7).
  */
 export const leaveForeignCode = async <R>(_args: unknown, next: () => Promise<R>): Promise<R> => {
   const wanted = runningRouter()?.state.navigation.location

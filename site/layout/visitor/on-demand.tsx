@@ -2,16 +2,15 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { whileBusy } from '#site/api/busy.ts'
 
 type OnDemandProps<P> = {
-  /** Wanted now; once the component is here it stays, so that it can close in its own time. */
+  /** Requested now; once loaded the component stays mounted, so that it can animate its closing. */
   isWanted: boolean
   load: () => Promise<ComponentType<P>>
-  /** What the component is given. */
   given: P
 }
 
 /**
- * Draws a component whose code is fetched when it is first wanted. Unlike React's `lazy`, a fetch that fails (the
- * connection is away) leaves the page as it is, and the next want, or the connection's return, tries again.
+ * Renders a component whose code is loaded on first use. Unlike React's `lazy`, a failed load (no connection)
+ * leaves the page as it is, and the next request, or the connection's return, tries again.
  */
 export function OnDemand<P extends object>({ isWanted, load, given }: OnDemandProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P>>()

@@ -14,7 +14,7 @@ function Failed() {
   return <ErrorPage error={useRouteError()} />
 }
 
-/** One route that names its middleware, asked for as a document. */
+/** One route that names its middleware, requested as a document. */
 const open = async (...names: string[]) => {
   const load = { count: 0 }
   const { query, dataRoutes } = createStaticHandler([

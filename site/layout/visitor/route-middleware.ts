@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { guestGuard, localePrefix, redirectGamehallCategory, redirectRules } from './guards.ts'
 
-/** Everything a route may ask to be done before it is opened. */
+/** All middleware that a route may name. */
 const middlewareByName: Readonly<Record<string, MiddlewareFunction<Response>>> = {
   'locale-prefix': localePrefix,
   'redirect-rules': redirectRules,
@@ -10,8 +10,8 @@ const middlewareByName: Readonly<Record<string, MiddlewareFunction<Response>>> =
 }
 
 /**
- * The middleware a route names, in this order. A name nobody knows ends the request with status 500 (GD-17): a
- * guard that is missing is an error and no open door.
+ * The middleware that a route names, in this order. An unknown name ends the request with status 500 (GD-17): a
+ * missing guard must fail and never let a visitor through.
  */
 export const namedMiddleware = (...names: readonly string[]): MiddlewareFunction<Response>[] =>
   names.map((name): MiddlewareFunction<Response> => (args, next) => {

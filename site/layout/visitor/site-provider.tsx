@@ -22,14 +22,14 @@ export type Site = RootData & {
 
 const SiteContext = createContext<Site | undefined>(undefined)
 
-/** What every page knows: the player, the locale and theme, general information, and how to reach the API. */
+/** The data of every page: the player, the locale and theme, general information, and the API client. */
 export const useSite = (): Site => {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite is used outside SiteProvider')
   return site
 }
 
-/** The same, or undefined on an error page whose root data is missing. */
+/** The same, or undefined on an error page without root data. */
 export const useSiteIfKnown = (): Site | undefined => useContext(SiteContext)
 
 const timeZone = 'UTC'
@@ -48,7 +48,7 @@ export function SiteProvider({ root, account, children }: SiteProviderProps) {
     }
   }, [root, account])
   const locale = root.locale.code
-  // The language last seen is remembered for a year (TH-05).
+  // The last language is stored for a year (TH-05).
   useEffect(() => writeCookie(localeCookie, locale, cookieMaxAgeSeconds), [locale])
   return (
     <SiteContext value={site}>

@@ -2,27 +2,27 @@ import { sportsbookSysname } from '#contract/betting-words.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { freespinsFetchCount } from '#contract/constants.ts'
 
-/** Failures of these calls are logged and no more (ST-01). */
+/** Failures of these calls are only logged (ST-01). */
 const background = { report: 'background' } as const
 
 export type StartupCall = {
-  /** Whom it is asked for: everybody once a page load, each visitor anew who signs in or out, or a player once they are known. */
+  /** Called once per page load, for each visitor who signs in or out, or for a player once known. */
   readonly audience: 'everybody' | 'visitor' | 'player'
-  /** Asked only in a house that has loyalty (LO-05). */
+  /** Only with loyalty enabled (LO-05). */
   readonly isOfLoyalty?: true
   readonly ask: (api: ApiClient) => Promise<unknown>
 }
 
 /**
- * What a page asks for when it has come to life (ST-02, ST-03): each call on its own, all at once. A domain that
- * has something to tell at the start adds its call here, and reads what came of it with `useStartupFact`.
+ * The calls of a page after hydration (ST-02, ST-03): each independent, all at once. A domain that needs data
+ * at the start adds its call here, and reads the result with `useStartupFact`.
  */
 export const startupCalls = {
   generalInfo: {
     audience: 'everybody',
     ask: (api) => api.get('metadata/get', {}, background),
   },
-  /** A supplier's sportsbook stands in the catalogue like any game of theirs; of ours general information tells (SB-01). */
+  /** A supplier's sportsbook is in the catalogue; our own is in the general information (SB-01). */
   hasSportsbook: {
     audience: 'everybody',
     async ask(api) {

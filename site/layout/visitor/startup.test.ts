@@ -4,7 +4,7 @@ import { startupCalls, type StartupCall } from './startup-calls.ts'
 import { createStartup } from './startup.ts'
 
 const api = {} as ApiClient
-/** Calls that answer when they are told to, and say that they were asked. */
+/** Calls that the test answers, and that record their requests. */
 const held = (audience: StartupCall['audience']) => {
   let settle: { resolve: (value: unknown) => void; reject: (error: Error) => void } | undefined
   const ask = vi.fn(

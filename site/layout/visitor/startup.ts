@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '#contract/client.ts'
 import { startupCalls, type StartupCall, type StartupFacts } from './startup-calls.ts'
 
-/** What the house has, of which is asked. */
+/** The brand's features that calls depend on. */
 type House = { readonly hasLoyalty: boolean }
 
 export type Startup = {
-  /** Asks what has not been asked yet on this page load, for a guest (uid 0) or a player. */
+  /** Makes the calls that this page load has not made yet, for a guest (uid 0) or a player. */
   begin(api: ApiClient, uid: number, house?: House): Promise<void>
-  /** Asks once more for what a page has changed; silent where that fails. */
+  /** Repeats a call after the page has changed its data; a failure is silent. */
   renew(api: ApiClient, name: keyof StartupFacts): Promise<void>
   facts(): StartupFacts
   subscribe(listener: () => void): () => void
 }
 
-/** The page's startup; a test makes its own with calls of its own. */
+/** The page's startup; a test passes its own calls. */
 export const createStartup = (calls: Readonly<Record<string, StartupCall>> = startupCalls): Startup => {
   let facts: Readonly<Record<string, unknown>> = {}
   let hasBegun = false
@@ -37,7 +37,7 @@ export const createStartup = (calls: Readonly<Record<string, StartupCall>> = sta
       const due = Object.entries(calls).filter(([, call]) => isDue(call))
       hasBegun = true
       knownUid = uid
-      // Each settles on its own; the error hook has logged what failed.
+      // Each settles on its own; the error hook has logged failures.
       await Promise.allSettled(due.map(([name, call]) => settle(name, call, api)))
     },
     async renew(api, name) {
@@ -56,6 +56,6 @@ export const createStartup = (calls: Readonly<Record<string, StartupCall>> = sta
 export const startup: Startup = createStartup()
 const nothingYet: StartupFacts = {}
 
-/** What a startup call brought; undefined until it has, and for ever where it failed. */
+/** The result of a startup call; undefined until it has arrived, and permanently after a failure. */
 export const useStartupFact = <K extends keyof StartupFacts>(name: K): StartupFacts[K] =>
   useSyncExternalStore(startup.subscribe, startup.facts, () => nothingYet)[name]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the page has come to life; on the server and in the first render it has not. */
+/** Whether the page has hydrated; false on the server and in the first render. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

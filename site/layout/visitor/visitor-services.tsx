@@ -9,7 +9,7 @@ import { useSite } from './site-provider.tsx'
 import { SpokenBalance } from '../money/spoken-balance.tsx'
 import { startup, useStartupFact } from './startup.ts'
 
-/** What a page does of itself for whoever visits. Of it only the badge of the chat is seen. */
+/** Services that run for the visitor. Only the chat's badge is visible. */
 export function VisitorServices() {
   useNoteLife()
   useStartup()
@@ -27,12 +27,11 @@ export function VisitorServices() {
   )
 }
 
-/** The badge of the chat, where the house has one. */
 const loadChat = async () => (await import('#site/features/chat/chat.tsx')).Chat
 
 const loadIdleLogout = async () => (await import('../idle/idle-logout.tsx')).IdleLogout
 
-/** Whom the operator wants signed out when they have left; its code comes to players only. */
+/** The idle logout, if the operator enables it; only players load its code. */
 function IdleService() {
   const { account, generalInfo } = useSite()
   const { time_to_force_logout: seconds } = useStartupFact('generalInfo') ?? generalInfo
@@ -45,7 +44,7 @@ const loadIdleReports = async () => (await import('../idle/idle-reports.tsx')).I
 
 const loadLoyalty = async () => (await import('#site/features/loyalty/loyalty-service.tsx')).LoyaltyService
 
-/** News of points and levels, for players of a house that has loyalty. */
+/** News of points and levels, for players of a brand with loyalty. */
 function LoyaltyNewsService() {
   const { account, common } = useSite()
   return account && common.loyalty.isOn ? (
@@ -58,17 +57,17 @@ const areaOf = (path: string): WatchedArea | undefined => {
   return first === 'cashier' || first === 'profile' ? first : undefined
 }
 
-/** Players who stop before paying, or in their own pages; its code comes with such a page. */
+/** Reports inactive players before a payment, or in the profile; loaded with such a page. */
 function IdleReportsService() {
   const { account, locales } = useSite()
   const area = areaOf(withoutLocale(useLocation().pathname, locales))
   return account && area ? <OnDemand isWanted load={loadIdleReports} given={{ area }} /> : null
 }
 
-/** The page that is shown, whichever layout stands around it. */
+/** The current page, in any layout. */
 let shownPath: string | undefined
 
-/** Where a change of page has taken away what had the focus, the new page has it: whoever goes by key begins there. */
+/** If a navigation removes the focused element, the new page gets the focus, for keyboard users. */
 const useHeldFocus = (): void => {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -79,7 +78,7 @@ const useHeldFocus = (): void => {
   }, [pathname])
 }
 
-/** The page is drawn and taken over first; a browser that cannot say when it is idle waits a moment. */
+/** After rendering and hydration; a browser without idle callbacks waits a moment. */
 const whenIdle = (run: () => void): (() => void) => {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(run, 200)
@@ -96,10 +95,10 @@ const useStartup = (): void => {
   useEffect(() => whenIdle(() => void startup.begin(api, uid, { hasLoyalty })), [api, uid, hasLoyalty])
 }
 
-/** The page whose visitor is known: of the document itself, the server has told (ST-04). */
+/** The page whose visitor is known: that of the document itself, from the server (ST-04). */
 let knownPath: string | undefined
 
-/** Asks on every change of page who visits; somebody else, and the page is read anew for them. */
+/** Checks the visitor on every navigation; if it has changed, the page's data is reloaded. */
 const useUserInfo = (): void => {
   const { account, api } = useSite()
   const { take } = useBalances()
@@ -114,7 +113,7 @@ const useUserInfo = (): void => {
     knownPath = pathname
     api.get('account/getInfo', {}, { report: 'background' }).then(
       (info) => (info.uid === uid ? take(info) : void revalidate()),
-      // The error hook has logged it; the page goes on with what it knows.
+      // The error hook has logged it; the page continues with the known visitor.
       () => undefined,
     )
   }, [pathname, api, uid, take, revalidate])

@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** Google Analytics 4, with a layer of its own: it hears of nothing from before the consent. */
+/** Google Analytics 4, with a data layer of its own: it gets nothing from before the consent. */
 export const start: StartLoader = (account, allowed) => {
   const layer = (window.ga4Layer ??= [])
-  // It tells commands by their being `arguments` objects.
+  // It recognises commands by their being `arguments` objects.
   function say(..._words: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params -- a list would be taken for data
     layer.push(arguments)

@@ -1,6 +1,6 @@
 import type { Purpose } from '#contract/consent.ts'
 
-/** The visitor's choice in the words of Google's consent mode. */
+/** The visitor's choice as parameters of Google's consent mode. */
 export const googleConsent = (allowed: readonly Purpose[]): Readonly<Record<string, string>> => {
   const said = (purpose: Purpose): string => (allowed.includes(purpose) ? 'granted' : 'denied')
   return {

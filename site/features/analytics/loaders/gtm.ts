@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Google Tag Manager, with a layer of its own: it hears of nothing from before the consent. */
+/** Google Tag Manager, with a data layer of its own: it gets nothing from before the consent. */
 export const start: StartLoader = (account, allowed) => {
   const layer = (window.gtmLayer ??= [])
   function say(..._words: unknown[]): void {

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What is said before the script is here waits in a queue that the script then takes over. */
+/** Calls before the script is loaded are queued, and the script takes the queue over. */
 const createPixel = (): Pixel => {
   const pixel = ((...words: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...words)
@@ -28,7 +28,7 @@ const createPixel = (): Pixel => {
   return pixel
 }
 
-/** Meta Pixel. It is told of events only: what it would gather of forms and buttons by itself is switched off. */
+/** Meta Pixel. It gets events only: its automatic collection from forms and buttons is switched off. */
 export const start: StartLoader = (account) => {
   const pixel = (window.fbq ??= createPixel())
   window._fbq ??= pixel

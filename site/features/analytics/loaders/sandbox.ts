@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The demonstration's stand-in for a vendor: what it was told stands at /sandbox/analytics. */
+/** The sandbox of a vendor for the demonstration: /sandbox/analytics lists the events it got. */
 export const start: StartLoader = (account) => {
   const queue = (window.sandboxAnalytics ??= [])
   addScript(`/sandbox/analytics/tag.js?account=${account}`)

@@ -14,7 +14,7 @@ const createMetrica = (): Metrica => {
   return metrica
 }
 
-/** Yandex Metrica, without its recordings of the screen and its maps of clicks. */
+/** Yandex Metrica, without session recordings and click maps. */
 export const start: StartLoader = (account) => {
   const metrica = (window.ym ??= createMetrica())
   const counter = Number(account)

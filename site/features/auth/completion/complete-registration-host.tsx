@@ -11,7 +11,7 @@ const loadPopup = async () => {
   return CompleteRegistrationPopup
 }
 
-/** Keeps the question of the missing fields before every player whose registration is not complete (SO-09). */
+/** Shows the form of the missing fields to every player whose registration is not complete (SO-09). */
 export function CompleteRegistrationHost() {
   const { account } = useSite()
   const isHydrated = useIsHydrated()

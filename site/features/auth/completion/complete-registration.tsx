@@ -30,8 +30,8 @@ import popup from '../popup/auth-popup.module.css'
 import css from '../registration/fields/person-field.module.css'
 
 /**
- * Asks who came with an outside identity for what an account still needs (SO-08). It cannot be put away (SO-09): the
- * ways on are to answer and to sign out.
+ * Asks a player who came by an outside identity for the fields that an account still needs (SO-08). It cannot
+ * be closed (SO-09): the player submits it or signs out.
  */
 export function CompleteRegistrationPopup({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('auth')
@@ -65,7 +65,8 @@ function CompleteRegistration() {
       </div>
     )
   }
-  // The way out comes with the form, after it: alone it would be what a dialog that opens puts the caret on.
+  // Sign-out is rendered together with the form, after it: alone it would get the initial focus of the
+  // dialog.
   if (!account || !settings || !definitions) return <FormSkeleton />
   return (
     <>
@@ -82,7 +83,6 @@ type MissingFormProps = {
   onCountry: (country: string) => void
 }
 
-/** The form's state, and what sends it. */
 const useMissing = ({ account, settings, definitions }: MissingFormProps) => {
   const { locale } = useSite()
   const { revalidate } = useRevalidator()
@@ -102,7 +102,7 @@ const useMissing = ({ account, settings, definitions }: MissingFormProps) => {
     mobile: 'phone',
   })
   const submit = form.handleSubmit((values) => {
-    // Login, language and the rest of a registration are the account's already; the server takes no notice of them.
+    // Login, language and the rest are already set in the account; the server ignores them.
     const payload = registrationPayload(values, { fields, phones, locale: locale.code })
     return send(payload as InputOf<'account/completeRegistration'>, () => revalidate())
   })

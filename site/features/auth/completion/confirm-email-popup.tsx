@@ -18,7 +18,7 @@ function ConfirmEmail({ email, ...controls }: DialogControls & { email: string }
   )
 }
 
-/** Queues word of the mailed link that confirms an address (RG-25). */
+/** Queues the notice of the mailed confirmation link (RG-25). */
 export const queueConfirmEmail = (email: string): void =>
   dialogQueue.add({
     id: 'confirm-email',

@@ -32,8 +32,8 @@ const isBroken = (error: ApiError | undefined): boolean =>
   error?.type === 'InvalidParameter' && !isOfPassword(error)
 
 /**
- * Confirms an e-mail address from the mailed link. It takes a press, because mail programs open links by themselves and
- * a link works once; and the password, where the link opens an account.
+ * Confirms an e-mail address from the mailed link. It requires a press, because mail programs open links by
+ * themselves and a link works once; and the password, where the link opens an account.
  */
 export function Confirmation({ code }: { code: string }) {
   const t = useTranslations('auth.confirmation')
@@ -61,12 +61,12 @@ export function Confirmation({ code }: { code: string }) {
 
 type ConfirmationFormProps = { code: string; sent: Sent<ConfirmationValues>; onBroken: () => void }
 
-/** The form's state, and what sends it: first without a password, and with one where the answer asks for it. */
+/** The form's state and its submission: first without a password, then with one if the answer requires it. */
 const useConfirmation = ({ code, sent, onBroken }: ConfirmationFormProps) => {
   const { to } = useSite()
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(isOfPassword(sent.error))
-  // To be asked for it is no mistake of the reader's.
+  // A first request for the password is not an error of the player.
   const errors = sent.errors?.password?.message === 'REQUIRED' ? undefined : sent.errors
   const form = useForm<ConfirmationValues>({
     mode: 'onSubmit',
@@ -108,7 +108,7 @@ function ConfirmationForm(props: ConfirmationFormProps) {
   )
 }
 
-/** The link alone opens no account: whoever registered shows that it was they. */
+/** The link alone opens no account: the password proves that this is the person who registered. */
 function PasswordOfRegistration({ form }: { form: UseFormReturn<ConfirmationValues> }) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth.confirmation')
@@ -129,7 +129,7 @@ function PasswordOfRegistration({ form }: { form: UseFormReturn<ConfirmationValu
   )
 }
 
-/** Where a confirmed address leads (RT-17). */
+/** The page after confirmation (RT-17). */
 export function Confirmed() {
   const t = useTranslations('auth.confirmation')
   return (

@@ -5,8 +5,8 @@ import { isCountryField } from '../registration/fields/form-fields.ts'
 type Known = Pick<AccountInfo, 'contacts' | 'country_code'>
 
 /**
- * What an account that began at an outside identity is still asked for: what its country requires and it has not. An
- * address or a phone that it has names the account, so the other is not needed.
+ * The fields that an account from an outside identity still lacks: those that its country requires. An e-mail
+ * address or a phone that it has identifies the account, so the other one is not required.
  */
 export const missingFields = (
   definitions: readonly ProfileField[],

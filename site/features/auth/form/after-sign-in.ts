@@ -7,13 +7,13 @@ import { withoutPopupQuery } from '../popup/popup-query.ts'
 type Place = { pathname: string; search: string; hash: string }
 type Entry = { at: Place; locale: string; locales: readonly LocaleEntry[] }
 
-/** Where the address itself wants the player to go, when that is a place of this house (GD-10). */
+/** The target in the address, if it is a page of this site (GD-10). */
 const wantedPlace = (search: string): string | undefined => {
   const wanted = safeRedirect(new URLSearchParams(search).get('redirectUrl'), '')
   return wanted === '' ? undefined : wanted
 }
 
-/** After sign-in: where they wanted to go, else the page they are on; in the account's language (RT-08). */
+/** After sign-in: the target, or else the current page; in the account's language (RT-08). */
 export const placeAfterSignIn = ({ at, locale, locales }: Entry): string =>
   inLocale(
     wantedPlace(at.search) ?? `${at.pathname}${withoutPopupQuery(at.search)}${at.hash}`,
@@ -21,7 +21,7 @@ export const placeAfterSignIn = ({ at, locale, locales }: Entry): string =>
     locales,
   )
 
-/** After registration: where they wanted to go, else the deposit page; either with `register=success` (RG-26). */
+/** After registration: the target, or else the deposit page; either with `register=success` (RG-26). */
 export const placeAfterRegistration = ({ at, locale, locales }: Entry): string => {
   const [, path = '', search = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(wantedPlace(at.search) ?? paths.cashier.deposit()) ?? []

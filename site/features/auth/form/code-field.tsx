@@ -9,13 +9,13 @@ import css from '../popup/auth-popup.module.css'
 
 type CodeFieldProps = {
   form: UseFormReturn<{ code: string }>
-  /** What is wrong with it. */
+  /** The error code of the field. */
   code: string | undefined
-  /** From an authenticator app, in place of which a recovery code does too. */
+  /** The code is from an authenticator app; a recovery code is accepted too. */
   isRecoverable: boolean
 }
 
-/** Takes a code that was sent or that an app shows; phones offer it from the message. */
+/** A field for a code that was sent or that an app shows; phones offer it from the message. */
 export function CodeField({ form, code, isRecoverable }: CodeFieldProps) {
   const t = useTranslations('auth.twofa')
   const fieldText = useFieldText('auth')
@@ -39,7 +39,6 @@ export function CodeField({ form, code, isRecoverable }: CodeFieldProps) {
   )
 }
 
-/** Says where a code has been sent. */
 export function SentTo({ address }: { address: string | undefined }) {
   const t = useTranslations('auth.twofa')
   if (address === undefined) return t('sent')

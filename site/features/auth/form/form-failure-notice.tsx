@@ -6,13 +6,12 @@ import type { FormFailure } from './use-form-call.ts'
 
 type FormFailureNoticeProps = {
   failure: FormFailure | undefined
-  /** Sends the same form once more. */
   onRetry: () => void
-  /** The wait is over. */
+  /** Called when the wait is over. */
   onWaited: () => void
 }
 
-/** Says why the form as a whole was not accepted, and what to do. */
+/** Shows why the form as a whole was refused, and what to do. */
 export function FormFailureNotice({ failure, onRetry, onWaited }: FormFailureNoticeProps) {
   const t = useTranslations('auth')
   const errors = useTranslations('errors')
@@ -35,11 +34,10 @@ export function FormFailureNotice({ failure, onRetry, onWaited }: FormFailureNot
 
 type UnreachableNoticeProps = {
   onRetry: () => void
-  /** Says of what was sent that nobody knows whether it came. */
+  /** The form sent a text of which it is unknown whether it arrived. */
   hasText?: boolean
 }
 
-/** No answer came from the house. */
 export function UnreachableNotice({ onRetry, hasText = false }: UnreachableNoticeProps) {
   const t = useTranslations('auth.failure')
   return (
@@ -60,7 +58,7 @@ export function UnreachableNotice({ onRetry, hasText = false }: UnreachableNotic
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
 
-/** Counts down to when the house listens again (ER-15). */
+/** Counts down until the server accepts calls again (ER-15). */
 function WaitNotice({ until, onWaited }: { until: number; onWaited: () => void }) {
   const t = useTranslations('auth')
   const [seconds, setSeconds] = useState(() => secondsUntil(until))

@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import css from '../popup/auth-popup.module.css'
 
-/** A form's place until its fields are known. */
 export function FormSkeleton() {
   return (
     <div className={css.form} aria-busy="true">

@@ -6,20 +6,19 @@ import { Input } from '#ui/forms/input.tsx'
 type LoginFieldProps<V extends { login: string }> = {
   form: UseFormReturn<V>
   label: string
-  /** What is wrong with it, in the words of the form around it. */
   error: string | undefined
-  /** What was typed goes along to the popup's other views. */
+  /** The typed name is passed on to the popup's other views. */
   onNameChange: (name: string) => void
 }
 
-/** The name of an account, as it is typed to sign in or to find the way back in. */
+/** The name of an account, for sign-in and password reset. */
 export function LoginField<V extends { login: string }>({
   form,
   label,
   error,
   onNameChange,
 }: LoginFieldProps<V>) {
-  // Of the form only its login is this field's.
+  // The field uses only `login` of the form.
   const { register, formState } = form as unknown as UseFormReturn<{ login: string }>
   return (
     <Field label={label} error={error} isRequired>
@@ -29,7 +28,7 @@ export function LoginField<V extends { login: string }>({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        // The server draws the value before the form takes the box over.
+        // The server renders the value before the form takes over the field.
         defaultValue={formState.defaultValues?.login}
         {...register('login', {
           validate: (value) => required(value),

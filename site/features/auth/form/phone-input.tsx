@@ -17,21 +17,19 @@ import { LongList } from '../registration/fields/searchable-select.tsx'
 import css from './phone-input.module.css'
 
 type PhoneInputProps = {
-  /** The box of the country. */
   code: { id: string; label: string; onChange: (country: string) => void }
-  /** The box of the digits within it. */
+  /** The field for the digits after the country code. */
   number: UseFormRegisterReturn
   phones: readonly PhoneOption[]
-  /** The country that is chosen. */
   option: PhoneOption | undefined
   isDisabled?: boolean
-  /** A number that was written in full or with its national prefix, as its country and its digits in the mask. */
+  /** A number typed in full or with its national prefix, as country and masked digits. */
   onRead: (phone: CountryPhone) => void
-  /** What was pasted and is no number. */
+  /** Pasted text that is not a number. */
   onUnreadable: (text: string) => void
 }
 
-/** Countries in the order of their names, as the reader's language has it; found by the name or the code. */
+/** Countries sorted by name in the reader's language; found by name or code. */
 const useCountries = (phones: readonly PhoneOption[]) => {
   const { locale } = useSite()
   return useMemo(() => {
@@ -47,8 +45,8 @@ const useCountries = (phones: readonly PhoneOption[]) => {
 }
 
 /**
- * A phone number: its country, and the digits within it in the country's mask. It takes a number as people write it, in
- * full or with the prefix of calls within the country, and brings it into the mask when it is left. Stands in a `Field`.
+ * A phone number as country and masked digits. It accepts a number in full or with the national prefix, and
+ * formats it on blur. Goes into a `Field`.
  */
 export function PhoneInput(props: PhoneInputProps) {
   const { code, number, phones, option, isDisabled = false, onRead, onUnreadable } = props
@@ -65,7 +63,7 @@ export function PhoneInput(props: PhoneInputProps) {
     if (isDisabled || (!found && plainPhone(text) !== undefined)) return
     event.preventDefault()
     if (found) return take(found)
-    // The mask would drop its words and make another number of the rest.
+    // The mask would drop the letters and leave another number.
     onUnreadable(text)
   }
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
@@ -74,7 +72,7 @@ export function PhoneInput(props: PhoneInputProps) {
     void number.onBlur(event)
   }
   return (
-    // A number reads from its country's code on, in every language.
+    // A number reads from left to right in every language.
     <div className={css.phone} dir="ltr">
       <LongList
         name="phone_country_code"

@@ -5,16 +5,14 @@ import type { placeAfterSignIn } from './after-sign-in.ts'
 
 type EntryPlace = Omit<Parameters<typeof placeAfterSignIn>[0], 'locale'>
 
-/**
- * Closes the popup and shows the house as the player's: goes where they should be, with their own data. A form that
- * stands in a frame has its own way of saying so.
- */
+/** Closes the popup and shows the page as the player's, at their target. A framed form overrides this. */
 export const useEntry = (onDone: () => void, onEntered?: () => Promise<void>) => {
   const { locales, account } = useSite()
   const at = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  // The page is drawn as the player's first: a popup that closed before it would give the focus to a button about to go.
+  // The page is rendered for the player first: a popup that closes earlier would return the focus to a button
+  // that is removed.
   const [isIn, setIn] = useState(false)
   const isDone = isIn && account !== null
   useEffect(() => {

@@ -5,23 +5,23 @@ import { fieldCodes } from '#site/api/field-codes.ts'
 import { placeOfError } from '#site/layout/errors/api-error-place.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
-/** Why a form was not accepted, where no field is to blame. */
+/** Why a form was refused, where no field is at fault. */
 export type FormFailure =
   | { kind: 'wait'; until: number }
-  /** No answer came: whether anything was done is not known, and nothing typed is lost. */
+  /** No answer came: whether the call had an effect is unknown, and nothing typed is lost. */
   | { kind: 'unreachable' }
   | { kind: 'refused'; type: string }
 
 const shortestWaitSeconds = 5
 
-/** The client with this one call alone, since its input is a type parameter here. */
+/** The client narrowed to this one call, because its input is a type parameter here. */
 type Post<P extends CallPath<'POST'>> = (
   path: P,
   input: InputOf<P>,
   options: CallOptions,
 ) => Promise<OutputOf<P>>
 
-/** Undefined where the page around has told it: in a dialog, in the sign-in popup, on a page of its own. */
+/** Undefined where another part of the page shows the error: a dialog, the sign-in popup, a page. */
 const failureOf = (error: ApiError, path: string): FormFailure | undefined => {
   const place = placeOfError(error, { path, report: 'form' })
   if (place !== 'form' && place !== 'toast') return undefined
@@ -31,7 +31,7 @@ const failureOf = (error: ApiError, path: string): FormFailure | undefined => {
   return error.type === 'UnknownError' ? { kind: 'unreachable' } : { kind: 'refused', type: error.type }
 }
 
-/** Codes of a refusal by the names of the form's fields, in its order. */
+/** Error codes by the names of the form's fields, in its order. */
 export const formCodes = <N extends string>(
   error: ApiError,
   names: readonly N[],
@@ -46,16 +46,16 @@ export const formCodes = <N extends string>(
 }
 
 /**
- * Sends a form to the call at `path` and sorts a refusal: codes go to their fields, the first of which is brought into
- * view, anything else becomes the form's failure. `names` are the fields in the order of the form, and `serverNames`
- * what the server calls those that it names differently.
+ * Submits a form to the call at `path` and sorts an error: codes go to their fields, and the first is scrolled
+ * into view; anything else becomes the form's failure. `names` are the fields in the order of the form, and
+ * `serverNames` the server's names where they differ.
  */
 export const useFormCall = <V extends FieldValues, P extends CallPath<'POST'>>(
   form: UseFormReturn<V>,
   names: readonly FieldPath<V>[],
   path: P,
   serverNames: Readonly<Record<string, string>> = {},
-  /** What the browser was told when it sent the form by itself. */
+  /** The failure of a form that the browser submitted itself. */
   first?: FormFailure,
 ) => {
   const { api } = useSite()
@@ -64,7 +64,7 @@ export const useFormCall = <V extends FieldValues, P extends CallPath<'POST'>>(
   const send = async (
     input: InputOf<P>,
     onAnswer: (answer: OutputOf<P>) => Promise<void> | void,
-    /** Answers true where a refusal has been dealt with. */
+    /** Returns true where the error has been handled. */
     isDealtWith: (error: ApiError) => boolean = () => false,
   ): Promise<void> => {
     setFailure(undefined)

@@ -7,9 +7,8 @@ import { trackFailure } from '../../analytics/events.ts'
 import { formCodes, type FormFailure } from './use-form-call.ts'
 
 export type Sent<V extends FieldValues> = {
-  /** The call was accepted. */
   readonly isDone: boolean
-  /** It waits for another press. */
+  /** It waits for confirmation. */
   readonly isAsked: boolean
   readonly typed: Readonly<Record<string, string>>
   readonly error: ApiError | undefined
@@ -58,14 +57,14 @@ const readSent = <V extends FieldValues>(
 
 const told = new WeakSet<SentForm>()
 
-/** How the form of this call ended, where the browser sent it by itself and this page is the answer. */
+/** The result of the form of this call, if the browser submitted it and this page is the answer. */
 export const useSentForm = <V extends FieldValues>(
   call: CallPath<'POST'>,
   names: readonly FieldPath<V>[],
   serverNames: Readonly<Record<string, string>> = {},
 ): Sent<V> => {
   const sent = useActionData() as SentForm | undefined
-  // The names are a form's own and never change; what was answered is of one document.
+  // The names of a form never change, and an answer belongs to one document.
   const read = useMemo(
     () => (sent?.call === call ? readSent(sent, names, serverNames) : nothing),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -73,7 +72,7 @@ export const useSentForm = <V extends FieldValues>(
   )
   const { error } = read
   useEffect(() => {
-    // One answer is read by several parts of a form, and is one failure (AN-04).
+    // Several parts of a form read one answer, which counts as one failure (AN-04).
     if (!sent || !error || told.has(sent)) return
     told.add(sent)
     trackFailure(error, call)

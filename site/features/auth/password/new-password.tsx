@@ -10,14 +10,13 @@ import { usePasswordToggle } from './use-password-toggle.ts'
 
 type NewPasswordFieldProps = {
   registration: UseFormRegisterReturn
-  /** What has been typed. */
   value: string
-  /** Code of what is wrong, if anything is. */
+  /** The error code, if any. */
   code: string | undefined
   label?: string
 }
 
-/** A password to be set: what it may be stands under it, what it may not is said when it matters (VL-04). */
+/** A new password, with the rules below it and its errors when they matter (VL-04). */
 export function NewPasswordField({ registration, value, code, label }: NewPasswordFieldProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
@@ -43,12 +42,12 @@ type NewPasswordPairProps<V extends Pair> = {
   labels?: { password: string; repeat: string }
 }
 
-/** A password to be set, typed twice (VL-03, VL-05). */
+/** A new password, typed twice (VL-03, VL-05). */
 export function NewPasswordPair<V extends Pair>({ form, labels }: NewPasswordPairProps<V>) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')
   const toggle = usePasswordToggle()
-  // Of the form only these two are the pair's.
+  // The pair uses only these two fields of the form.
   const { register, control, formState } = form as unknown as UseFormReturn<Pair>
   const { errors } = formState
   const value = useWatch({ control, name: 'password' })

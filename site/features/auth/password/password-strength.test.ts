@@ -5,11 +5,11 @@ import { passwordStrength } from './password-strength.ts'
 test.each([
   ['', 'weak'],
   ['Ab!2x', 'weak'],
-  // What everybody has, however it is dressed up.
+  // Common passwords, with additions.
   ['qwerty', 'weak'],
   ['PassWord', 'weak'],
   ['Password2024!', 'weak'],
-  // Long, and said in a word.
+  // Long, but repetitive.
   ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
   ['abcdefghijklmnop', 'weak'],
   ['1234567890!', 'weak'],

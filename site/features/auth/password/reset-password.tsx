@@ -19,7 +19,7 @@ type Outcome = 'open' | 'done' | 'broken'
 const path = 'auth/resetPassword'
 const names = ['password', 'password_repeat'] as const
 
-/** The link is used up or was never good. */
+/** The link was used or is invalid. */
 const isOfToken = (error: ApiError | undefined): boolean =>
   error?.invalidParameters.includes('token') ?? false
 

@@ -20,7 +20,7 @@ const names = ['login'] as const
 
 type RestoreProps = Pick<ViewProps, 'name' | 'onNameChange'>
 
-/** Asks for a link to set a new password; the answer never tells whether the account exists (AU-14). */
+/** Requests a password reset link; the answer never reveals whether the account exists (AU-14). */
 export function Restore({ name, onNameChange }: RestoreProps) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth.restore')

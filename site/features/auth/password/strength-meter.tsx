@@ -4,7 +4,7 @@ import css from './strength-meter.module.css'
 
 const strengthOf = (password: string) => (password === '' ? undefined : passwordStrength(password))
 
-/** How hard the typed password is to guess, as a bar below its field. It is there while nothing is typed, too. */
+/** The strength as a bar below the field, also shown while the field is empty. */
 export function StrengthBar({ password }: { password: string }) {
   const strength = strengthOf(password)
   const reached = strength === undefined ? 0 : strengths.indexOf(strength) + 1
@@ -17,7 +17,7 @@ export function StrengthBar({ password }: { password: string }) {
   )
 }
 
-/** The same in a word, read out as it changes. */
+/** The strength as a word, announced as it changes. */
 export function StrengthWord({ password }: { password: string }) {
   const t = useTranslations('auth.strength')
   const strength = strengthOf(password)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** What every password's box has: it is written from left to right, and can be shown. */
+/** What every password field has: left-to-right text, and a button that shows it. */
 export const usePasswordToggle = () => {
   const t = useTranslations('auth')
   return { dir: 'ltr', showLabel: t('showPassword'), hideLabel: t('hidePassword') } as const

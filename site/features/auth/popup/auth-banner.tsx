@@ -11,7 +11,7 @@ import { knownCmsConfig, loadCmsConfig } from './cms-config.ts'
 import css from './auth-banner.module.css'
 import popup from './auth-popup.module.css'
 
-/** What the operator has beside this view; nothing where their word cannot be had. */
+/** The operator's banner for this view; undefined if the configuration cannot be loaded. */
 export const useAuthBanner = (view: BanneredView): ChosenBanner | undefined => {
   const { locale } = useSite()
   const [config, setConfig] = useState(() => knownCmsConfig(locale.code))
@@ -30,7 +30,6 @@ export const useAuthBanner = (view: BanneredView): ChosenBanner | undefined => {
   return config && chooseBanner(config, view)
 }
 
-/** A view of the popup with its picture, if it has one. */
 export function BesideBanner({
   banner,
   children,
@@ -46,10 +45,7 @@ export function BesideBanner({
   )
 }
 
-/**
- * The picture beside a form: at its side from a tablet on (AU-05), and above it on a phone where the operator has a
- * picture for phones, which pushes the form down.
- */
+/** The picture: beside the form from a tablet on (AU-05), above it on a phone if there is one for phones. */
 function AuthBanner({ chosen }: { chosen: ChosenBanner }) {
   if (chosen.kind === 'character') {
     return (
@@ -73,7 +69,7 @@ function OperatorsBanner({ banner }: { banner: AuthBannerContent }) {
       {tablet && (
         <picture>
           {mobile && <source media="(max-width: 767px)" srcSet={mobile.url} />}
-          {/* The words say what it is about. Where it is not shown it is not fetched. */}
+          {/* The text carries the meaning. A hidden picture is not loaded. */}
           <img
             src={tablet.url}
             alt=""

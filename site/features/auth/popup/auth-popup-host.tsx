@@ -11,15 +11,15 @@ import { rememberPromoCode } from '../registration/kept-choices.ts'
 import { askFirstDefinitions } from '../registration/first-definitions.ts'
 import { rememberRegistrationQuery, requestOfAddress, withoutTriggers } from './popup-query.ts'
 
-/** With the dialog's machinery and the operator's word, so that the popup is whole once it is here. */
+/** Loads the dialog's code together with the configuration, so that the popup appears complete. */
 const loadPopup = async (locale: string, firstFields?: Promise<unknown>) => {
   const [{ AuthPopup }] = await Promise.all([
     import('./auth-popup.tsx'),
     preloadDialog(),
-    // Without it there is no picture, and the forms are there all the same. Asked for here, not by code that is asked
-    // for itself: one wait on a slow line instead of two.
+    // Without it the forms work without a picture. Requested here in parallel with the code: one wait on a slow
+    // line instead of two.
     loadCmsConfig(locale).catch(() => undefined),
-    // The form tells of a failure itself.
+    // The form reports a failure itself.
     firstFields?.catch(() => undefined),
   ])
   return AuthPopup
@@ -28,8 +28,8 @@ const loadPopup = async (locale: string, firstFields?: Promise<unknown>) => {
 const none = () => undefined
 
 /**
- * Opens the authorization popup for guests: when something on the page asks, and when the address does (GD-10,
- * GD-11). The popup's own code is fetched with its first opening.
+ * Opens the authorization popup for guests: on request of the page, and by address (GD-10, GD-11). The popup's
+ * code is loaded with its first opening.
  */
 export function AuthPopupHost() {
   const { account, api, locale } = useSite()
@@ -37,7 +37,7 @@ export function AuthPopupHost() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const asked = useSyncExternalStore(authPopup.subscribe, authPopup.request, none)
-  // The address still says where a guest wanted to go after they have closed the popup that it opened.
+  // The address keeps a guest's target after they have closed the popup that it opened.
   const isClosedHere = (state as { isPopupClosed?: boolean } | null)?.isPopupClosed === true
   const fromAddress = isClosedHere ? undefined : requestOfAddress(search)
   const wantedByGuest = asked ?? fromAddress
@@ -50,13 +50,13 @@ export function AuthPopupHost() {
     rememberPromoCode(search)
   }, [isGuest, search])
 
-  // What was open last stays drawn while it closes.
+  // The last view stays rendered during the closing animation.
   const [last, setLast] = useState<AuthRequest>()
   if (wanted && (wanted.view !== last?.view || wanted.isClosable !== last.isClosable)) setLast(wanted)
 
   const close = useCallback(() => {
     authPopup.close()
-    // Replaced, so that going back does not open it again (GD-13).
+    // Replaces the history entry, so that going back does not open it again (GD-13).
     if (requestOfAddress(search)) {
       void navigate(`${pathname}${withoutTriggers(search)}${hash}`, {
         replace: true,

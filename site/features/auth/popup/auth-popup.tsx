@@ -13,7 +13,7 @@ import { TwoFactor } from '../sign-in/two-factor.tsx'
 
 type AuthPopupProps = { isOpen: boolean; request: AuthRequest; onClose: () => void }
 
-/** Sign-in, registration and the way back to a lost password, in one dialog whose view changes (AU-01…03). */
+/** Sign-in, registration and password reset, in one dialog whose view changes (AU-01…03). */
 export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
   const t = useTranslations('auth')
   const [view, setView] = useState<AuthView>(request.view)
@@ -23,7 +23,7 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
     setAsked(request)
     setView(request.view)
   }
-  // What was typed as a name in one view is there in the next.
+  // The name typed in one view is kept in the next.
   const [name, setName] = useState('')
   const [pending, setPending] = useState<PendingSignIn>()
   const askForCode = (signIn: PendingSignIn) => {
@@ -34,7 +34,7 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
     setName('')
     setPending((kept) => kept && { ...kept, login: '', password: '' })
   }
-  // On a machine that others use too, the next form does not know who has entered by the one before.
+  // On a shared machine the next form must not show the name of the previous user.
   const done = () => {
     forget()
     authPopup.close()
@@ -85,14 +85,13 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
   )
 }
 
-/** What every view of the popup is given. */
 export type ViewProps = {
-  /** What was typed as login or e-mail in any of the views. */
+  /** The login or e-mail typed in any of the views. */
   name: string
   onNameChange: (name: string) => void
   onView: (view: AuthView) => void
-  /** The visitor has become a player. */
+  /** Called when the visitor has signed in. */
   onDone: () => void
-  /** What happens then instead of going where a player should be. */
+  /** Replaces the redirect after sign-in. */
   onEntered?: () => Promise<void>
 }

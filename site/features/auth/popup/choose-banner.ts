@@ -5,14 +5,14 @@ export type AuthBannerContent = CmsConfig['authBanners'][number]
 
 export type ChosenBanner = { kind: 'banner'; banner: AuthBannerContent } | { kind: 'character' }
 
-/** The views of the popup, and the one that asks a player for the rest of a registration. */
+/** The views of the popup, and the form that completes a social registration. */
 export type BanneredView = AuthView | 'socialRegistration'
 
 type Said = { authBanners: readonly AuthBannerContent[]; registration: { hasCharacters: boolean } }
 
 /**
- * What stands beside a view of the popup (AU-04): its banner where the operator has one, else at the registration
- * with characters to choose from one of them; beside the other views nothing.
+ * The picture of a view of the popup (AU-04): the operator's banner, or else, at the registration with
+ * characters, one of them; other views have none.
  */
 export const chooseBanner = (said: Said, view: BanneredView): ChosenBanner | undefined => {
   const banner = said.authBanners.find((entry) => entry.view === view && entry.isExist)

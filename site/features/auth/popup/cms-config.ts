@@ -12,8 +12,8 @@ const fetchConfig = async (locale: string): Promise<CmsConfig> => {
 }
 
 /**
- * What the operator says of the forms and their pictures. Asked for once a language and visit; a failure is asked
- * about again at the next opening.
+ * The operator's configuration of the forms and their pictures. Fetched once per language and visit; after a
+ * failure the next opening retries.
  */
 export const loadCmsConfig = (locale: string): Promise<CmsConfig> => {
   const found = asked.get(locale)
@@ -24,5 +24,5 @@ export const loadCmsConfig = (locale: string): Promise<CmsConfig> => {
   return asking
 }
 
-/** The same, where it has come already. */
+/** The same, if it is already loaded. */
 export const knownCmsConfig = (locale: string): CmsConfig | undefined => known.get(locale)

@@ -4,7 +4,6 @@ import css from './auth-popup.module.css'
 
 type OtherWayProps = { question: string; action: string; view: AuthView | undefined; onTake: () => void }
 
-/** The last line of a view: the way to the other one, for whoever opened the wrong one. */
 export function OtherWay({ question, action, view, onTake }: OtherWayProps) {
   return (
     <p className={css.other}>

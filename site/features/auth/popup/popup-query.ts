@@ -3,7 +3,7 @@ import type { AuthRequest } from './auth-popup-store.ts'
 const triggers = ['show_popup_reg', 'show_popup_auth', 'prevent_close'] as const
 const popupParameters = ['redirectUrl', ...triggers] as const
 
-/** The popup an address asks for, if it asks for one (GD-10…12). */
+/** The popup that an address requests, if any (GD-10…12). */
 export const requestOfAddress = (search: string): AuthRequest | undefined => {
   const query = new URLSearchParams(search)
   const isClosable = query.get('prevent_close') !== '1'
@@ -32,24 +32,24 @@ const without = (search: string, names: readonly string[]): string => {
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }
 
-/** The query without what opened the popup; everything else stays as it was written (GD-13). */
+/** The query without the popup's parameters; everything else stays as it was written (GD-13). */
 export const withoutPopupQuery = (search: string): string => without(search, popupParameters)
 
 /**
- * The query once the popup has been closed: the triggers go (GD-13), and where a guest wanted to go stays for a later
- * sign-in or registration on the same page (RG-26).
+ * The query after the popup was closed: the triggers are removed (GD-13), and a guest's target stays for a
+ * later sign-in or registration on the same page (RG-26).
  */
 export const withoutTriggers = (search: string): string => without(search, triggers)
 
 const storageKey = 'show_popup_reg'
 
-/** Keeps what the address said of the registration (GD-14), such as which link it came by. */
+/** Stores the address's parameters for the registration (GD-14), such as the link by which the visitor came. */
 export const rememberRegistrationQuery = (search: string): void => {
   const value = new URLSearchParams(search).get('show_popup_reg')
   if (value === null) return
   try {
     window.localStorage.setItem(storageKey, value)
   } catch {
-    // Storage may be closed to the page (private windows, full disks); registering works without it.
+    // Storage may be blocked (private windows, full disks); registration works without it.
   }
 }

@@ -3,14 +3,14 @@ import { createContext, use, useState, type ReactNode } from 'react'
 const placeId = 'drawn-ahead'
 
 /**
- * On the server, the popup that the address of a guest's page opens (entry.server.tsx); in a browser nothing, which has
- * the server's drawing until the popup itself is here.
+ * On the server, the popup that the address of a guest's page opens (entry.server.tsx); undefined in a browser,
+ * which shows the server's markup until the popup itself is loaded.
  */
 export const DrawnAheadContext = createContext<ReactNode>(undefined)
 
 const isServer = typeof document === 'undefined'
 
-/** Where the server draws the popup. Its code is fetched when it is first opened, and React leaves what it finds here. */
+/** The place of the server-rendered popup, whose code loads on first opening; React leaves its markup. */
 export function DrawnAhead() {
   const drawn = use(DrawnAheadContext)
   const [isDrawn] = useState(() =>
@@ -30,18 +30,18 @@ const boxes = (): Box[] =>
   isServer
     ? []
     : [...document.querySelectorAll<Box>(`#${placeId} :is(input, select, textarea)[name]`)].filter(
-        // Of several choices of one name it is the one that was made.
+        // Of the radio buttons of one name, the selected one counts.
         (box) => box.type !== 'radio' || (box as HTMLInputElement).checked,
       )
 
 const valueOf = (box: Box): string | boolean =>
   box instanceof HTMLInputElement && box.type === 'checkbox' ? box.checked : box.value
 
-/** A tick that stands as the server drew it says nothing: the browser may know better, such as a stored promo code. */
+/** An untouched checkbox is not input: the browser may know better, for example by a stored promo code. */
 const isUntouchedTick = (box: Box): boolean =>
   box instanceof HTMLInputElement && box.type === 'checkbox' && box.checked === box.defaultChecked
 
-/** What was typed and ticked in the server's drawing, by the names of its boxes. */
+/** The input in the server-rendered form, by field name. */
 export const typedAhead = (): Readonly<Record<string, string | boolean>> =>
   Object.fromEntries(
     boxes()
@@ -49,8 +49,7 @@ export const typedAhead = (): Readonly<Record<string, string | boolean>> =>
       .map((box) => [box.name, valueOf(box)]),
   )
 
-/** The name of the box in the drawing that its visitor is in. */
+/** The name of the focused field in the server-rendered form. */
 export const boxInUse = (): string | undefined => boxes().find((box) => box === document.activeElement)?.name
 
-/** Takes the drawing away. */
 export const removeDrawnAhead = (): void => document.getElementById(placeId)?.replaceChildren()

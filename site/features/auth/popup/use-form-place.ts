@@ -4,8 +4,8 @@ import { paths } from '#site/paths.ts'
 import { isFrameable } from '../../frames/frameable.ts'
 
 /**
- * The page whose action takes a form of the authorization that the browser sends by itself: its own where it stands on
- * one, else the page of that form, which leads back to where it was sent.
+ * The page whose action handles a form that the browser submits itself: the current page if it is one of them,
+ * or else the page of that form, which redirects back.
  */
 export const useFormPlace = (form: 'signIn' | 'signUp'): string | undefined => {
   const { to } = useSite()

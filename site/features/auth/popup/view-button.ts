@@ -1,15 +1,15 @@
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 import type { AuthView } from './auth-popup-store.ts'
 
-/** Of the page's form that has no boxes, and leads to the forms of the authorization (view-form.tsx). */
+/** The id of the page's form without fields, which leads to the authorization forms (view-form.tsx). */
 export const viewFormId = 'auth-views'
 
-/** Which of them a press wants. */
+/** The field that names the requested view. */
 export const viewField = '_view'
 
 /**
- * What makes a button show a view of the authorization: its script shows it here, and until the script has come the
- * browser goes to the page of that form. Without a view there is no way but the script's.
+ * The attributes of a button that shows a view of the authorization: by script, or until the script has loaded
+ * by a form submission to the page of that view. Without a view it works by script only.
  */
 export const useViewButton = (view: AuthView | undefined, onTake: () => void) => {
   const isHydrated = useIsHydrated()

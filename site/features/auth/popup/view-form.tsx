@@ -3,7 +3,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import { viewFormId } from './view-button.ts'
 
-/** The form of all buttons that show a view of the authorization (view-button.ts); it stands once in a page. */
+/** The form of all buttons that show a view of the authorization (view-button.ts), once per page. */
 export function ViewForm() {
   const { to } = useSite()
   const { pathname, search } = useLocation()

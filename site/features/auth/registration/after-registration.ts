@@ -1,11 +1,11 @@
-/** What follows a registration (RG-25); each step ends before the next begins. */
+/** The steps after a registration (RG-25); each ends before the next begins. */
 export type RegistrationSteps = {
   readonly tell: () => void
   readonly resetForm: () => void
   readonly forgetChoices: () => void
   readonly closePopup: () => void
   readonly queuePopups: () => void
-  /** To where the visitor wanted to go, else to the cashier (RG-26). */
+  /** Goes to the visitor's target, or else to the cashier (RG-26). */
   readonly go: () => Promise<void>
 }
 

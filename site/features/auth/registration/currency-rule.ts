@@ -9,7 +9,7 @@ export type CurrencyRules = {
   readonly changeCountryFallbackValue?: Choice | null
 }
 
-/** When a rule is asked: at the beginning, with no country, or after another country was chosen. */
+/** When a rule is applied: at the start, without a country, or after the country was changed. */
 export type CurrencyMoment = 'initial' | 'empty' | 'changed'
 
 const defaults = {
@@ -20,8 +20,8 @@ const defaults = {
 } as const satisfies CurrencyRules
 
 /**
- * The currency that stands in the form next (RG-21). `first` is the first option, which the server makes the one it
- * offers in the country; `selected` keeps what is chosen, as long as it can be.
+ * The next currency of the form (RG-21). `first` is the first option, which the server sets to the currency
+ * that it offers in the country; `selected` keeps the selection as long as it is available.
  */
 export const currencyAfter = (
   moment: CurrencyMoment,

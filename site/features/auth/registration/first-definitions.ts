@@ -7,8 +7,8 @@ let asked: Asked | undefined
 let known: { readonly locale: string; readonly fields: readonly ProfileField[] } | undefined
 
 /**
- * The definitions of no country yet, which every registration begins with. They are asked for while the form's code
- * is still on its way, so that both arrive together; a failure is asked about again by the form.
+ * The definitions without a country, with which every registration begins. They are requested while the form's
+ * code is still loading, so that both arrive together; after a failure the form retries.
  */
 export const askFirstDefinitions = (api: ApiClient, locale: string): Promise<readonly ProfileField[]> => {
   if (asked?.locale === locale) return asked.answer
@@ -25,6 +25,6 @@ export const askFirstDefinitions = (api: ApiClient, locale: string): Promise<rea
   return answer
 }
 
-/** The same, where they have come already. */
+/** The same, if they are already loaded. */
 export const knownFirstDefinitions = (locale: string): readonly ProfileField[] | undefined =>
   known?.locale === locale ? known.fields : undefined

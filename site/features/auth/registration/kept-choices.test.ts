@@ -19,7 +19,7 @@ const codeOf = (kept: string, search: string): string => {
   return promoCodeAt(search)
 }
 
-/** What the browser knows on a page without a code, after pages of these addresses. */
+/** The promo code on a page without one, after pages with these queries. */
 const codeAfter = (...searches: string[]): string => {
   browser()
   for (const search of searches) rememberPromoCode(search)

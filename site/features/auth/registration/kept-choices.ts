@@ -1,8 +1,8 @@
 import { safeRedirect } from '#contract/safe-redirect.ts'
 
 /**
- * What the form keeps in the browser until there is an account: whether one came to bet, the character, and a promo
- * code (RG-32). A browser that keeps nothing registers as well.
+ * What the form stores in the browser until there is an account: bets or casino, the character, and a promo
+ * code (RG-32). Registration works without storage.
  */
 export type KeptChoice = 'is_betting' | 'character_id' | 'promo_code'
 
@@ -19,11 +19,11 @@ export const keepChoice = (name: KeptChoice, value: string): void => {
     if (value === '') window.localStorage.removeItem(name)
     else window.localStorage.setItem(name, value)
   } catch {
-    // Storage may be closed to the page.
+    // Storage may be blocked.
   }
 }
 
-/** The last promo code of an address (CM-11), else that of the page to which it leads after the registration. */
+/** The last promo code of an address (CM-11), or else that of its redirect target after registration. */
 const codeOf = (search: string): string => {
   const query = new URLSearchParams(search)
   const own = query.getAll('promo_code').at(-1)?.trim() ?? ''
@@ -31,11 +31,11 @@ const codeOf = (search: string): string => {
   return own || (wanted && codeOf(/\?[^#]*/.exec(wanted)?.[0] ?? ''))
 }
 
-/** Stores the promo code of an address, so that it outlives the page (CM-09). */
+/** Stores the promo code of an address for later pages (CM-09). */
 export const rememberPromoCode = (search: string): void => {
   const code = codeOf(search)
   if (code !== '') keepChoice('promo_code', code)
 }
 
-/** The promo code of the address, the last where there are several, before the one that was kept (CM-09 to CM-11). */
+/** The promo code of the address (the last, if there are several) before the stored one (CM-09 to CM-11). */
 export const promoCodeAt = (search: string): string => codeOf(search) || keptChoice('promo_code')

@@ -22,7 +22,7 @@ type RegistrationAheadProps = {
   isClosable: boolean
 }
 
-/** The popup with the registration in it as it is when it opens, for a page that no script runs yet. */
+/** The popup with the registration in its initial state, for a page before its scripts run. */
 function RegistrationAhead({ fields, characters, config, isClosable }: RegistrationAheadProps) {
   const t = useTranslations('auth')
   const { pathname, search } = useLocation()
@@ -59,8 +59,8 @@ function RegistrationAhead({ fields, characters, config, isClosable }: Registrat
 const nothing = () => undefined
 
 /**
- * What the server draws in a guest's page whose address opens the registration, so that it can be filled in as soon as
- * the page is seen; nothing in any other page. What it is drawn from is of nobody, and the page is shared.
+ * What the server renders into a guest's page whose address opens the registration, so that it can be filled in
+ * as soon as it is visible; nothing in any other page. It uses no personal data, because the page is shared.
  */
 export const drawRegistrationAhead = async (parts: ServerParts, url: URL): Promise<ReactNode> => {
   const request = requestOfAddress(url.search)

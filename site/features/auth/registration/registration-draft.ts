@@ -1,15 +1,15 @@
 import type { RegistrationValues } from './fields/form-fields.ts'
 
-/** What was typed before the form went away, and the way to register it was typed in. */
+/** The values of a form that was unmounted, and its registration type. */
 export type RegistrationDraft = { values: RegistrationValues; typeIndex: number }
 
 let draft: RegistrationDraft | undefined
-/** There is an account: what the form still holds while it goes is nobody's. */
+/** The account is open: later changes of the closing form are not stored. */
 let isOver = false
 
 /**
- * The form's contents from one of its appearances to the next: a change of language or of the popup's view keeps
- * what was typed (RG-22). It lives in the page's memory and nowhere else.
+ * The form's values between its mounts: a change of language or of the popup's view keeps them (RG-22). They
+ * are stored only in the page's memory.
  */
 export const registrationDraft = {
   read: (): RegistrationDraft | undefined => draft,

@@ -37,11 +37,11 @@ import css from './fields/person-field.module.css'
 export type RegistrationFormProps = ViewProps & {
   settings: RegistrationSettings
   definitions: Definitions
-  /** As a server draws it: it can be filled in and not sent (popup/server-rendered-popup.tsx). */
+  /** The server-rendered form: it can be filled in, but not submitted (popup/server-rendered-popup.tsx). */
   isDrawnAhead?: boolean
-  /** Characters as the server knows them; in a browser those of the page’s startup. */
+  /** The server passes the characters; in a browser they come from the page’s startup. */
   characters?: readonly LoyaltyCharacter[]
-  /** The player has chosen in a list. */
+  /** The player has selected an option. */
   onPick: (field: ProfileField, value: string) => void
 }
 
@@ -58,7 +58,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const rules = { fields, phones, hasTerms: told.hasTerms }
   const form = useRegistrationForm(props, { rules, typeIndex })
   useFormRules(form, definitions, told.currencyRules)
-  // Whoever was typing in the server's drawing goes on where they were.
+  // The visitor's focus in the server-rendered form is kept.
   const [inUse] = useState(boxInUse)
   useFirstFocus(form, inUse ?? fields[0]?.sysname ?? 'email', inUse !== undefined)
 
@@ -96,7 +96,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   )
 }
 
-/** Said of every address alike: whether it has an account stands in the mail alone. */
+/** The same text for every address: only the mail reveals whether an account exists. */
 function LinkSent({ email }: { email: string }) {
   const t = useTranslations('auth.registration.sent')
   return (
@@ -112,11 +112,10 @@ type FormWayProps = RegistrationFormProps & {
   phones: readonly PhoneOption[]
   verdict: PromoVerdict
   sending: ReturnType<typeof useRegistrationSending>
-  /** May be sent as it stands. */
+  /** Whether the submit button is enabled. */
   isOpen: boolean
 }
 
-/** The fields of one way to register, what the operator asks beside them, and the press that opens the account. */
 function FormWay(props: FormWayProps) {
   const { form, fields, phones, verdict, sending, isOpen, onPick, onNameChange } = props
   const t = useTranslations('auth')
@@ -167,7 +166,7 @@ function FormWay(props: FormWayProps) {
   )
 }
 
-/** What is typed as e-mail here is the name in the popup's other views. */
+/** The e-mail typed here is the name in the popup's other views. */
 const tellName = (event: React.FormEvent, tell: (name: string) => void): void => {
   const box = event.target
   if (box instanceof HTMLInputElement && box.name === 'email') tell(box.value)

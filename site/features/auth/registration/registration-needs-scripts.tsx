@@ -4,8 +4,8 @@ import { Link } from '#site/layout/links/link.tsx'
 import popup from '../popup/auth-popup.module.css'
 
 /**
- * In place of the form, for a browser without scripts: which fields a registration has depends on the country, so no
- * account can be opened there; but one that there is can be entered, by the form at `signIn`.
+ * Replaces the form in a browser without scripts: the fields of a registration depend on the country, so no
+ * account can be opened there; `signIn` leads to the sign-in form, which works.
  */
 export function RegistrationNeedsScripts({ signIn }: { signIn: string }) {
   const t = useTranslations('auth.registration')

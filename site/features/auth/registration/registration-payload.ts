@@ -4,7 +4,7 @@ import { isCountryField, type RegistrationValues } from './fields/form-fields.ts
 import type { ProfileField } from '#contract/profile-fields.ts'
 
 export type PayloadParts = {
-  /** Only what is in the form is sent: a value typed under another country stays at home. */
+  /** Only these fields are sent: a value typed under another country is omitted. */
   readonly fields: readonly ProfileField[]
   readonly phones: readonly PhoneOption[]
   readonly locale: string
@@ -17,15 +17,15 @@ const phoneOf = (values: Readonly<Record<string, string>>, phones: readonly Phon
   const typed = values.mobile ?? ''
   const found = readPhone(typed, phones, values.phone_country_code)
   const option = phones.find(({ country_code }) => country_code === found?.country_code)
-  // What cannot be read goes as it was typed: the server says what is wrong with it.
+  // An unreadable number is sent as typed: the server reports its error.
   return found && option ? `${option.phone_code}${found.number}` : (plainPhone(typed) ?? typed)
 }
 
 /**
- * What is sent of the registration form (RG-15…17): the login falls back to the e-mail, then to the phone, which is
- * taken from the mobile; empty values stay at home, and so do the acceptance of the terms and the promo code's switch,
- * which are the form's own matter. The opt-in and the choice of bets go as 1 or 0 (RG-08, RG-14), and the code of the
- * partner who sent the visitor goes along (AN-02).
+ * The input of the registration call (RG-15…17). The login falls back to the e-mail, then to the phone, which
+ * is taken from `mobile`. Empty values, the acceptance of the terms and the promo code's switch are not sent.
+ * The opt-in and the choice of bets are sent as 1 or 0 (RG-08, RG-14), with the code of the affiliate who sent
+ * the visitor (AN-02).
  */
 export const registrationPayload = (
   values: RegistrationValues,

@@ -9,13 +9,12 @@ import { registrationDraft } from './registration-draft.ts'
 import { isCountryField } from './fields/form-fields.ts'
 import { useState } from 'react'
 
-/** Where a draft says the player lives. */
 const countryOfDraft = (): string => {
   const country = registrationDraft.read()?.values.country
   return typeof country === 'string' ? country : ''
 }
 
-/** Opens an account (RG-01…): the operator's ways in, each a form of the fields that the server defines for a country. */
+/** Opens an account (RG-01…): each registration type is a form of the server's fields for a country. */
 export function Registration(props: ViewProps) {
   const [country, setCountry] = useState(countryOfDraft)
   const settings = useRegistrationSettings()

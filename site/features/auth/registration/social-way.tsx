@@ -9,11 +9,11 @@ import popup from '../popup/auth-popup.module.css'
 type SocialWayProps = RegistrationFormProps & {
   form: PersonForm
   services: readonly SocialService[]
-  /** Stands below a form, whose terms are meant. */
+  /** Shown below a form, whose terms checkbox applies. */
   isSecond?: boolean
 }
 
-/** Registration at another service: begun only once the terms are accepted (SO-05). */
+/** Registration by an outside identity; it starts only after the terms are accepted (SO-05). */
 export function SocialWay({ form, services, settings, onDone, onEntered, isSecond = false }: SocialWayProps) {
   const { hasTerms, termsText } = settings.form
   const mayStart = (): boolean => {

@@ -7,12 +7,12 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 const background = { report: 'background' } as const
 
 export type Definitions = {
-  /** The country they are of; empty for those of no country. */
+  /** The country of the definitions; empty for those without one. */
   readonly country: string
   readonly fields: readonly ProfileField[]
 }
 
-/** The server's definitions for a country (RG-20): the ones at hand stay until the new ones are there. */
+/** The server's definitions for a country (RG-20): the current ones stay until the new ones are loaded. */
 export const useDefinitions = (country: string) => {
   const { api, locale } = useSite()
   const [definitions, setDefinitions] = useState<Definitions | undefined>(() => {
@@ -41,7 +41,7 @@ export const useDefinitions = (country: string) => {
   return { definitions, hasFailed, retry }
 }
 
-/** Countries of phone numbers, asked for once a form shows a phone. */
+/** Countries of phone numbers, fetched once a form shows a phone. */
 export const usePhoneOptions = (isWanted: boolean): readonly PhoneOption[] => {
   const { api, locale } = useSite()
   const [options, setOptions] = useState<readonly PhoneOption[]>([])

@@ -13,8 +13,8 @@ const textOf = (values: RegistrationValues, name: string): string => {
 }
 
 /**
- * What a country's definitions set when they arrive (RG-20, RG-21): the currency by its rule, and after another
- * country was chosen the first region and document type. A phone that nobody has typed yet is of the country.
+ * Sets what a country's definitions determine (RG-20, RG-21): the currency by its rule, and after a change of
+ * country the first region and document type. An empty phone field takes the country.
  */
 export const useFormRules = (
   form: PersonForm,
@@ -26,14 +26,14 @@ export const useFormRules = (
   useEffect(() => {
     const from = before.current
     before.current = country
-    // The same country in another language sets nothing anew.
+    // The same country in another language changes nothing.
     if (from === country) return
     const values = form.getValues()
     const field = (name: string) => fields.find(({ sysname }) => sysname === name)
     const set = (name: string, value: string) => form.setValue(name, value)
     const currency = field('currency')
     const isFirst = from === undefined
-    // What a draft brings back stands as it was typed.
+    // Restored values of a draft are not overwritten.
     if (isFirst && textOf(values, fields.find(isCountryField)?.sysname ?? 'country') !== '') return
     if (currency) {
       const moment = isFirst ? 'initial' : country === '' ? 'empty' : 'changed'

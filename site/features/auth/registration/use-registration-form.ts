@@ -38,7 +38,7 @@ const emptyForm = (name: string, currency: string, search: string): Registration
   }
 }
 
-/** With what was typed in the server's drawing of the form, before this one was here. */
+/** Adds what was typed in the server-rendered form before this one mounted. */
 const withTyped = (empty: RegistrationValues, rules: FormTerms): RegistrationValues => {
   const typed = typedAhead()
   const names = new Set([...Object.keys(empty), ...rules.fields.map(({ sysname }) => sysname)])
@@ -46,7 +46,7 @@ const withTyped = (empty: RegistrationValues, rules: FormTerms): RegistrationVal
   return { ...empty, ...Object.fromEntries(taken.map((name) => [name, typed[name] ?? ''])) }
 }
 
-/** The form's state: its rules are those of the server's definitions, and what was typed outlives the form (RG-22). */
+/** The form's state: its rules are the server's definitions, and its values survive an unmount (RG-22). */
 export const useRegistrationForm = (
   { name, settings }: RegistrationFormProps,
   { rules, typeIndex }: { rules: FormTerms; typeIndex: number },
@@ -69,7 +69,7 @@ export const useRegistrationForm = (
     typeNow.current = typeIndex
   }, [typeIndex])
   const { getValues } = form
-  // The drawing goes in the moment the form comes.
+  // The server-rendered form is removed when this one mounts.
   useLayoutEffect(removeDrawnAhead, [])
   useEffect(() => {
     registrationDraft.begin()
@@ -78,10 +78,10 @@ export const useRegistrationForm = (
   return form
 }
 
-/** The server's name of the phone is the form's mobile (RG-27). */
+/** The server's `phone` is the form's `mobile` (RG-27). */
 const serverNames: Readonly<Record<string, string>> = { mobile: 'phone' }
 
-/** What the form's press does: sends what is right, tells what is not, and goes on when there is an account. */
+/** The submission of the form: sends valid values, shows errors, and continues when there is an account. */
 export const useRegistrationSending = (
   { settings, onDone, onEntered }: RegistrationFormProps,
   { form, rules, verdict }: { form: PersonForm; rules: FormTerms; verdict: PromoVerdict },
@@ -109,7 +109,7 @@ export const useRegistrationSending = (
         const email = values.email
         if (onEntered) return
         if (typeof email !== 'string' || email === '') return
-        // Then the deposit page is a document of its own (standards X7), and a queue does not outlive this one.
+        // The deposit page is then loaded as a document (standards X7), which a queue does not survive.
         if (hasForeignCode()) keepConfirmation()
         else queueConfirmEmail(email.trim())
       },
@@ -117,7 +117,7 @@ export const useRegistrationSending = (
         onEntered ? onEntered() : navigate(placeAfterRegistration({ at, locales, locale: player.locale })),
     })
 
-  /** In the order of the form (RG-24), which is not the order in which its parts came and went. */
+  /** In the order of the form (RG-24), which differs from the order in which its fields mounted. */
   const focusFirst = (errors: FieldErrors<RegistrationValues>) => {
     const first = names.find((at) => errors[at])
     if (first !== undefined) form.setFocus(first)
@@ -146,7 +146,7 @@ export const useRegistrationSending = (
   return {
     submit,
     failure,
-    /** The account opens when the link is pressed that went to this address. */
+    /** The address of the confirmation link, which opens the account. */
     mailedTo,
     isWaiting: failure?.kind === 'wait',
     forgetFailure: () => setFailure(undefined),

@@ -8,7 +8,7 @@ import {
   type RegistrationSettings,
 } from './registration-settings.ts'
 
-/** What the operator says of the registration in the page's language; undefined while it is fetched. */
+/** The registration settings in the page's language; undefined while they are loading. */
 export const useRegistrationSettings = (): RegistrationSettings | undefined => {
   const { locale } = useSite()
   const [settings, setSettings] = useState<RegistrationSettings | undefined>(() => {
@@ -19,7 +19,7 @@ export const useRegistrationSettings = (): RegistrationSettings | undefined => {
     let isCurrent = true
     loadRegistrationSettings(locale.code).then(
       (found) => isCurrent && setSettings(found),
-      // An account can be opened without the editors' words.
+      // An account can be opened without the editors' texts.
       () => isCurrent && setSettings((before) => before ?? plainSettings),
     )
     return () => {

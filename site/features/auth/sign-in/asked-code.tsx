@@ -9,8 +9,8 @@ import css from '../popup/auth-popup.module.css'
 type WithCode = { login: string; password: string; code: string }
 
 /**
- * The second step of a sign-in whose form the browser has sent by itself: the page that answers asks for the code beside
- * the password, which no page holds and so is typed once more.
+ * The second factor of a sign-in that the browser submitted itself: the page asks for the code and again for
+ * the password, because no page contains it.
  */
 export const useAskedCode = (sent: Sent<WithCode>) => {
   const [asked] = useState(() => {
@@ -22,7 +22,6 @@ export const useAskedCode = (sent: Sent<WithCode>) => {
   return asked
 }
 
-/** Takes the code, and says where it comes from. */
 export function AskedCodeField({ form, said }: { form: UseFormReturn<WithCode>; said: TwoFactorRefusal }) {
   const t = useTranslations('auth.twofa')
   const source = said.kind === 'asked' ? said.source : undefined
@@ -33,7 +32,7 @@ export function AskedCodeField({ form, said }: { form: UseFormReturn<WithCode>; 
         {source && (isApp ? t('fromApp') : <SentTo address={source.sentTo} />)} {t('again')}
       </p>
       <CodeField
-        // Of the form only its code is this field's.
+        // The field uses only `code` of the form.
         form={form as unknown as UseFormReturn<{ code: string }>}
         code={form.formState.errors.code?.message}
         isRecoverable={source === undefined || isApp}

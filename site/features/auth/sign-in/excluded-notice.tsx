@@ -8,9 +8,9 @@ import { paths } from '#site/paths.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 
-/** An exclusion, as it is told to whoever has the right password (RS-03). */
+/** An exclusion, as it is reported to a visitor with the right password (RS-03). */
 export type Exclusion = {
-  /** By the register of the country, and not here. */
+  /** By the national register, not by this operator. */
   readonly isNational: boolean
   readonly isBreak: boolean
   readonly endsAt: string | null
@@ -35,7 +35,7 @@ export const exclusionOf = (error: ApiError | undefined): Exclusion | undefined 
   }
 }
 
-/** Says to somebody who is excluded until when they are, and how they get what is theirs. */
+/** Shows an excluded player the end of the exclusion and how to get their balance. */
 export function ExcludedNotice({ exclusion }: { exclusion: Exclusion }) {
   const t = useTranslations('auth.excluded')
   const { to } = useSite()

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 
-/** Says that no password opens the account any more, or the name that nobody has, and what does (standards A4). */
+/** Says that passwords are locked, and how to unlock them; the same for unknown names (standards A4). */
 export function LockedNotice({ onRestore }: { onRestore: () => void }) {
   const t = useTranslations('auth.locked')
   return (

@@ -13,7 +13,7 @@ import { useEntry } from '../form/use-after-sign-in.ts'
 
 type Failure = 'stopped' | 'refused' | Exclusion
 
-/** Signs in with a passkey, where the browser knows them: no name, no password, no code. */
+/** Signs in with a passkey where the browser supports it: without name, password or code. */
 export function PasskeyButton({ onDone, onEntered }: Pick<ViewProps, 'onDone' | 'onEntered'>) {
   const t = useTranslations('auth.passkey')
   const { api } = useSite()

@@ -9,13 +9,13 @@ type ResendButtonProps = {
   onPress: () => void
 }
 
-/** Asks for another code, once the countdown is over (TF-04). */
+/** Requests another code, once the countdown is over (TF-04). */
 export function ResendButton({ from, isLoading, onPress }: ResendButtonProps) {
   const t = useTranslations('auth.twofa')
   const seconds = useSecondsUntil(from)
   return (
     <Button isWide disabled={seconds > 0} isLoading={isLoading} onClick={onPress}>
-      {/* One piece of text, whose spaces the button's own gaps would spread. */}
+      {/* One text node, because the button's gaps would separate its parts. */}
       <span>
         {seconds > 0
           ? t.rich('resendIn', { seconds, time: (chunks) => <span className="tabular">{chunks}</span> })

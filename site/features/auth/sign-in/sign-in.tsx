@@ -36,15 +36,14 @@ const path = 'auth/login'
 const ownNames = ['login', 'password'] as const
 const names = [...ownNames, 'code'] as const
 
-/** Too many wrong tries: the password is set anew before the next one. */
+/** Too many failed attempts: the password must be reset first. */
 const isOfLock = (error: ApiError | undefined): boolean => error?.errorData.status === 'locked'
 
 type SignInProps = ViewProps & {
-  /** The password was right, and a code is asked for. */
+  /** The password was right, and a code is required. */
   onTwoFactor: (pending: PendingSignIn) => void
 }
 
-/** The form's state, and what sends it. */
 const useSignIn = ({
   name,
   onDone,

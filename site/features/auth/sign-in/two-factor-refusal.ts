@@ -1,4 +1,3 @@
-/** What is needed of a refused call. */
 type Refused = {
   readonly type: string
   readonly message: string
@@ -6,14 +5,14 @@ type Refused = {
   readonly errorData: Readonly<Record<string, unknown>>
 }
 
-/** Where the code comes from, as far as the house says. */
+/** The source of the code, if the server names it. */
 export type CodeSource = {
   method: 'email' | 'sms' | 'app'
-  /** The address it was sent to, in part. */
+  /** The masked address of the code. */
   sentTo?: string
 }
 
-/** A sign-in whose password was right and that waits for its code (TF-01). Nowhere but in memory. */
+/** A sign-in whose password was right and that waits for its code (TF-01). Kept only in memory. */
 export type PendingSignIn = {
   login: string
   password: string
@@ -25,9 +24,9 @@ export type PendingSignIn = {
 export const resendFrom = (seconds: number | undefined): number => Date.now() + (seconds ?? 0) * 1000
 
 export type TwoFactorRefusal =
-  /** A code is asked for; `resendSeconds` until another may be sent. */
+  /** A code is required; `resendSeconds` until another may be sent. */
   | { kind: 'asked'; source: CodeSource; resendSeconds: number | undefined }
-  /** The code does not fit, with what is said at its field; `resendSeconds` where the countdown begins anew. */
+  /** The code is wrong, with the error of its field; `resendSeconds` where the countdown restarts. */
   | { kind: 'code'; code: 'FORMAT' | 'EXPIRED' | 'INVALID' | 'OTHER'; resendSeconds: number | undefined }
 
 const codes = [
@@ -38,7 +37,7 @@ const codes = [
 
 const isAsking = /two-factor already enabled|resend time is/i
 
-/** The seconds a refusal names: its own field, else the number its message ends with (TF-05). */
+/** The seconds of a refusal: its own field, or else the number that ends its message (TF-05). */
 const secondsOf = ({ resendSeconds, message }: Refused): number | undefined => {
   if (resendSeconds !== undefined) return resendSeconds
   const last = /(\d{1,6})\D?$/.exec(message.trim())?.[1]
@@ -54,9 +53,8 @@ const sourceOf = ({ errorData }: Refused): CodeSource => {
 }
 
 /**
- * Reads the refusal of a sign-in for what it says of the second factor (TF-01, TF-05, TF-06): two-factor is on, wait before
- * another code, or what is wrong with the code. Undefined where it is about the name or the password: a wrong pair
- * tells no time.
+ * Reads what a refused sign-in says of the second factor (TF-01, TF-05, TF-06): a code is required, wait before
+ * another code, or an error of the code. Undefined for an error of name or password, which names no time.
  */
 export const readTwoFactor = (error: Refused, hasCode: boolean): TwoFactorRefusal | undefined => {
   if (error.type !== 'Authorization') return undefined

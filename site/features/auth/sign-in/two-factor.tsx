@@ -18,11 +18,11 @@ import css from '../popup/auth-popup.module.css'
 
 type TwoFactorProps = Pick<ViewProps, 'onDone' | 'onEntered'> & {
   pending: PendingSignIn
-  /** The code was right: what was kept is to be forgotten (TF-08). */
+  /** The code was right: clears the pending sign-in (TF-08). */
   onPassed: () => void
 }
 
-/** The sign-in, its resend, and what the refusals mean for the countdown and the field. */
+/** The sign-in, the resend, and the effect of refusals on the countdown and the field. */
 const useTwoFactor = ({ pending, onPassed, onDone, onEntered }: TwoFactorProps) => {
   const { login, password } = pending
   const enter = useEntry(onDone, onEntered)
@@ -52,7 +52,7 @@ const useTwoFactor = ({ pending, onPassed, onDone, onEntered }: TwoFactorProps) 
   const resend = async () => {
     setResending(true)
     form.clearErrors()
-    // Without a code the house sends one and refuses (TF-03).
+    // Without a code the server sends one and refuses the call (TF-03).
     await send(
       { login, password },
       () => undefined,
@@ -63,7 +63,7 @@ const useTwoFactor = ({ pending, onPassed, onDone, onEntered }: TwoFactorProps) 
   return { form, submit, resend, isResending, waitUntil, failure, forget: () => setFailure(undefined) }
 }
 
-/** The second step of a sign-in: the code that was sent, or that the player's app shows. */
+/** The second factor of a sign-in: a sent code, or the code of the player's app. */
 export function TwoFactor(props: TwoFactorProps) {
   const t = useTranslations('auth.twofa')
   const { source } = props.pending

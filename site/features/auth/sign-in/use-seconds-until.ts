@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsTo = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / 1000))
 
-/** Seconds until a moment (milliseconds of the epoch), counted down to 0. For another moment, mount anew. */
+/** Seconds until an instant (milliseconds of the epoch), counted down to 0. Remount it for another instant. */
 export const useSecondsUntil = (until: number): number => {
   const [seconds, setSeconds] = useState(() => secondsTo(until))
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { safeRedirect } from '#contract/safe-redirect.ts'
 
-/** Where the browser keeps the way back after a social sign-in (SO-02). */
+/** The storage key of the return address of a social sign-in (SO-02). */
 const storageKey = 'social_auth_back_url'
 
-/** Storage may be closed to the page (private windows, full disks); the sign-in works without it. */
+/** Storage may be blocked (private windows, full disks); the sign-in works without it. */
 const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(window.localStorage)
@@ -12,14 +12,14 @@ const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   }
 }
 
-/** Keeps the `backUrl` of an address, if it is one of ours, and forgets what an earlier sign-in left. */
+/** Stores the `backUrl` of an address if it is on this site, and clears that of an earlier sign-in. */
 export const rememberSocialBack = (search: string): string | undefined => {
   const back = safeRedirect(new URLSearchParams(search).get('backUrl'), '')
   withStorage((storage) => (back ? storage.setItem(storageKey, back) : storage.removeItem(storageKey)))
   return back || undefined
 }
 
-/** The kept way back, once (SO-03). */
+/** Returns the stored return address once (SO-03). */
 export const takeSocialBack = (): string | undefined =>
   withStorage((storage) => {
     const kept = storage.getItem(storageKey)

@@ -22,13 +22,13 @@ import css from './social-block.module.css'
 type SocialBlockProps = Pick<ViewProps, 'onDone' | 'onEntered'> & {
   services: readonly SocialService[]
   type: SocialStart['type']
-  /** False keeps the window shut: something in the form is to be seen to first (SO-05). */
+  /** False prevents the window: the form has errors (SO-05). */
   mayStart?: () => boolean
-  /** Stands below a form, and so says that it is another way. */
+  /** Shown below a form, as an alternative to it. */
   isSecond?: boolean
 }
 
-/** The buttons of other services one may come in by (RG-02, SO-01). */
+/** The buttons of sign-in by outside identities (RG-02, SO-01). */
 export function SocialBlock({ services, type, mayStart, isSecond = false, ...entry }: SocialBlockProps) {
   const t = useTranslations('social')
   const [outcome, setOutcome] = useState<SocialOutcome>()
@@ -70,7 +70,7 @@ export function SocialBlock({ services, type, mayStart, isSecond = false, ...ent
   )
 }
 
-/** Once the window says that it went well, the house is the player's: where they wanted to go, else where they are. */
+/** After a success in the window the page becomes the player's, at their target or where they are. */
 const useSocialEntry = (
   { onDone, onEntered }: Pick<ViewProps, 'onDone' | 'onEntered'>,
   onOutcome: (outcome: SocialOutcome) => void,

@@ -1,4 +1,4 @@
-/** What each known service is drawn with: thin lines, as all icons of the house are. */
+/** The icon path of each known service, in thin lines like all icons of the site. */
 const shapes: Readonly<Record<string, string>> = {
   telegram: 'M21 4 3 11.2l5.6 2.1L18 6.8l-7 8.1v4.6l2.9-3.2 4 2.9L21 4Z',
   google: 'M20 12h-8m8 0a8 8 0 1 1-2.6-5.9',
@@ -8,10 +8,9 @@ const shapes: Readonly<Record<string, string>> = {
   discord:
     'M8.5 6.5C6 7.3 4 11.5 3.8 16.8c1.4 1.2 2.8 1.8 4.2 2l1-1.8m6.5-10.5c2.5.8 4.5 5 4.7 10.3-1.4 1.2-2.8 1.8-4.2 2l-1-1.8M8.5 6.5c2.2-.8 4.8-.8 7 0M7.5 16.5c2.8 1.1 6.2 1.1 9 0M9.2 12.5v.1m5.6-.1v.1',
 }
-/** Every other one. */
+/** The icon of all other services. */
 const globe = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 0c-4.5 5-4.5 11 0 16 4.5-5 4.5-11 0-16ZM4 12h16'
 
-/** The mark beside a service's name. */
 export function SocialMark({ service }: { service: string }) {
   return (
     <svg

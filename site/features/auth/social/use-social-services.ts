@@ -6,14 +6,14 @@ import { knownCmsConfig, loadCmsConfig } from '../popup/cms-config.ts'
 type AuthType = CmsConfig['authTypes'][string][number]
 export type SocialService = Extract<AuthType, { __component: 'social' }>['social'][number]
 
-/** The services of all social groups in a list of ways into the house, in their order. */
+/** The services of all social groups in the list of sign-in types, in their order. */
 export const socialServices = (types: readonly AuthType[]): SocialService[] =>
   types.flatMap((type) => (type.__component === 'social' ? type.social : []))
 
 const signInServices = (config: CmsConfig | undefined): SocialService[] =>
   socialServices(config?.authTypes.authorization ?? [])
 
-/** The services one may sign in by, as the operator lists them. */
+/** The services for sign-in, as the operator lists them. */
 export const useSocialServices = (): readonly SocialService[] => {
   const { locale } = useSite()
   const [services, setServices] = useState(() => signInServices(knownCmsConfig(locale.code)))

@@ -6,10 +6,10 @@ import { slipStore } from '../slip-store.ts'
 import type { SlipState } from '../use-slip.ts'
 import css from '../slip-body.module.css'
 
-/** What is wrong with the boost that is chosen: told here, and not with what is wrong with the slip. */
+/** Errors of the selected boost, shown here and not among the errors of the slip. */
 export const isOfBoost = (code: string): boolean => code === 'boost_gone' || code === 'boost_terms'
 
-/** A better price for own money: the boosts there are, each with what it asks for where the slip is not that. */
+/** The available odds boosts for real money, each with the conditions that the slip does not meet. */
 export function BoostChoice({ state }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
   const { view, boost, hasChosenBoost, currency } = state
@@ -58,7 +58,6 @@ export function BoostChoice({ state }: { state: SlipState }) {
   )
 }
 
-/** What it asks for, in short. */
 function Needs({ boost }: { boost: SlipBoost }) {
   const { kinds, least_odds: least, most_odds: most, sports, is_live: isLive } = boost
   const t = useTranslations('bet-slip.boost.needs')

@@ -6,10 +6,10 @@ import { slipStore } from '../slip-store.ts'
 import type { SlipState } from '../use-slip.ts'
 import css from '../slip-body.module.css'
 
-/** What is wrong with the free bet that is chosen: told here, and not with what is wrong with the slip. */
+/** Errors of the selected free bet, shown here and not among the errors of the slip. */
 export const isOfFreeBet = (code: string): boolean => code === 'free_bet_gone' || code === 'free_bet_terms'
 
-/** A free bet in place of money: those there are, each with what it asks for where the slip is not that. */
+/** The available free bets, each with the conditions that the slip does not meet. */
 export function FreeBetChoice({ state }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
   const { view, freeBet, hasChosenFree, currency } = state
@@ -60,7 +60,6 @@ export function FreeBetChoice({ state }: { state: SlipState }) {
   )
 }
 
-/** What it asks for, in short. */
 function Needs({ freeBet: { kinds, least_odds: least, sports } }: { freeBet: SlipFreeBet }) {
   const t = useTranslations('bet-slip.freeBet.needs')
   const sportName = useTranslations('betting.sports')

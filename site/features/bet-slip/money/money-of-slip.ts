@@ -2,29 +2,28 @@ import type { Balances } from '#contract/account.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import type { Pocket } from '../slip.ts'
 
-/** Own money and the sports bonus, in minor units. */
+/** Real money and the sports bonus, in minor units. */
 export type PocketBalances = { readonly mainMinor: bigint; readonly bonusMinor: bigint }
 
 type Chosen = {
   readonly pocket: Pocket
-  /** The brand keeps bonuses apart from own money. */
+  /** The brand keeps bonuses apart from real money. */
   readonly isIsolated: boolean
-  /** A boost goes with own money. */
+  /** A boost requires real money. */
   readonly isBoosted: boolean
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   readonly balances: PocketBalances | null
   readonly totalMinor: bigint
 }
 
-/** Which money a slip stakes, and how much of it there is; minor units. */
+/** The money that a slip stakes, and its balance; minor units. */
 export type MoneyOfSlip = {
   readonly pocket: Pocket
   readonly balanceMinor: bigint | null
-  /** Of a stake that takes both: own money first, and the sports bonus for what is missing. */
+  /** A stake from both: real money first, and the sports bonus for the rest. */
   readonly mixed: { readonly mainMinor: bigint; readonly bonusMinor: bigint } | null
 }
 
-/** What there is of own money and of the sports bonus. */
 export const pocketBalances = ({
   balance_main: main,
   balance_betting_bonus: bonus,

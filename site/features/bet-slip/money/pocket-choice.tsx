@@ -9,7 +9,6 @@ import { slipStore } from '../slip-store.ts'
 import type { Pocket } from '../slip.ts'
 import css from '../slip-body.module.css'
 
-/** Which money is staked, with how much of it there is. */
 export function PocketChoice({ pocket }: { pocket: Pocket }) {
   const t = useTranslations('bet-slip.pocket')
   const { balances } = useBalances()

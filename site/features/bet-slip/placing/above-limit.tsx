@@ -12,18 +12,18 @@ import { areLegsRight, viewsOf } from '../slip-view.ts'
 import type { SlipState } from '../use-slip.ts'
 import css from './placing-cards.module.css'
 
-/** Whether the stake is more than is taken; of what takes no bet at all the slip says why beside it. */
+/** Whether the stake is above the max; if no bet is accepted at all, the slip shows why. */
 export const isAboveLimit = ({
   view,
   wrongStake,
   freeBet,
 }: Pick<SlipState, 'view' | 'wrongStake' | 'freeBet'>): boolean =>
   view !== undefined &&
-  // A free bet is staked whole, and nobody is asked about it.
+  // A free bet is staked in full and is never referred.
   !freeBet &&
   (view.canRefer || wrongStake === 'stake_too_large')
 
-/** Where a stake is above the limits: the most that is taken, and the way to a trader who may take more. */
+/** For a stake above the limits: the max stake, and the referral to a trader, who may accept more. */
 export function AboveLimit({ state }: { state: SlipState }) {
   const { view, currency, drafts, stakeMinor, slip, pocket } = state
   const t = useTranslations('bet-slip.aboveLimit')

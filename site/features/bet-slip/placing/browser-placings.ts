@@ -8,7 +8,7 @@ import { Placings, type Placing } from './placing.ts'
 
 const attemptsKey = 'bet_slip_attempts'
 
-/** What could not be stored: then a bet is one as long as the page is open. */
+/** Attempts that could not be stored: they last only as long as the page is open. */
 let unstored: string | null = null
 
 const browserAttempts = createAttempts(
@@ -51,7 +51,6 @@ holdPage(() => placings.isUndecided)
 
 const none: readonly Placing[] = []
 
-/** The bets on their way of who looks at the page. */
 export const usePlacings = (): readonly Placing[] => {
   const uid = useSite().account?.uid ?? null
   return useSyncExternalStore(

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
 
-/** Marks buttons that go with what they act on: one after another they are the places where the focus goes. */
+/** Marks buttons that are removed with their subject: the focus moves from one to another. */
 export const goingMark = { 'data-going': '' } as const
 
 /**
- * Does what takes the pressed button away, and leaves the focus at the like of it that stands there then, or before it, or at the
- * slip: a focus that is nowhere sends whoever has no pointer back to the top of the page.
+ * Runs an action that removes the pressed button, and moves the focus to the button that takes its place, the
+ * one before, or the slip. Without it a keyboard user would start again at the top of the page.
  */
 export const keepFocus = (pressed: HTMLElement, act: () => void): void => {
   const slip = pressed.closest<HTMLElement>('[role="dialog"], #bet-slip')

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts'
 import { isRowId, mostLegs } from '../slip.ts'
 
-/** Keys of bets nobody has heard the end of yet, and bets that are not decided with the input they came of. */
+/** Idempotency keys of bets without an answer, and undecided bets with the input that made them. */
 type Kept = {
   readonly keys: readonly { readonly input: string; readonly key: string; readonly at: number }[]
   readonly waiting: readonly { readonly id: string; readonly input: string }[]
@@ -44,14 +44,14 @@ type Place = { read(): string | null; write(text: string): void }
 type World = { now(): number; newKey(): string }
 
 /**
- * What makes one bet of one wish: the same slip sent again, after an answer was lost, after a reload or from another tab, goes
- * under the same key until the house has said what became of it.
+ * Guarantees one bet per intent: the same slip, sent again after a lost answer, after a reload or from another
+ * tab, uses the same key until the server has answered.
  */
 export const createAttempts = (place: Place, world: World) => {
   const read = () => readKept(place.read(), world.now())
   const write = (kept: Kept) => place.write(JSON.stringify({ version, ...kept }))
   return {
-    /** The key of a wish; and whether it was sent under it before, so that a call may be refused that did not make the bet. */
+    /** The key, and whether it was used before: a refusal of a repeat does not mean that no bet was placed. */
     keyFor(input: string): { readonly key: string; readonly isAgain: boolean } {
       const kept = read()
       const known = kept.keys.find((one) => one.input === input)
@@ -60,13 +60,13 @@ export const createAttempts = (place: Place, world: World) => {
       write({ ...kept, keys: [...kept.keys, made] })
       return { key: made.key, isAgain: false }
     },
-    /** What became of it is known: the next wish is another one. */
+    /** The result is known: the next intent gets a new key. */
     forget(input: string): void {
       const kept = read()
       write({ ...kept, keys: kept.keys.filter((one) => one.input !== input) })
     },
     waiting: (): readonly string[] => read().waiting.map(({ id }) => id),
-    /** What was sent and never answered, and how long ago: bets that wait for their decision are none of these. */
+    /** What was sent and never answered, with its age; pending bets are not included. */
     unanswered(): readonly { readonly input: string; readonly key: string; readonly ageMs: number }[] {
       const { keys, waiting } = read()
       const inputs = new Set(waiting.map(({ input }) => input))
@@ -75,7 +75,7 @@ export const createAttempts = (place: Place, world: World) => {
         .filter(({ input }) => !inputs.has(input))
         .map(({ input, key: sentKey, at }) => ({ input, key: sentKey, ageMs: now - at }))
     },
-    /** A bet waits for its decision; until then the input it came of is this bet and no other. */
+    /** A bet is pending; until it is decided, its input means this bet and no other. */
     await(id: string, input = ''): void {
       const kept = read()
       const known = kept.waiting.find((one) => one.id === id)

@@ -12,7 +12,7 @@ import type { SlipState } from '../use-slip.ts'
 import { placings, usePlacings } from './browser-placings.ts'
 import { isOnItsWay } from './placing.ts'
 
-/** The one thing to do next: sign in, see new odds, bring money, or bet. */
+/** The next step: sign in, accept new odds, deposit, or place the bet. */
 export function PlaceButton({ state }: { state: SlipState }) {
   const t = useTranslations('bet-slip')
   const { account } = useSite()

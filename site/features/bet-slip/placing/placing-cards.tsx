@@ -19,7 +19,7 @@ import type { Placing } from './placing.ts'
 import { WaitRing } from './wait-ring.tsx'
 import css from './placing-cards.module.css'
 
-/** Bets on their way, from the press until the player has seen what became of them. */
+/** Bets in progress, from the press until the player has seen the result. */
 export function PlacingCards() {
   const { account } = useSite()
   const { refresh } = useBalances()
@@ -92,7 +92,6 @@ function Again({ placing: { id } }: { placing: Placing }) {
   )
 }
 
-/** What the house had against a call. */
 function Why({ placing: { refusals, minStake, errorType } }: { placing: Placing }) {
   const t = useTranslations('bet-slip')
   const refusalText = useRefusalText()
@@ -172,7 +171,7 @@ function Rejected({ bet, onSeen }: { bet: Bet; onSeen: () => void }) {
   )
 }
 
-/** The receipt: the ticket as the house keeps it. */
+/** The receipt: the ticket as the server stores it. */
 function Receipt({ bet, onSeen }: { bet: Bet; onSeen: () => void }) {
   const t = useTranslations('bet-slip')
   return (

@@ -36,7 +36,7 @@ const wishOf = (...legs: readonly SlipLeg[]): Wish => ({
   pocket: 'main',
 })
 const wish = wishOf(leg('70'))
-/** A bet as the house tells of it, on the selection of `wish`. */
+/** A bet as the server returns it, on the selection of `wish`. */
 const betOn = (state: Bet['state']): Bet =>
   bet(state, { legs: [{ selections: [{ market_id: '70', outcome: 'home' }] }] as Bet['legs'] })
 
@@ -72,7 +72,7 @@ const calls = (over: Partial<PlacingCalls>): PlacingCalls => ({
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Lets time pass until the next timer has run. */
+/** Advances time until the next timer has run. */
 const next = async () => {
   const timer = timers.toSorted((a, b) => a.at - b.at)[0]
   if (!timer) throw new Error('Nothing waits')
@@ -111,7 +111,7 @@ test('a lost answer keeps the key, also after a reload, so that the same bet sen
   const reloaded = newTab()
   await reloaded.placings.place(calls({ place }), wish)
   expect(place.mock.calls.map(([, key]) => key as string)).toEqual(['key-number-1', 'key-number-1'])
-  // What became of it is known, so the next wish is another bet.
+  // The result is known, so the next intent is another bet.
   await reloaded.placings.place(calls({ place }), wish)
   expect(place.mock.calls[2]?.[1]).toBe('key-number-2')
 })
@@ -194,7 +194,7 @@ test('S8 a trader is asked only where the player wants it, the wait is told to i
   expect(place.mock.calls.map(([input]) => 'refer' in (input as object))).toEqual([false, true])
   expect(placings.of(1)[0]?.wait).toEqual({ fromMs: now, untilMs: now + 120_000 })
   expect(attempts.waiting()).toEqual(['7'])
-  // Where the stream is silent it is looked for, and its time does not begin anew by that.
+  // While the stream is silent the bet is fetched, which does not restart its time limit.
   await next()
   expect(placings.of(1)[0]?.wait?.untilMs).toBe(now + 110_000)
   read.mockResolvedValue(bet('pending'))
@@ -244,7 +244,7 @@ test('a lost answer shows after a reload too, to whoever sent it alone, and is s
   const place = vi.fn().mockResolvedValue(betOn('accepted'))
   const own = calls({ place })
   placings.resume(own)
-  // Another tab might be waiting for the answer still.
+  // Another tab may still wait for the answer.
   expect(placings.of(1)).toEqual([])
   await next()
   expect(placings.of(1)).toMatchObject([{ phase: 'lost' }])
@@ -293,7 +293,7 @@ test('a lost bet is sent again as it was, whatever the odds are now, and nothing
   expect(isOnItsWay(placings.of(1), [leg('71')])).toBe(false)
   const id = placings.of(1)[0]?.id ?? ''
   await placings.retry(own, id)
-  // That this call was too much says nothing of what the first has done.
+  // The rate limit on this call says nothing of the result of the first.
   expect(placings.of(1)).toMatchObject([{ phase: 'lost' }])
   await placings.retry(own, id)
   expect(place.mock.calls).toEqual([place.mock.calls[0], place.mock.calls[0], place.mock.calls[0]])

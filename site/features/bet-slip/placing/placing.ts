@@ -10,25 +10,24 @@ import { inputOf, type Draft } from '../slip-drafts.ts'
 import { legKey, type Pocket } from '../slip.ts'
 import { readWish, wishText, type PlaceInput } from './wish-text.ts'
 
-/** A bet on its way, from the press of the button until the player has seen what became of it. */
+/** A bet in progress, from the press of the button until the player has seen the result. */
 export type Placing = {
   readonly id: string
-  /** What was sent and under which key; null for one that waits and was found again after a reload. */
+  /** The input and its idempotency key; null for a pending bet that was restored after a reload. */
   readonly sent: { readonly input: PlaceInput; readonly key: string } | null
-  /** `lost`: no answer, and nobody here knows whether the bet stands. `refused`: the call was, for `errorType`. */
+  /** `lost`: no answer, so the bet may have been placed. `refused`: the call failed with `errorType`. */
   readonly phase: 'sending' | 'answered' | 'lost' | 'refused'
   readonly errorType: string | null
-  /** What the house found wrong, where it refused the call. */
   readonly refusals: readonly BetRefusal[]
-  /** The least that can be staked, where the stake was less. */
+  /** The min stake, where the stake was less. */
   readonly minStake: number | null
   readonly bet: Bet | null
-  /** For how long it waits for a decision or an answer, on the browser’s own steady clock. */
+  /** The wait for a decision or an answer, on the browser’s monotonic clock. */
   readonly wait: { readonly fromMs: number; readonly untilMs: number } | null
 }
 
 export type PlacingCalls = {
-  /** Whose bets these are; null for a guest. */
+  /** The owner of these bets; null for a guest. */
   readonly uid: number | null
   place(input: PlaceInput, key: string): Promise<Bet>
   answer(id: string, accept: boolean, key: string): Promise<Bet>
@@ -39,7 +38,7 @@ export type PlacingWorld = {
   now(): number
   later(ms: number, run: () => void): void
   attempts: Attempts
-  /** A bet stands: its selections leave the slip. */
+  /** The bet was placed: its selections leave the slip. */
   onTaken(bet: Bet): void
 }
 
@@ -49,31 +48,30 @@ export type Wish = {
   readonly currency: string
   readonly policy: PricePolicy
   readonly pocket: Pocket
-  /** What is staked in its place. */
+  /** Staked instead of money. */
   readonly freeBetId?: string | undefined
-  /** What raises the price. */
   readonly boostId?: string | undefined
-  /** A trader is to be asked about a stake above the limits. */
+  /** Refers a stake above the limits to a trader. */
   readonly mayRefer?: boolean
 }
 
 const isWaiting = (bet: Bet | null): boolean => bet?.state === 'pending' || bet?.state === 'requoted'
 
-/** A bet is read again this long after it should have been decided, and while it is not ever more seldom. */
+/** A bet is fetched again this long after its decision was due, and then at doubling intervals. */
 const readAgainMs = 700
 const readAgainAtMostMs = 15_000
 
-/** A trader may answer long before their time is over: where the stream is silent, it is looked for now and then. */
+/** A trader may decide before the deadline: while the stream is silent, the bet is polled this often. */
 const readReferredMs = 10_000
 
 const waitOf = ({ left_ms: leftMs }: Bet, now: number): Placing['wait'] =>
   leftMs === null ? null : { fromMs: now, untilMs: now + leftMs }
 
-/** A bet waits for a trader, then perhaps its delay: two waits in one state. */
+/** A bet may wait for a trader and then for the bet delay: two stages in one state. */
 const stageOf = ({ state, referred_until: referred }: Bet): string =>
   referred === null ? state : `${state} referred`
 
-/** As long as another tab may still wait for the answer of what it has sent. */
+/** The time in which another tab may still get the answer to its call. */
 const answeredWithinMs = 10_000
 
 const keysOfInput = ({ legs }: PlaceInput): readonly string[] =>
@@ -84,7 +82,7 @@ const keysOfInput = ({ legs }: PlaceInput): readonly string[] =>
 const keysOf = ({ legs }: Draft): readonly string[] =>
   legs.flatMap(({ others = [], ...leg }) => [leg, ...others]).map(legKey)
 
-/** What nobody knows yet of a bet: whether it stands. Another on the same selections might be a second one. */
+/** The keys of a bet of which it is unknown whether it was placed. Another bet on them might be a duplicate. */
 const undecidedKeys = ({ phase, sent, bet }: Placing): readonly string[] => {
   if (bet && isWaiting(bet)) {
     const selections = bet.legs.flatMap((leg) => leg.selections)
@@ -93,7 +91,7 @@ const undecidedKeys = ({ phase, sent, bet }: Placing): readonly string[] => {
   return sent && (phase === 'sending' || phase === 'lost') ? keysOfInput(sent.input) : []
 }
 
-/** Whether anything of these selections is on its way already. */
+/** Whether a bet on any of these selections is already in progress. */
 export const isOnItsWay = (
   placings: readonly Placing[],
   selections: readonly { marketId: string; outcome: string }[],
@@ -104,12 +102,12 @@ export const isOnItsWay = (
 
 const none: readonly Placing[] = []
 
-/** Bets on their way. It outlives the panel that shows them, so that a sheet may be closed meanwhile. */
+/** The bets in progress. They outlive the panel that shows them, so that a sheet may be closed meanwhile. */
 export class Placings {
   #world: PlacingWorld
   #uid: number | null = null
   #placings: readonly Placing[] = none
-  /** Wishes of one player, in the order of their presses; the first of them is being sent. */
+  /** The intents of one player, in the order of their presses; the first is being sent. */
   #wishes: { readonly calls: PlacingCalls; readonly wish: Wish }[] = []
   #listeners = new Set<() => void>()
 
@@ -117,10 +115,10 @@ export class Placings {
     this.#world = world
   }
 
-  /** Those of a player; of another than the one who has placed them none. */
+  /** The bets of a player; none for any other player. */
   readonly of = (uid: number | null): readonly Placing[] => (uid === this.#uid ? this.#placings : none)
 
-  /** Whether a bet is being sent, or waits for its decision or for its player's word. */
+  /** Whether a bet is being sent, or waits for its decision or for the player's answer. */
   get isUndecided(): boolean {
     return (
       this.#wishes.length > 0 ||
@@ -133,7 +131,7 @@ export class Placings {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Somebody else has signed in, or nobody is: what one player has placed is not the next one’s to see. */
+  /** Another player has signed in, or none is: one player's bets are not shown to the next. */
   belongTo(uid: number | null): void {
     if (uid === this.#uid) return
     this.#uid = uid
@@ -142,8 +140,8 @@ export class Placings {
   }
 
   /**
-   * Places every bet of a wish, one after another; a wish that comes meanwhile waits for its turn. One with a selection whose bet
-   * is on its way, or lost, does nothing: a second press is no second bet.
+   * Places every bet of an intent, one after another; an intent that comes meanwhile waits. An intent with a
+   * selection whose bet is in progress or lost does nothing: a second press is not a second bet.
    */
   async place(calls: PlacingCalls, wish: Wish): Promise<void> {
     this.belongTo(calls.uid)
@@ -167,7 +165,7 @@ export class Placings {
     }
   }
 
-  /** Sends what was lost again, exactly as it was and under its key: it cannot become a second bet. */
+  /** Sends a lost call again, unchanged and under its key, so that it cannot become a second bet. */
   async retry(calls: PlacingCalls, id: string): Promise<void> {
     const lost = this.#find(id)
     if (lost?.phase !== 'lost' || !lost.sent || calls.uid !== this.#uid) return
@@ -175,7 +173,7 @@ export class Placings {
     await this.#ask(calls, id, lost.sent, true)
   }
 
-  /** Takes the new odds of a re-quote, or lets the bet go. */
+  /** Accepts the new odds of a re-quote, or cancels the bet. */
   async answer(calls: PlacingCalls, id: string, accept: boolean): Promise<void> {
     const bet = this.#find(id)?.bet
     if (bet?.state !== 'requoted') return
@@ -188,12 +186,12 @@ export class Placings {
       this.#take(calls, id, answered)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The bet, which is read all the while, says by itself what has become of it.
+      // The result is read from the bet, which is polled throughout.
       if (isOutcomeKnown(error)) attempts.forget(text)
     }
   }
 
-  /** Finds bets again that waited when a page was left, and those of which nobody knows whether they stand. */
+  /** Restores bets that were pending when a page was left, and those that may have been placed. */
   resume(calls: PlacingCalls): void {
     this.belongTo(calls.uid)
     this.#resumeLost(calls.uid)
@@ -212,7 +210,7 @@ export class Placings {
     }
   }
 
-  /** What has no answer yet may be on its way from another tab: that is looked at again when it would have come. */
+  /** A call without an answer may be in progress in another tab: it is checked again when its answer is due. */
   #resumeLost(uid: number | null): void {
     if (uid !== this.#uid) return
     const known = new Set(this.#placings.map(({ sent }) => sent?.key))
@@ -226,7 +224,7 @@ export class Placings {
     if (soon.length > 0) this.#world.later(answeredWithinMs - youngest, () => this.#resumeLost(uid))
   }
 
-  /** A bet of the player’s has changed, as the stream tells. */
+  /** The stream reports a change of one of the player’s bets. */
   hear(calls: PlacingCalls, betId: string): void {
     const one = this.#placings.find(({ bet }) => bet?.id === betId)
     if (!one || !isWaiting(one.bet)) return
@@ -236,7 +234,6 @@ export class Placings {
     )
   }
 
-  /** The player has seen it. */
   dismiss(id: string): void {
     this.#set(this.#placings.filter((one) => one.id !== id || isWaiting(one.bet)))
   }
@@ -284,7 +281,7 @@ export class Placings {
     const text = wishText(input, calls.uid)
     try {
       const bet = await calls.place(input, key)
-      // While it waits, another tab that sends the same means the same bet.
+      // While it is pending, the same input from another tab means the same bet.
       if (isWaiting(bet)) attempts.await(bet.id, text)
       else attempts.forget(text)
       this.#take(calls, id, bet)
@@ -302,11 +299,11 @@ export class Placings {
     }
   }
 
-  /** The newest word on a bet. */
+  /** Takes over the newest state of a bet. */
   #take(calls: PlacingCalls, id: string, bet: Bet): void {
     const known = this.#find(id)
     const isDecided = known?.bet && !isWaiting(known.bet)
-    // What was read before a decision and arrives after it is no news.
+    // A state that was read before a decision and arrives after it is ignored.
     if (!known || (isDecided && isWaiting(bet))) return
     const { attempts, now, later, onTaken } = this.#world
     const stage = stageOf(bet)
@@ -327,7 +324,7 @@ export class Placings {
     if (bet.state !== 'rejected' && bet.state !== 'expired' && !isDecided) onTaken(bet)
   }
 
-  /** Reads it until it is in that stage no more, each time after twice the wait, or may be read no more. */
+  /** Polls until the bet leaves the stage or polling is not allowed, doubling the interval each time. */
   #follow(calls: PlacingCalls, id: string, stage: string, waitMs: number): void {
     const bet = this.#find(id)?.bet ?? null
     if (!bet || stageOf(bet) !== stage) return

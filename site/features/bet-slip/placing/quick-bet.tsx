@@ -10,8 +10,8 @@ import { usePlacingCalls } from './use-placing-calls.ts'
 import { readStake, useSlipCurrency } from '../use-slip.ts'
 
 /**
- * Where a player has asked for it, a press on odds is a single of the stake they have chosen. `onPlaced` shows the slip, where
- * the bet’s way is told.
+ * If the player has enabled it, a press on odds places a single with the preset stake. `onPlaced` shows the
+ * slip, which reports the bet's progress.
  */
 export function QuickBet({ onPlaced }: { onPlaced?: () => void }) {
   const calls = usePlacingCalls()

@@ -10,7 +10,7 @@ type Asked = {
   readonly balances: PocketBalances | null
 }
 
-/** A single of one press: its money and its policy are those that the slip would have. */
+/** A single of one press, with the pocket and the price change policy of the slip. */
 export const quickWish = (
   selection: Omit<SlipLeg, 'isBanker'>,
   { slip: { policy, pocket }, stakeMinor, currency, isIsolated, balances }: Asked,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { PlacingCalls } from './placing.ts'
 
-/** What a bet on its way is sent and read by; the slip tells of refusals itself. */
+/** The calls that place and read a bet; the slip reports refusals itself. */
 export const usePlacingCalls = (): PlacingCalls => {
   const { api, account } = useSite()
   const uid = account?.uid ?? null

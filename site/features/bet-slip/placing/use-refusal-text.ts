@@ -6,7 +6,7 @@ const withMinimum: Partial<Record<BetRefusal, 'stake.tooSmall' | 'stake.lineTooS
   line_too_small: 'stake.lineTooSmall',
 }
 
-/** Says why a bet is not taken; of a stake that is too small with the minimum, where that is known. */
+/** The text of a refusal; for a stake that is too small with the minimum, where that is known. */
 export const useRefusalText = () => {
   const t = useTranslations('bet-slip')
   return (code: BetRefusal, min?: string): string => {

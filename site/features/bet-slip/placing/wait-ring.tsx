@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import css from './placing-cards.module.css'
 
-/** How much of a wait is left, as a ring that empties and the seconds in it. */
+/** The rest of a wait, as a ring that empties and the seconds in it. */
 export function WaitRing({ wait: { fromMs, untilMs } }: { wait: { fromMs: number; untilMs: number } }) {
   const [leftMs, setLeft] = useState(() => Math.max(0, untilMs - performance.now()))
   useEffect(() => {

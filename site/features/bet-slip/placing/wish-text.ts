@@ -2,7 +2,6 @@ import type { PricePolicy } from '#contract/betting-words.ts'
 import type { inputOf } from '../slip-drafts.ts'
 import type { Pocket } from '../slip.ts'
 
-/** What a bet is asked for with. */
 export type PlaceInput = ReturnType<typeof inputOf> & {
   stake: number
   policy: PricePolicy
@@ -12,7 +11,7 @@ export type PlaceInput = ReturnType<typeof inputOf> & {
   refer?: true
 }
 
-/** As it is kept in the browser until its answer is known: whose it is, and all that is sent again. */
+/** The form stored in the browser until the answer is known: the player, and the full input for a repeat. */
 export const wishText = (input: PlaceInput, uid: number | null): string =>
   JSON.stringify({ uid, place: input })
 
@@ -25,7 +24,7 @@ const haveSelections = (legs: Legs): boolean =>
       selections.every((one) => typeof one.market_id === 'string' && typeof one.outcome === 'string'),
   )
 
-/** What this player has asked for; undefined where it is another’s, or no bet. */
+/** The stored input of this player; undefined for another player's, or for invalid text. */
 export const readWish = (text: string, uid: number | null): PlaceInput | undefined => {
   try {
     const kept = JSON.parse(text) as { uid?: unknown; place?: { stake?: unknown; legs?: unknown } } | null

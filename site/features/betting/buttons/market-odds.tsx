@@ -15,17 +15,17 @@ const closed: ReadonlySet<BettingEvent['status']> = new Set([
 type MarketOddsProps = {
   event: BettingEvent
   market: OfferedMarket
-  /** `1`, `X`, `2` in place of the names, where there is no room for them. */
+  /** `1`, `X`, `2` instead of names, where space is short. */
   isBrief?: boolean
   isStacked?: boolean
 }
 
-/** A word of a name that is longer breaks beside its odds, in a half of a phone’s width. */
+/** A longer word in a name breaks beside its odds, in half of a phone’s width. */
 const longestWord = 7
 const isLong = (sign: string): boolean =>
   sign.split(/\s/).some((word) => word.replaceAll(/[\u2066-\u2069]/g, '').length > longestWord)
 
-/** The buttons of one market, as it stands now. What else changes on the page leaves them alone. */
+/** The buttons of one market, live. Other changes on the page do not re-render them. */
 export function MarketOdds({ event, market: given, isBrief = false, isStacked = false }: MarketOddsProps) {
   const names = useBettingNames()
   const market = useMarket(given)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { oddsStore } from '../odds-store.ts'
 
-/** Prices move all the time: who listens is told how many did, and no oftener than this. */
+/** Prices change all the time: screen readers get the number of changes, at most once per this interval. */
 const quietMs = 20_000
 
-/** Makes one text another one, so that the same is read out again. */
+/** Alternated, so that an equal text is announced again. */
 const unheard = '\u00a0'
 
-/** Says politely that odds have changed (P8); the odds themselves are read where the focus is. */
+/** Announces politely that odds have changed (P8); the odds themselves are read at the focus. */
 export function OddsAnnouncer() {
   const t = useTranslations('betting.odds')
   const [said, setSaid] = useState({ count: 0, turn: 0 })

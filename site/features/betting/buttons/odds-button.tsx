@@ -7,10 +7,9 @@ import { useOddsText } from './odds-format-choice.tsx'
 import css from './odds-button.module.css'
 
 type Move = 'up' | 'down'
-/** How long a changed price is marked. */
 const moveMs = 1000
 
-/** Which way the price has just gone, for as long as that is marked. */
+/** The direction of the last price change, while it is marked. */
 const useMove = (odds: number): Move | undefined => {
   const [seen, setSeen] = useState<{ odds: number; move?: Move }>({ odds })
   if (odds !== seen.odds) setSeen({ odds, move: odds > seen.odds ? 'up' : 'down' })
@@ -24,13 +23,12 @@ const useMove = (odds: number): Move | undefined => {
 
 export type OddsButtonProps = {
   selection: Selection
-  /** Whether bets are taken on it right now. */
   isOpen: boolean
   market: string
   outcome: string
-  /** What stands on the button beside the odds; it is part of what is read out, after the whole name. */
+  /** The label beside the odds; it is announced after the full name. */
   sign: string
-  /** The sign above the odds, for names that need the room. */
+  /** Puts the label above the odds, for names that need the space. */
   isStacked?: boolean
 }
 
@@ -45,8 +43,8 @@ const isSame = (a: OddsButtonProps, b: OddsButtonProps): boolean =>
   a.market === b.market
 
 /**
- * One outcome at its price: a press puts it into the slip or takes it out. A suspended one keeps its place, its size and
- * the focus; the padlock stands where the odds stood.
+ * One outcome at its price: a press adds it to the slip or removes it. A suspended outcome keeps its place, its
+ * size and the focus; a padlock replaces the odds.
  */
 export const OddsButton = memo(function OddsButton({
   selection,
@@ -76,11 +74,11 @@ export const OddsButton = memo(function OddsButton({
           : t('suspended', { market, outcome: named })
       }
       onClick={() => {
-        // What is in the slip can be taken out of it whatever has become of the market.
+        // A selection in the slip can always be removed, in every state of its market.
         if (isOpen || isIn) slipStore.toggle(selection)
       }}
     >
-      {/* The space is not shown; it stands between the two where they are read together. */}
+      {/* The space is not visible; it separates the two parts when they are read out. */}
       <bdi className={css.sign}>{sign}</bdi>{' '}
       <span className={css.price}>{isOpen ? <bdi dir="ltr">{text}</bdi> : <LockIcon size={16} />}</span>
     </button>

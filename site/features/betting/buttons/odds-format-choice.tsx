@@ -7,7 +7,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { writeCookie } from '#ui/browser/cookie.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
-/** What was chosen since the page was loaded; the cookie holds it for the next one. */
+/** The choice since the page was loaded; the cookie holds it for later pages. */
 let chosen: OddsFormat | undefined
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How the visitor wants odds to be written: as the server has written them, until another way is chosen. */
+/** The visitor's odds format: as rendered by the server, until another one is chosen. */
 const useOddsFormat = (): OddsFormat => {
   const { oddsFormat } = useSite()
   return useSyncExternalStore(
@@ -26,7 +26,7 @@ const useOddsFormat = (): OddsFormat => {
   )
 }
 
-/** Odds as the visitor reads them. Those that give nothing back but the stake are a dash. */
+/** Odds in the visitor's format. Odds that return only the stake are a dash. */
 export const useOddsText = (): ((thousandths: number) => string) => {
   const format = useOddsFormat()
   return useCallback((thousandths) => (thousandths > 1000 ? oddsText(thousandths, format) : '–'), [format])
@@ -38,7 +38,7 @@ const choose = (format: OddsFormat): void => {
   for (const listener of listeners) listener()
 }
 
-/** Applies at once, on the whole page, and lasts a year. Each way shows what the same odds look like in it. */
+/** Applies at once to the whole page, and lasts a year. Each format shows the same odds as an example. */
 export function OddsFormatChoice({ className }: { className?: string | undefined }) {
   const t = useTranslations('betting.format')
   const format = useOddsFormat()

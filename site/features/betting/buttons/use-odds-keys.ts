@@ -4,7 +4,7 @@ const buttonsIn = (place: HTMLElement): HTMLElement[] => [
   ...place.querySelectorAll<HTMLElement>('button[data-odds]'),
 ]
 
-/** One stop of the tab key for all odds of a page: at the one that had the focus last. */
+/** A single tab stop for all odds of a page: the one that was focused last (roving tabindex). */
 const makeStop = (place: HTMLElement, stop: HTMLElement | undefined): void => {
   for (const button of buttonsIn(place)) button.tabIndex = button === stop ? 0 : -1
 }
@@ -22,7 +22,7 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowDown: [0, 1],
 }
 
-/** The nearest button that lies in a direction; what stands aside of the way counts for more than the way itself. */
+/** The nearest button in a direction; sideways distance weighs more than distance along the direction. */
 const nextOf = (
   from: HTMLElement,
   buttons: readonly HTMLElement[],
@@ -35,7 +35,7 @@ const nextOf = (
     const at = middle(button)
     const along = (at.x - start.x) * dx + (at.y - start.y) * dy
     const aside = Math.abs((at.x - start.x) * dy) + Math.abs((at.y - start.y) * dx)
-    // To the side a row is never left.
+    // Left and right never leave a row.
     if (along < 4 || (dx !== 0 && aside > 12)) continue
     const cost = along + aside * 3
     if (cost < least) [best, least] = [button, cost]
@@ -46,15 +46,15 @@ const nextOf = (
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Whether the focus is nowhere, or inside what stands around the pages of the sport. */
+/** Whether the focus is on nothing, or inside the sportsbook's layout. */
 const isAtBets = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof HTMLElement && target.closest(`[${bettingFrameMark}]`) !== null)
 
-/** Marks what stands around the pages of the sport: single letters mean something there alone (WCAG 2.1.4). */
+/** Marks the layout of the sportsbook's pages: single-letter shortcuts work only there (WCAG 2.1.4). */
 export const bettingFrameMark = 'data-betting'
 
-/** `B` leads to the slip and `/` to the search; not while one types, nor over a dialog, nor where the focus is elsewhere. */
+/** `B` moves to the slip, `/` to the search; not while typing, over a dialog, or with the focus elsewhere. */
 const letterKeys = (event: KeyboardEvent): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
   if (!isAtBets(event.target)) return
@@ -69,8 +69,8 @@ const letterKeys = (event: KeyboardEvent): void => {
 }
 
 /**
- * Odds as a grid under the keys: arrows lead from button to button, Home and End to the ends, and the tab key past them
- * all. Without scripts each is a stop of its own, as any button is.
+ * Odds as a keyboard grid: arrows move between buttons, Home and End to the ends, and Tab past all of them.
+ * Without scripts each button is a tab stop of its own.
  */
 export const useOddsKeys = () => {
   const place = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export const useOddsKeys = () => {
       document.removeEventListener('keydown', letterKeys)
     }
   }, [])
-  // Buttons come and go with pages and markets: whatever is new is no stop of its own.
+  // Buttons come and go with pages and markets: new ones are removed from the tab order.
   useEffect(() => {
     const held = place.current
     if (!held) return undefined

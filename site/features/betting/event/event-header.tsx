@@ -12,7 +12,6 @@ import css from './event-header.module.css'
 
 type Part = { event: BettingEvent; state: EventState }
 
-/** Who plays, where, and how it stands: what the eye looks for first. */
 export function EventHeader({ event, state }: Part) {
   const { score } = state
   return (
@@ -58,7 +57,7 @@ function Moment({ event, state }: Part) {
   return <When iso={state.starts_at} />
 }
 
-/** Names of the columns: what a period is called where the clock counts them, and otherwise its number. */
+/** The column headings: the name of a period in sports with a clock, otherwise its number. */
 const columnName = (t: TextOf, { sport }: BettingEvent, at: number): string => {
   const kinds = { tennis: 'set', basketball: 'quarter', ice_hockey: 'period', football: 'half' } as const
   if (sport === 'football')
@@ -121,7 +120,7 @@ function Periods({ event, score }: { event: BettingEvent; score: EventScore }) {
   )
 }
 
-/** The score read out when it changes, politely (P8). */
+/** Announces a change of the score politely (P8). */
 function SpokenScore({ event, state }: Part) {
   const t = useTranslations('betting.event')
   const { score } = state

@@ -12,11 +12,9 @@ import css from './event-page.module.css'
 type EventPageProps = {
   event: BettingEvent
   incidents: readonly EventIncident[]
-  /** Which markets the address asks for. */
   group: string | undefined
 }
 
-/** One event: how it stands, what has happened, and every market on it. */
 export function EventPage({ event, incidents, group }: EventPageProps) {
   const t = useTranslations('betting')
   useFollowedEvents(useAlone(event), true)
@@ -45,7 +43,7 @@ export function EventPage({ event, incidents, group }: EventPageProps) {
 
 const lists = new WeakMap<BettingEvent, readonly BettingEvent[]>()
 
-/** A list of one that stays the same list. */
+/** A list of one event with a stable identity. */
 const useAlone = (event: BettingEvent): readonly BettingEvent[] => {
   const known = lists.get(event)
   if (known) return known

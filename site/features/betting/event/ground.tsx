@@ -6,7 +6,7 @@ import css from './tracker.module.css'
 
 const [width, height] = [360, 200]
 
-/** The lines of each sport’s ground, 360 by 200. */
+/** The lines of each sport’s field, 360 by 200. */
 const grounds: Readonly<Record<Sport, ReactNode>> = {
   football: (
     <>
@@ -42,8 +42,8 @@ const countOf = (incidents: readonly EventIncident[], kind: string): Counts => (
 type GroundProps = { event: BettingEvent; incidents: readonly EventIncident[] }
 
 /**
- * The ground with what has happened where it belongs: goals before the goal they were scored in, corners at their corners,
- * cards at the halfway line. The side named first plays to the right for the whole match.
+ * The field with its incidents: goals at the goal where they were scored, corners at their corners, cards at
+ * the halfway line. The first side plays to the right for the whole match.
  */
 export function Ground({ event, incidents }: GroundProps) {
   const t = useTranslations('betting.tracker')
@@ -92,7 +92,7 @@ function FootballMarks({ incidents }: { incidents: readonly EventIncident[] }) {
 
 const shownGoals = 6
 
-/** A ball for each goal before the goal it was scored in; who has more of them sees the number. */
+/** A ball for each goal, up to `shownGoals` a side. */
 function Goals({ counts, inset }: { counts: Counts; inset: number }) {
   return (['home', 'away'] as const).map((side) => {
     const count = Math.min(counts[side], shownGoals)

@@ -14,7 +14,7 @@ import { useBettingNames } from '../use-betting-names.ts'
 import { cardsIn, cardsOf, groupsOf, type MarketCard } from './order-markets.ts'
 import css from './market-groups.module.css'
 
-/** The markets of an event, a group at a time; which one stands in the address. */
+/** The markets of an event by group; the group is in the address. */
 export function MarketGroups({ event, group }: { event: BettingEvent; group: string | undefined }) {
   const t = useTranslations('betting.event')
   const cards = cardsOf(event.sport, useMarketsOf(event))
@@ -55,7 +55,7 @@ function GroupName({ event, group }: { event: BettingEvent; group: string }) {
   return group === 'periods' ? t(`periods.${event.sport}`) : t(group)
 }
 
-/** How many buttons stand in a row, so that rows of one market are alike. */
+/** The number of buttons in a row, so that all rows of a market are alike. */
 const columnsOf = (outcomes: number): number => (outcomes === 2 || outcomes === 4 ? 2 : 3)
 
 function Card({ event, card }: { event: BettingEvent; card: MarketCard }) {

@@ -3,17 +3,17 @@ import type { OfferedMarket } from '#contract/odds.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
 import { readSpecifiers } from '#book/markets/market.ts'
 
-/** Markets of one kind that differ in their line alone stand together, a row a line. */
+/** Markets of one kind that differ only in their line, one row per line. */
 export type MarketCard = {
   readonly key: string
   readonly group: string
   readonly markets: readonly OfferedMarket[]
 }
 
-/** Specifiers that are a line, and not another market. */
+/** Specifiers that are a line and do not make another market. */
 const lines = ['total', 'hcp'] as const
 
-/** The kinds that stand on the first page of an event beside those of the group `main`: its total and its handicap. */
+/** The kinds shown on an event's first page besides the group `main`: its total and its handicap. */
 const headlines: ReadonlySet<string> = new Set(['total', 'handicap', 'total_games', 'games_handicap'])
 
 const lineOf = (specifiers: string): number => {
@@ -37,10 +37,10 @@ const orderOf = (sport: Sport) => {
   return made
 }
 
-/** The numbers of a text, so that the tenth goal comes behind the ninth. */
+/** Compares numerically, so that the tenth goal comes after the ninth. */
 const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
-/** The markets of an event as its page shows them: cards in the order of the kinds, rows in the order of the lines. */
+/** The markets as the page shows them: cards in the order of the kinds, rows in the order of the lines. */
 export const cardsOf = (sport: Sport, markets: readonly OfferedMarket[]): readonly MarketCard[] => {
   const order = orderOf(sport)
   const known = markets.filter(({ type }) => order.has(type))
@@ -58,26 +58,25 @@ export const cardsOf = (sport: Sport, markets: readonly OfferedMarket[]): readon
 const allGroup = 'all'
 const firstGroup = 'main'
 
-/** The groups that an event has markets of, in the order of the kinds; `all` is the last. */
+/** The groups of an event's markets, in the order of the kinds; `all` is the last. */
 export const groupsOf = (sport: Sport, cards: readonly MarketCard[]): readonly string[] => {
   const groups = new Set([...orderOf(sport).values()].map(({ group }) => group))
   const held = [...groups].filter((group) => cards.some((card) => card.group === group))
   return held.length > 1 ? [...held, allGroup] : held
 }
 
-/** Lines of a headline on the first page; its own group has all of them. */
+/** The max number of lines of a headline on the first page; its own group shows all. */
 const headlineRows = 4
 
 const gapOf = ({ outcomes: [first, second] }: OfferedMarket): number =>
   first && second ? Math.abs(Math.log(first.odds / second.odds)) : Infinity
 
-/** The lines nearest to even, in their order. */
+/** The lines nearest to even odds, in their order. */
 const nearEven = (card: MarketCard): MarketCard => {
   const near = new Set(card.markets.toSorted((a, b) => gapOf(a) - gapOf(b)).slice(0, headlineRows))
   return { ...card, markets: card.markets.filter((market) => near.has(market)) }
 }
 
-/** The cards of a group. */
 export const cardsIn = (cards: readonly MarketCard[], group: string): readonly MarketCard[] => {
   if (group === allGroup) return cards
   if (group !== firstGroup) return cards.filter((card) => card.group === group)

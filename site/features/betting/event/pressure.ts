@@ -1,7 +1,7 @@
 import type { EventIncident } from '#contract/odds.ts'
 import type { Sport } from '#contract/betting-words.ts'
 
-/** How much each thing that happened says of who is on top. Cards say it of the other side. */
+/** The weight of each incident for the pressure of its side. Cards count for the other side. */
 const weights: Readonly<Record<string, number>> = {
   goal: 4,
   corner: 1,
@@ -15,7 +15,7 @@ const weights: Readonly<Record<string, number>> = {
 
 export type Bar = { readonly home: number; readonly away: number }
 
-/** Of the minutes that a sport counts through, how many stand in one bar. */
+/** The minutes per bar, for sports whose clock counts through. */
 const minutesOfBar: Partial<Readonly<Record<Sport, number>>> = { football: 5, ice_hockey: 3 }
 const barsAtMost = 24
 
@@ -23,8 +23,8 @@ const empty = (count: number): { home: number; away: number }[] =>
   Array.from({ length: count }, () => ({ home: 0, away: 0 }))
 
 /**
- * Who has been on top, drawn from what has happened and nothing else: of football and hockey by the minutes, of the other two,
- * where something happens all the time, by equal parts of all that has happened.
+ * The pressure of both sides over time, only from incidents: football and hockey by minutes, the other two,
+ * where incidents are continuous, by equal shares of all incidents.
  */
 export const pressureOf = (sport: Sport, incidents: readonly EventIncident[]): readonly Bar[] => {
   const minutes = minutesOfBar[sport]

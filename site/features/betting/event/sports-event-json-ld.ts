@@ -7,7 +7,7 @@ const statuses: Partial<Readonly<Record<BettingEvent['status'], string>>> = {
   abandoned: 'https://schema.org/EventCancelled',
 }
 
-/** What the status of an event is called there. */
+/** The schema.org name of an event's status. */
 export const eventStatusIri = (status: BettingEvent['status']): string =>
   statuses[status] ?? 'https://schema.org/EventScheduled'
 
@@ -18,7 +18,7 @@ export const sportName: Readonly<Record<BettingEvent['sport'], string>> = {
   ice_hockey: 'Ice hockey',
 }
 
-/** An event as schema.org knows it: https://schema.org/SportsEvent. */
+/** An event in schema.org's terms: https://schema.org/SportsEvent. */
 export const sportsEventJsonLd = (event: BettingEvent, address: string): JsonLd => {
   const type = event.sport === 'tennis' ? 'Person' : 'SportsTeam'
   const [home, away] = [event.home, event.away].map(({ name }) => ({ '@type': type, name }))

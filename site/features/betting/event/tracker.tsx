@@ -8,7 +8,7 @@ import css from './tracker.module.css'
 
 const latestShown = 5
 
-/** What has happened in an event, drawn from what the feed has told and nothing else. */
+/** The incidents of an event, only from the feed's data. */
 export function Tracker({ event, incidents }: { event: BettingEvent; incidents: readonly EventIncident[] }) {
   const t = useTranslations('betting.tracker')
   const latest = incidents.slice(-latestShown).toReversed()
@@ -66,7 +66,7 @@ function Happened({ event, incident }: { event: BettingEvent; incident: EventInc
 
 const [barWidth, half] = [10, 20]
 
-/** Bars up for the side named first and down for the other. */
+/** Bars up for the first side and down for the other. */
 function Pressure({ event, bars }: { event: BettingEvent; bars: readonly Bar[] }) {
   const t = useTranslations('betting.tracker')
   const most = Math.max(1, ...bars.flatMap(({ home, away }) => [home, away]))

@@ -3,12 +3,12 @@ import type { BettingEvent, EventIncident } from '#contract/odds.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useEventState } from '../odds-store.ts'
 
-/** What has happened is asked for no oftener than this, however fast it happens. */
+/** The min interval between two fetches of incidents. */
 const restMs = 2000
 
 /**
- * What has happened in an event: what the page came with, and asked for again when the stream says that there is another
- * number of it. A goal that is annulled makes it fewer.
+ * The incidents of an event: those the page was loaded with, fetched again when the stream reports another
+ * count. An annulled goal reduces the count.
  */
 export const useIncidents = (
   event: BettingEvent,
@@ -29,7 +29,7 @@ export const useIncidents = (
       api
         .get('odds/getEvent', { id: event.id }, { signal: abort.signal, report: 'background' })
         .then(({ incidents }) => setFetched({ of: given, items: incidents }))
-        // The next change asks again.
+        // The next change fetches again.
         .catch(() => undefined)
     }, wait)
     return () => {

@@ -15,15 +15,15 @@ import css from './foreign-book.module.css'
 
 type ForeignBookProps = {
   game: Game
-  /** Whether a player with nothing to stake finds the sportsbook, or the way to a deposit (GM-14). */
+  /** Whether a player without balance gets the sportsbook, or a link to the deposit page (GM-14). */
   opensWithoutMoney: boolean
-  /** What the visitor is to be verified for first. */
+  /** The kinds of play that require verification first. */
   verifiedFirst: readonly PlayMode[]
 }
 
 /**
- * A supplier's sportsbook in its frame, as high as the window between the bars (SB-02). It is opened as any game of theirs:
- * for money to a player, and to a guest, who cannot bet, as a demonstration.
+ * A supplier's sportsbook in its frame, as high as the window between the bars (SB-02). It is launched like any
+ * game of the supplier: for real money to a player, and as a demonstration to a guest, who cannot bet.
  */
 export function ForeignBook({ game, opensWithoutMoney, verifiedFirst }: ForeignBookProps) {
   const t = useTranslations('betting.meta')
@@ -65,7 +65,7 @@ export function ForeignBook({ game, opensWithoutMoney, verifiedFirst }: ForeignB
   )
 }
 
-/** The balance stands in the bar of the page, which asks for it anew when the frame tells of another; once at a time. */
+/** The page's bar shows the balance and reloads it when the frame reports a change; one reload at a time. */
 const useBalanceOfBar = () => {
   const { refresh } = useBalances()
   const told = useRef(0)

@@ -3,7 +3,7 @@ import { apiOf, serverOf } from '../../../api/server.ts'
 
 type LoaderArgs = Parameters<typeof apiOf>[0]
 
-/** For the loader of the front: a supplier's sportsbook as this visitor is offered it; undefined where it is hidden in their country. */
+/** A supplier's sportsbook as offered to this visitor; undefined where it is hidden in their country. */
 export const loadForeignBook = async (args: LoaderArgs) => {
   const options = JSON.stringify({ sysnames: [sportsbookSysname], count: 1 })
   const [game] = (await apiOf(args).get('games/get', { options })).items

@@ -16,7 +16,6 @@ import { useAreOddsFresh } from '../odds-store.ts'
 import { Places } from './places.tsx'
 import css from './betting-frame.module.css'
 
-/** What stands around every page of the sport: where to go, what to find, and the slip. */
 export function BettingFrame({
   sports,
   children,
@@ -53,7 +52,7 @@ function SearchForm() {
   const searched = useSearchParams()[0].get('search') ?? ''
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(searched)
-  // The field follows the address and stays the same field, so that whoever has sent it keeps the focus.
+  // The field follows the address but is not remounted, so that it keeps the focus after a submission.
   useEffect(() => {
     if (field.current && shown.current !== searched) field.current.value = searched
     shown.current = searched
@@ -78,7 +77,7 @@ function SearchForm() {
   )
 }
 
-/** Says that what is shown may be old (S10). It lies over the page, so that nothing moves for it. */
+/** Says that the shown data may be old (S10). It overlays the page, so that nothing moves. */
 function StaleNotice() {
   const t = useTranslations('betting.stale')
   if (useAreOddsFresh()) return null

@@ -11,7 +11,7 @@ import { useBettingNames } from '../use-betting-names.ts'
 import { LiveIcon, OverviewIcon, sportIcons } from './sport-icons.tsx'
 import css from './places.module.css'
 
-/** The way through the sport: a row that scrolls on a phone, a column on a desk with the competitions of a sport. */
+/** The navigation: a scrolling row on a phone, on wide screens a column with the competitions of a sport. */
 export function Places({ sports }: { sports: readonly SportOverview[] }) {
   const t = useTranslations('betting.places')
   const names = useBettingNames()

@@ -10,7 +10,7 @@ import css from './event-list.module.css'
 
 type Group = { readonly tournament: BettingTournament; readonly events: readonly BettingEvent[] }
 
-/** Events by their competitions, which stand in the order of their first events. */
+/** Events by competition, in the order of their first events. */
 const byTournament = (events: readonly BettingEvent[]): readonly Group[] =>
   [...Map.groupBy(events, ({ tournament }) => tournament.id).values()].flatMap((group) =>
     group[0] ? [{ tournament: group[0].tournament, events: group }] : [],
@@ -18,15 +18,14 @@ const byTournament = (events: readonly BettingEvent[]): readonly Group[] =>
 
 type EventListProps = {
   events: readonly BettingEvent[]
-  /** Names the sport beside each competition, where a list has several. */
+  /** Shows the sport beside each competition, for lists of several sports. */
   isMixed?: boolean
-  /** All of one competition, whose name the page bears already. */
+  /** All events are of one competition, which the page's title names. */
   isPlain?: boolean
-  /** Of the headings of competitions: the one below what stands above the list. */
   level?: 2 | 3
 }
 
-/** Events with their main market, kept as they stand now. */
+/** Events with their main market, live. */
 export function EventList({ events, isMixed = false, isPlain = false, level = 3 }: EventListProps) {
   useFollowedEvents(events)
   if (isPlain) return <Rows events={events} />
@@ -70,7 +69,6 @@ function Rows({ events }: { events: readonly BettingEvent[] }) {
   )
 }
 
-/** How many there are, for a heading. */
 export function EventCount({ count }: { count: number }) {
   const t = useTranslations('betting.list')
   return <span className={css.count}>{t('count', { count })}</span>

@@ -11,7 +11,6 @@ import { useEventState } from '../odds-store.ts'
 import { RunningClock } from '../running-clock.tsx'
 import css from './event-row.module.css'
 
-/** One event of a list: when or how far, who, how it stands, and the odds of its main market. */
 export function EventRow({ event }: { event: BettingEvent }) {
   const t = useTranslations('betting')
   const [main] = event.markets
@@ -52,7 +51,7 @@ function EventFacts({ event }: { event: BettingEvent }) {
 
 type Part = { event: BettingEvent; state: EventState }
 
-/** The start of what is to come, the clock of what is in play, and otherwise what has become of it. */
+/** The start time of an upcoming event, the clock of a live one, or else the status. */
 function Moment({ event, state }: Part) {
   const t = useTranslations('betting')
   if (state.status === 'live' && state.clock)

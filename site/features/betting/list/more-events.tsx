@@ -5,7 +5,7 @@ import { eventsMax, eventsPageSize } from '../events-page.ts'
 
 type MoreEventsProps = { shown: number; total: number; to: (shown: number) => string }
 
-/** The end of a list that goes on: a longer one has an address of its own, so the way back finds the same. */
+/** The end of a partial list: the longer list has its own address, so that going back finds it again. */
 export function MoreEvents({ shown, total, to }: MoreEventsProps) {
   const t = useTranslations('betting.list')
   return (

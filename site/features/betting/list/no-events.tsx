@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../../paths.ts'
 
-/** A list with nothing in it, and where there may be something. */
+/** An empty list, with links to lists that may have events. */
 export function NoEvents({ isLive = false, isOverview = false }: { isLive?: boolean; isOverview?: boolean }) {
   const t = useTranslations('betting.list')
   const place = isLive ? 'emptyLive' : 'empty'

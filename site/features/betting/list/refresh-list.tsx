@@ -4,7 +4,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { useFreshList } from './use-fresh-list.ts'
 import css from './refresh-list.module.css'
 
-/** Offers the list as it is by now, once it is another; takes no room, so that nothing moves. */
+/** Offers a reload of the list once it is outdated; takes no space, so that nothing moves. */
 export function RefreshList({ sport, list }: { sport?: Sport; list: readonly unknown[] }) {
   const t = useTranslations('betting.list')
   const { isOld, refresh } = useFreshList(sport, list)

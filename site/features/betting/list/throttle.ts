@@ -1,4 +1,4 @@
-/** Runs something when it is asked for, and no oftener than once in a while: what is asked for meanwhile runs after it, once. */
+/** Runs a function at most once per interval; calls in between cause one run after it. */
 export const createThrottle = (restMs: number, run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAskedAgain = false

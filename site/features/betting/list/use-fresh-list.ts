@@ -5,17 +5,17 @@ import { oddsStore } from '../odds-store.ts'
 import { scatter } from '#site/live/scatter.ts'
 import { createThrottle } from './throttle.ts'
 
-/** A list is loaded anew by itself no oftener than this, however many matches begin and end. */
+/** The min interval between automatic reloads of a list, for any number of starting and ending matches. */
 const restMs = 10_000
-/** All browsers hear of a kick-off in one moment, and do not load their pages in one. */
+/** Spreads the reloads: all browsers get the message of a kick-off at once. */
 const spreadMs = 4000
 
 type FreshList = { readonly isOld: boolean; refresh(): void }
 
 /**
- * Whether other matches of a sport, or of any, are under way than the page has. Rows would move under the finger that is
- * about to press a price, so a list that somebody reads is loaded anew when they ask for it; an empty one, and the one that
- * somebody comes back to, by itself.
+ * Whether the live matches of a sport, or of all, differ from those of the page. A reload would move rows under
+ * a finger about to press a price, so a list in use is reloaded on request; an empty one, and one that the user
+ * returns to, automatically.
  */
 export const useFreshList = (sport: Sport | undefined, list: readonly unknown[]): FreshList => {
   const { revalidate } = useRevalidator()
@@ -47,6 +47,6 @@ export const useFreshList = (sport: Sport | undefined, list: readonly unknown[])
       throttle.stop()
     }
   }, [sport, isEmpty, refresh])
-  // Whatever loads another list, such as a choice of what it shows, has done what was asked.
+  // A reload by any other cause, such as a new filter, satisfies the request too.
   return { isOld: oldList === list, refresh }
 }

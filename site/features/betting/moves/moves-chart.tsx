@@ -7,7 +7,7 @@ import { alignMoves, marksBetween, type Moves } from './odds-moves.ts'
 
 const height = 160
 
-/** Colours and strokes of the lines, in the order of the outcomes: no two are told apart by colour alone. */
+/** Colours and strokes of the lines, by outcome: colour alone never distinguishes two lines. */
 const strokes = [
   { color: '--brass', dash: [] },
   { color: '--ink', dash: [6, 4] },
@@ -68,7 +68,7 @@ const optionsFor = (
   }
 }
 
-/** The moves as lines. They stand in words beside it, so it is a picture and no more to who cannot see it. */
+/** Price movements as lines. The text beside it has the same data, so a screen reader gets only an image. */
 export function MovesChart({ moves, nowMs, written }: MovesChartProps) {
   const holder = useRef<HTMLDivElement>(null)
   const dateForm = useDateForm()
@@ -76,7 +76,7 @@ export function MovesChart({ moves, nowMs, written }: MovesChartProps) {
     const element = holder.current
     if (!element) return undefined
     const { times, lines } = alignMoves(moves, nowMs)
-    // In steps of the same ratio: a favourite’s moves are seen beside those of an outsider.
+    // A logarithmic scale shows a favourite’s moves beside those of an outsider.
     const scaled = lines.map((line) => line.map((odds) => (odds === null ? null : Math.log(odds))))
     const plot = new UPlot(optionsFor(element, { moves, written }, dateForm), [times, ...scaled], element)
     const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))

@@ -11,7 +11,7 @@ import type { MovesChartProps } from './moves-chart.tsx'
 import { summaryOf, type Moves } from './odds-moves.ts'
 import css from './moves-panel.module.css'
 
-/** Its code comes when somebody looks; what cannot be fetched leaves the words. */
+/** Loaded on opening; if it fails, the text remains. */
 const MovesChart = lazy(() =>
   import('./moves-chart.tsx').then(
     (module): { default: ComponentType<MovesChartProps> } => ({ default: module.MovesChart }),
@@ -19,13 +19,13 @@ const MovesChart = lazy(() =>
   ),
 )
 
-/** A drawing of more lines than these nobody reads. */
+/** A chart with more lines cannot be read. */
 const mostOutcomes = 3
 export const hasMoves = ({ outcomes }: OfferedMarket): boolean => outcomes.length <= mostOutcomes
 
 type Known = { readonly moves: readonly Moves[]; readonly atMs: number }
 
-/** Asked for once it is looked at, and again when it is wanted again. */
+/** Fetched when the panel opens, and again on retry. */
 const useMoves = (market: string) => {
   const { api } = useSite()
   const [known, setKnown] = useState<Known | 'failed'>()
@@ -47,7 +47,6 @@ const useMoves = (market: string) => {
   return { known, again }
 }
 
-/** How the odds of a market have moved: as lines, and in words. */
 export function MovesPanel({ event, market }: { event: BettingEvent; market: OfferedMarket }) {
   const t = useTranslations('betting.moves')
   const written = useOddsText()

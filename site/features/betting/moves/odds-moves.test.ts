@@ -20,7 +20,7 @@ test('moves stand on one scale of times, each until the next, and the last until
       [null, 3.5, 3.5, 3.5],
     ],
   })
-  // A browser whose clock is behind draws to the last move all the same.
+  // A browser whose clock is behind still draws to the last move.
   expect(alignMoves([away], 0)).toEqual({ times: [240], lines: [[3.5]] })
 })
 

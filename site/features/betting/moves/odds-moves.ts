@@ -1,4 +1,4 @@
-/** How the odds of an outcome have moved, the oldest first; each point holds until the next. */
+/** The price movements of an outcome, the oldest first; each point holds until the next. */
 export type Moves = {
   readonly outcome: string
   readonly points: readonly { readonly at: string; readonly odds: number }[]
@@ -12,7 +12,7 @@ export type MovesSummary = {
   readonly most: number
 }
 
-/** Where odds began, where they stand, and between what they have been; nothing of an outcome that never had any. */
+/** The first, current, lowest and highest odds; undefined for an outcome that never had any. */
 export const summaryOf = ({ outcome, points }: Moves): MovesSummary | undefined => {
   const odds = points.map((point) => point.odds)
   const [first, last] = [odds[0], odds.at(-1)]
@@ -21,8 +21,8 @@ export const summaryOf = ({ outcome, points }: Moves): MovesSummary | undefined 
 }
 
 /**
- * The moves of several outcomes on one scale of times, as a drawing takes them: times in seconds, and for each outcome what it
- * stood at then as a decimal; null before it had any odds. What was said last holds until `nowMs`.
+ * The moves of several outcomes on one time scale, for the chart: times in seconds, and for each outcome its
+ * decimal odds at that time, null before its first odds. The last odds hold until `nowMs`.
  */
 export const alignMoves = (
   moves: readonly Moves[],
@@ -42,13 +42,13 @@ export const alignMoves = (
   return { times: times.map((time) => time / 1000), lines }
 }
 
-/** Odds that a scale is marked by. */
+/** The odds that a scale may mark. */
 const marks = [
   1.01, 1.05, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8, 1.9, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.5, 4, 5, 6, 8, 10, 15,
   20, 30, 50, 80, 100, 150, 200, 300, 500, 1000,
 ]
 
-/** So many round odds as have room on a scale between two, spread over it; the two themselves where none lies between. */
+/** As many round odds as fit on a scale, evenly spread; the two ends where none lies between. */
 export const marksBetween = (least: number, most: number, room = 4): readonly number[] => {
   const within = marks.filter((mark) => mark >= least && mark <= most)
   if (within.length === 0) return [least, most]

@@ -12,7 +12,7 @@ import css from './outright.module.css'
 
 type Part = { outright: BettingOutright; market: OfferedMarket }
 
-/** Everybody who may win, the favourite first, as it stands now. */
+/** All competitors, the favourite first, with live odds. */
 function OutrightOdds({ outright, market: given }: Part) {
   const names = useBettingNames()
   const market = useMarket(given)
@@ -21,7 +21,7 @@ function OutrightOdds({ outright, market: given }: Part) {
   const { id: marketId, type, specifiers } = market
   const marketName = names.market({ sport, type, specifiers, home: '', away: '' })
   const now = new Map(market.outcomes.map((one) => [one.outcome, one]))
-  // Whoever comes nearer while the page is open keeps their place: nothing moves below a finger.
+  // The order stays fixed while the page is open: nothing moves under a finger.
   return given.outcomes.map(({ outcome }) => {
     const one = now.get(outcome)
     if (!one) return null
@@ -51,11 +51,10 @@ function OutrightOdds({ outright, market: given }: Part) {
 
 type OutrightMarketsProps = {
   outright: BettingOutright
-  /** The level of what stands above them, and one more. */
+  /** The heading level, one below that of the section. */
   heading: 'h2' | 'h3'
 }
 
-/** Its markets, each with what its places pay. */
 export function OutrightMarkets({ outright, heading: Heading }: OutrightMarketsProps) {
   const names = useBettingNames()
   return outright.markets.map((market) => (
@@ -73,7 +72,6 @@ export function OutrightMarkets({ outright, heading: Heading }: OutrightMarketsP
   ))
 }
 
-/** Competitions as a whole, in a list. */
 export function OutrightCards({ outrights }: { outrights: readonly BettingOutright[] }) {
   const t = useTranslations('betting.outright')
   useFollowedEvents(outrights, true)

@@ -2,7 +2,7 @@ import type { BettingOutright } from '#contract/odds.ts'
 import type { JsonLd } from '../../seo/json-ld.ts'
 import { eventStatusIri, sportName } from '../event/sports-event-json-ld.ts'
 
-/** A competition as schema.org knows it: https://schema.org/SportsEvent. */
+/** A competition in schema.org's terms: https://schema.org/SportsEvent. */
 export const outrightJsonLd = (outright: BettingOutright, address: string): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'SportsEvent',

@@ -1,6 +1,6 @@
 import type { BettingOutright } from '#contract/odds.ts'
 
-/** What a selection of a competition as a whole is called in a slip. */
+/** The name of an outright selection in a slip. */
 export const outrightNames = (
   { name, tournament, competitors }: Pick<BettingOutright, 'name' | 'tournament' | 'competitors'>,
   outcome: string,

@@ -12,7 +12,6 @@ import pages from '../pages.module.css'
 import { OutrightMarkets } from './outright-card.tsx'
 import css from './outright.module.css'
 
-/** One competition as a whole: who may win it, and until when it can be bet on. */
 export function OutrightPage({ outright }: { outright: BettingOutright }) {
   const t = useTranslations('betting')
   useFollowedEvents(

@@ -6,7 +6,7 @@ type PlaceTermsProps = {
   className?: string | undefined
 }
 
-/** What a bet each way on a market pays for a place; nothing where it has none. */
+/** The place terms of a market for each way; nothing where it has none. */
 export function PlaceTerms({ market, className }: PlaceTermsProps) {
   const t = useTranslations('betting.outright')
   const terms = placeTermsOf(market)

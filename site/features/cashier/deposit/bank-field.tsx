@@ -8,12 +8,12 @@ export type BankChoice = { readonly id: string; readonly name: string }
 type BankFieldProps = {
   banks: readonly BankChoice[]
   error: string | undefined
-  /** What is chosen at first; empty for none. */
+  /** The initial selection; empty for none. */
   first: string
   registration: UseFormRegisterReturn
 }
 
-/** Which bank the money comes from, where the provider lets that be said before its own page (CA-04). */
+/** The bank of the payer, where the provider accepts the choice in advance (CA-04). */
 export function BankField({ banks, error, first, registration }: BankFieldProps) {
   const t = useTranslations('cashier.deposit')
   return (

@@ -25,9 +25,8 @@ import css from '../payment-form.module.css'
 
 export type DepositFormProps = {
   method: PaymentMethod
-  /** Those that the money can come from; none where the provider asks for it itself. */
+  /** The banks to choose from; empty where the provider asks itself. */
   banks: readonly BankChoice[]
-  /** Those that it can be made for. */
   offers: readonly Offer[]
   attempt: string
 }
@@ -38,7 +37,7 @@ const valuesOf = (typed: Readonly<Record<string, string>>): PaymentValues => ({
   campaign_offer_id: typed.campaign_offer_id ?? String(noCampaignOffer),
 })
 
-/** The sum of a deposit, and on to the provider (CA-05, VL-32, VL-33). */
+/** The amount of a deposit, and the step to the provider (CA-05, VL-32, VL-33). */
 export function DepositForm({ method, banks, offers, attempt }: DepositFormProps) {
   const t = useTranslations('cashier.deposit')
   const { min, max, currency } = method
@@ -63,7 +62,7 @@ export function DepositForm({ method, banks, offers, attempt }: DepositFormProps
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
   })
-  // No box of the form holds an offer, so what was said of one would keep the form from being sent for ever.
+  // An offer has no field in the form, so its error could never be cleared and would block the form.
   const send = (event: FormEvent) => {
     form.clearErrors('campaign_offer_id')
     return pay(event)

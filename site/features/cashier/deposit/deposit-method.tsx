@@ -3,7 +3,6 @@ import type { MethodDisplay } from './method-list.tsx'
 import { MethodIcon } from '../method-icon.tsx'
 import css from '../payment-form.module.css'
 
-/** One way to pay in: what it is, and its form. */
 export function DepositMethod({ display, ...props }: DepositFormProps & { display: MethodDisplay }) {
   const { method } = props
   return (

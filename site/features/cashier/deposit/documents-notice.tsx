@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { wholeMoneyText } from '../api-amount.tsx'
 
-/** Which documents will be needed and when, told before the first deposit rather than at a withdrawal (standards A2). */
+/** The documents that will be needed, shown before the first deposit (standards A2). */
 export function DocumentsNotice({ verification }: { verification: Verification }) {
   const t = useTranslations('verification.needed')
   const { state, needed, shut } = verification

@@ -4,7 +4,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { Notice } from '#ui/display/notice.tsx'
 
-/** Safer play and the way to a limit, before a player's first deposit (standards R8). */
+/** Safer gambling and the link to limits, before a player's first deposit (standards R8). */
 export function FirstDepositNotice() {
   const t = useTranslations('cashier.deposit')
   const { account } = useSite()

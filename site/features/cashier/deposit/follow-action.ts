@@ -1,24 +1,24 @@
 import type { PaymentAction } from '#contract/cashier.ts'
 import { paths } from '#site/paths.ts'
 
-/** How the browser reaches the provider. `stay` has nothing to open: the payment goes on by itself. */
+/** How the browser reaches the provider. `stay` has nothing to open: the payment continues by itself. */
 export type ProviderStep =
   | { kind: 'leave'; url: string }
   | { kind: 'send'; url: string; method: 'GET' | 'POST'; fields: Readonly<Record<string, string>> }
   | { kind: 'window' | 'frame' | 'code'; url: string }
-  /** A code for a bank's app, which no browser opens: to be scanned or copied. */
+  /** A code for a bank's app, which no browser opens: it is scanned or copied. */
   | { kind: 'copy'; text: string }
   | { kind: 'stay' }
 
-/** Only addresses of the web are followed; a `javascript:` in an answer must run nothing. */
+/** Only web addresses are followed; a `javascript:` address must never run. */
 const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
-/** A code by the rules of EMV, such as Pix has; it begins with its version and leads nowhere. */
+/** A code by EMV rules, such as Pix's; it begins with its version and is no address. */
 const isPaymentCode = (text: string): boolean => /^000201.{20,506}$/.test(text)
 
 const shown = { new_window: 'window', iframe: 'frame', qr: 'code' } as const
 
-/** What an action of the provider asks for (CA-06). */
+/** The step of a provider's action (CA-06). */
 export const stepOf = ({ type, url, method, fields }: PaymentAction): ProviderStep => {
   if (type === 'qr' && isPaymentCode(url)) return { kind: 'copy', text: url }
   if (type === 'none' || !isWebAddress(url)) return { kind: 'stay' }
@@ -28,7 +28,7 @@ export const stepOf = ({ type, url, method, fields }: PaymentAction): ProviderSt
 
 export type StayingStep = Exclude<ProviderStep, { kind: 'leave' | 'send' }>
 
-/** Our page of a payment that is made elsewhere while the player stays with us (CA-12). */
+/** Our page of a payment that is made elsewhere while the player stays here (CA-12). */
 export const pageOfStep = ({ kind }: StayingStep, transaction: string): string => {
   if (kind === 'window') return paths.cashier.payNewWindow(transaction)
   return kind === 'code' || kind === 'copy'
@@ -37,8 +37,8 @@ export const pageOfStep = ({ kind }: StayingStep, transaction: string): string =
 }
 
 /**
- * Where a browser is led that has sent the form by itself: to a page of ours, where a press goes on to the provider.
- * A form's answer may lead to no other house.
+ * The redirect target after a form that the browser submitted itself: our page, which links to the provider,
+ * because a form must not redirect to another site.
  */
 export const placeOfAction = (action: PaymentAction, transaction: string, origin: string): string => {
   const step = stepOf(action)
@@ -62,13 +62,13 @@ const sendForm = ({ url, method, fields }: Extract<ProviderStep, { kind: 'send' 
   form.submit()
 }
 
-/** A window that the browser refuses is offered by the page that follows. */
+/** If the browser blocks the window, the next page offers a link. */
 const openWindow = (url: string): void => {
   const opened = window.open(url, '_blank')
   if (opened) opened.opener = null
 }
 
-/** Takes the step as far as it leads away from this page; answers what is left to do on a page of ours. */
+/** Performs a step that leaves this page; returns a step that continues on a page of ours. */
 export const takeStep = (step: ProviderStep): StayingStep | undefined => {
   if (step.kind === 'leave') return void window.location.assign(step.url)
   if (step.kind === 'send') return void sendForm(step)

@@ -10,7 +10,7 @@ import { SecurityPart } from '../../profile/security/security-part.tsx'
 
 const path = 'account/declineDepositLimit'
 
-/** Whether a deposit limit is wanted, where the market has that asked before money comes in (standards R1). */
+/** Offers a deposit limit, where the market requires that before the first deposit (standards R1). */
 export function LimitQuestion({ limits }: { limits: DepositLimits }) {
   const t = useTranslations('profile.limits')
   const { api } = useSite()
@@ -22,7 +22,7 @@ export function LimitQuestion({ limits }: { limits: DepositLimits }) {
     try {
       await api.post(path, {})
     } catch {
-      // The error hook has said so.
+      // The error hook has reported it.
     } finally {
       await revalidate()
       setDeclining(false)

@@ -12,13 +12,13 @@ export type MethodDisplay = SectionValues['deposit-settings']['paymentMethodDisp
 
 type MethodListProps = {
   methods: readonly PaymentMethod[]
-  /** In a window of their own, for a house with many (CA-14). */
+  /** In a scroll area, for brands with many methods (CA-14). */
   isScrolling: boolean
   /** Each with its picture, or by its name alone. */
   display: MethodDisplay
 }
 
-/** The ways to pay in, each leading to its own page (CA-02). */
+/** The deposit methods, each linking to its own page (CA-02). */
 export function MethodList({ methods, isScrolling, display }: MethodListProps) {
   const t = useTranslations('cashier.deposit')
   const bounds = useBoundsText('bounds')

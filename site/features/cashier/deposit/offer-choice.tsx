@@ -10,11 +10,11 @@ const problems = ['UNKNOWN', 'METHOD', 'NOT_ALLOWED', 'TOO_LITTLE'] as const
 
 type OfferChoiceProps = {
   form: UseFormReturn<PaymentValues>
-  /** Those that the deposit can be made for; where there are none there is nothing to choose. */
+  /** The offers to choose from; nothing is rendered without any. */
   offers: readonly Offer[]
 }
 
-/** Which offer a deposit is made for, or none, which is what it is unless somebody chooses (CA-17). */
+/** Selects the offer of a deposit; the default is none (CA-17). */
 export function OfferChoice({ form, offers }: OfferChoiceProps) {
   const t = useTranslations('offers.choice')
   const value = useWatch({ control: form.control, name: 'campaign_offer_id' })
@@ -43,7 +43,6 @@ export function OfferChoice({ form, offers }: OfferChoiceProps) {
   )
 }
 
-/** Of free rounds how many there are and where, and from which deposit on an offer comes. */
 function OfferHint({ offer: { free_rounds: rounds, trigger } }: { offer: Offer }) {
   const t = useTranslations('offers')
   const { least_deposit: least } = trigger.params
@@ -54,7 +53,7 @@ function OfferHint({ offer: { free_rounds: rounds, trigger } }: { offer: Offer }
     ...(least ? [t.rich('choice.least', { sum: () => <WireAmount money={least} /> })] : []),
   ]
   return parts.map((part, at) => (
-    // They never change places.
+    // The parts never change places.
     <span key={at}>
       {at > 0 && ' · '}
       {part}

@@ -9,12 +9,10 @@ import { readFailure, type PaymentFailure } from '../read-failure.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 export const depositPath = 'cashier/makedeposit'
-/** The boxes of its form. */
 export const depositFields = ['amount', 'bank', 'campaign_offer_id']
 
 /**
- * Starts a deposit and goes on to the provider. Answers the refusal, if there was one; `first` is what the browser was
- * told when it sent the form by itself.
+ * Starts a deposit and goes on to the provider. Returns the error; `first` is that of a native form submission.
  */
 export const useDeposit = (method: PaymentMethod, first: PaymentFailure | undefined) => {
   const { api, to } = useSite()
@@ -44,7 +42,7 @@ export const useDeposit = (method: PaymentMethod, first: PaymentFailure | undefi
   return { deposit, failure, isLeaving }
 }
 
-/** True while the browser is on its way to the provider; a player who comes back finds the form awake again. */
+/** True while the browser goes to the provider; on return the form is active again. */
 const useLeaving = () => {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {

@@ -16,13 +16,13 @@ import recent from './recent-payments.module.css'
 
 type BonusHistoryProps = {
   filter: HistoryFilter
-  /** As they came with the document; asked for here where it was a document of another tab. */
+  /** Loaded with the document; fetched here if the document was of another tab. */
   first: readonly Bonus[] | undefined
-  /** What stands in the place of a list of none. */
+  /** The content of an empty list. */
   nothing: ReactNode
 }
 
-/** Every bonus a player was given, newest first, with what became of it (HI-05). */
+/** Every bonus of a player, newest first, with its result (HI-05). */
 export function BonusHistory({ filter, first, nothing }: BonusHistoryProps) {
   const t = useTranslations('cashier.history')
   const { api } = useSite()
@@ -30,7 +30,7 @@ export function BonusHistory({ filter, first, nothing }: BonusHistoryProps) {
     <RewardHistory
       label={t('tabs.bonuses')}
       first={first}
-      // The list itself says what fails, and offers to try again.
+      // The list itself shows a failure and offers a retry.
       load={() => loadBonuses(api, filter.status, { report: 'background' })}
       nothing={nothing}
       row={(bonus) => (

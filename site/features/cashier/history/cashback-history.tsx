@@ -14,13 +14,13 @@ import recent from './recent-payments.module.css'
 
 type CashbackHistoryProps = {
   filter: HistoryFilter
-  /** As they came with the document; asked for here where it was a document of another tab. */
+  /** Loaded with the document; fetched here if the document was of another tab. */
   first: readonly Cashback[] | undefined
-  /** What stands in the place of a list of none. */
+  /** The content of an empty list. */
   nothing: ReactNode
 }
 
-/** Every cashback of a player, the newest period first, with what became of it (HI-05). */
+/** Every cashback of a player, the newest period first, with its result (HI-05). */
 export function CashbackHistory({ filter, first, nothing }: CashbackHistoryProps) {
   const t = useTranslations('cashier.history')
   const { api } = useSite()
@@ -28,7 +28,7 @@ export function CashbackHistory({ filter, first, nothing }: CashbackHistoryProps
     <RewardHistory
       label={t('tabs.cashbacks')}
       first={first}
-      // The list itself says what fails, and offers to try again.
+      // The list itself shows a failure and offers a retry.
       load={() => loadCashbacks(api, filter.status, { report: 'background' })}
       nothing={nothing}
       row={(cashback) => (

@@ -5,7 +5,7 @@ import { periods } from './periods.ts'
 import type { HistoryFilter, HistoryTab } from '#site/paths.ts'
 import { isPaymentTab, historyTabOf } from './history-state.ts'
 
-/** What an address asks to see of its tab; a word that means nothing there asks for nothing. */
+/** The filter of an address for its tab; unknown values are ignored. */
 export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   const tab = historyTabOf(search.get('tab'))
   const status = statusesOf(tab).find((one) => one === search.get('status'))
@@ -13,7 +13,6 @@ export const historyFilterOf = (search: URLSearchParams): HistoryFilter => {
   return { status, days: periods.find((days) => days === search.get('days')) }
 }
 
-/** How what a tab lists can stand. */
 export const statusesOf = (tab: HistoryTab): readonly string[] =>
   ({
     deposit: depositStatuses,
@@ -22,7 +21,6 @@ export const statusesOf = (tab: HistoryTab): readonly string[] =>
     cashbacks: cashbackStatuses,
   })[tab]
 
-/** The same as the call takes it. */
 export const askedOf = ({ status, days }: HistoryFilter) => ({
   ...(status && { statuses: [status as TransactionStatus] }),
   ...(days && { days: Number(days) }),

@@ -5,7 +5,6 @@ import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type HistoryFilter, type PaymentTab, type HistoryTab } from '#site/paths.ts'
 
-/** Which of the payments are shown. */
 export function HistoryFilters({ tab, filter: shown }: { tab: PaymentTab; filter: HistoryFilter }) {
   const t = useTranslations('cashier.history.filter')
   const words = useTranslations('cashier.status')
@@ -22,7 +21,7 @@ export function HistoryFilters({ tab, filter: shown }: { tab: PaymentTab; filter
   )
 }
 
-/** Bonuses by how they stand; of each there are few. */
+/** Bonuses are filtered by status only; there are few of each. */
 export function BonusFilters({ filter: shown }: { filter: HistoryFilter }) {
   const t = useTranslations('cashier.history.filter')
   const words = useTranslations('profile.bonuses.states')
@@ -32,7 +31,6 @@ export function BonusFilters({ filter: shown }: { filter: HistoryFilter }) {
   return <ListFilters choices={[status]} kept={{ tab }} onChoose={(changed) => choose(() => changed)} />
 }
 
-/** Cashbacks by how they stand. */
 export function CashbackFilters({ filter: shown }: { filter: HistoryFilter }) {
   const t = useTranslations('cashier.history.filter')
   const words = useTranslations('profile.cashback.states')

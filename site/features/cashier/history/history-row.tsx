@@ -17,7 +17,7 @@ import css from './history.module.css'
 
 type HistoryRowProps = { transaction: Transaction; onCancel: (transaction: Transaction) => Promise<void> }
 
-/** The button goes with what it has cancelled, and who pressed it by key stays with that payment. */
+/** The cancel button is removed after the cancellation; a keyboard focus then moves to that payment. */
 const useFocusAfterCancelling = (row: RefObject<HTMLElement | null>, canCancel: boolean): void => {
   const couldCancel = useRef(canCancel)
   useEffect(() => {
@@ -27,7 +27,6 @@ const useFocusAfterCancelling = (row: RefObject<HTMLElement | null>, canCancel: 
   }, [row, canCancel])
 }
 
-/** One payment: what, when, how much, how it stands, and what can still be done about it. */
 export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
   const t = useTranslations('cashier.history')
   const receipt = useTranslations('cashier.receipt')

@@ -4,10 +4,10 @@ import type { HistoryTab, PaymentTab } from '#site/paths.ts'
 
 export const historyTabs: readonly HistoryTab[] = ['deposit', 'withdrawal', 'bonuses', 'cashbacks']
 
-/** What the cashier has a history of; bonuses and cashbacks have each one of their own. */
+/** The payment tabs; bonuses and cashbacks have lists of their own. */
 export const isPaymentTab = (tab: HistoryTab): tab is PaymentTab => tab === 'deposit' || tab === 'withdrawal'
 
-/** The tab an address names; the first for any other word (HI-01). */
+/** The tab of an address; the first for any other value (HI-01). */
 export const historyTabOf = (value: string | null): HistoryTab =>
   historyTabs.find((tab) => tab === value) ?? 'deposit'
 
@@ -16,15 +16,15 @@ export type HistoryPage = { items: readonly Transaction[]; total: number }
 export const emptyPage: HistoryPage = { items: [], total: 0 }
 
 /**
- * One tab's list as it stands. `request` numbers what was asked for last: an answer with another number belongs
- * to a tab or a state that is gone, and is dropped (HI-02).
+ * The state of one tab's list. `request` is the number of the last request: an answer with another number
+ * belongs to an earlier tab or state and is dropped (HI-02).
  */
 export type HistoryState = {
   tab: HistoryTab
   items: readonly Transaction[]
   total: number
   request: number
-  /** The last page was the end, whatever the total says: it is counted up to a bound. */
+  /** The last page was the end, independent of the total, which is counted up to a bound. */
   isAtEnd: boolean
   status: 'loading' | 'ready' | 'failed'
 }
@@ -44,7 +44,7 @@ export const historyFrom = (tab: HistoryTab, { items, total }: HistoryPage): His
   status: 'ready',
 })
 
-/** What stood before the offset, then what came; a row that moved down in between is not shown twice. */
+/** Appends a page at its offset; a row that moved down in between is not repeated. */
 const joined = (items: readonly Transaction[], offset: number, arrived: readonly Transaction[]) => {
   const kept = items.slice(0, offset)
   const known = new Set(kept.map(({ id }) => id))
@@ -68,7 +68,7 @@ export const historyAfter = (state: HistoryState, event: HistoryEvent): HistoryS
   }
 }
 
-/** Whether the list has more rows than it was counted to. */
+/** Whether the total is a lower bound. */
 export const isTotalLeast = ({ total, isAtEnd }: Pick<HistoryState, 'total' | 'isAtEnd'>): boolean =>
   total >= historyMaxCounted && !isAtEnd
 

@@ -30,7 +30,7 @@ type HistoryProps = {
   }
 }
 
-/** Everything that was paid in, out or as a gift, newest first (HI-01 to HI-06). */
+/** Deposits, withdrawals, bonuses and cashbacks, newest first (HI-01 to HI-06). */
 export function History({ tab, filter, first }: HistoryProps) {
   const key = JSON.stringify(filter)
   const nothing = filter.status ? <NothingFound tab={tab} /> : <Nothing tab={tab} />
@@ -55,7 +55,6 @@ export function History({ tab, filter, first }: HistoryProps) {
   )
 }
 
-/** The payments of one filter, from their first page on. */
 function HistoryList({ tab, filter, first }: HistoryProps) {
   const t = useTranslations('cashier.history')
   const { more, reload, ...state } = useHistory(tab, filter, first)
@@ -102,7 +101,7 @@ function HistoryList({ tab, filter, first }: HistoryProps) {
   )
 }
 
-/** Names what stands below, for who looks; each row says by itself what it is. */
+/** Visual column headings; each row is readable without them. */
 function ColumnNames() {
   const t = useTranslations('cashier.columns')
   return (
@@ -116,7 +115,7 @@ function ColumnNames() {
   )
 }
 
-/** The tabs are places with an address of their own, so they are links. */
+/** The tabs have their own addresses, so they are links. */
 function HistoryTabs({ tab }: { tab: HistoryTab }) {
   const t = useTranslations('cashier.history')
   return (

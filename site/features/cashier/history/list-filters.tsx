@@ -8,7 +8,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import css from './list-filters.module.css'
 
-/** One of the choices, and what of it is chosen; the first of its options chooses nothing. */
+/** One choice and its selected option; the first option selects nothing. */
 export type FilterChoice = {
   name: string
   label: string
@@ -18,14 +18,14 @@ export type FilterChoice = {
 
 type ListFiltersProps = {
   choices: readonly FilterChoice[]
-  /** What else the address says. */
+  /** The other query parameters. */
   kept?: Readonly<Record<string, string>>
   onChoose: (changed: Readonly<Record<string, string>>) => void
-  /** The same list as a file; left out where there is none. */
+  /** The same list as a file, if it can be exported. */
   file?: string
 }
 
-/** Which of a list is shown: each choice is an address, by a press where no script runs. Beside them, the file. */
+/** The filters and the export of a list: each choice is an address, with a submit button without scripts. */
 export function ListFilters({ choices, kept = {}, onChoose, file }: ListFiltersProps) {
   const t = useTranslations('common.filters')
   const { generalInfo } = useSite()
@@ -63,7 +63,6 @@ export function ListFilters({ choices, kept = {}, onChoose, file }: ListFiltersP
   )
 }
 
-/** How far back a list goes. */
 export const usePeriodChoice = (value: string | undefined): FilterChoice => {
   const t = useTranslations('common.filters')
   return {

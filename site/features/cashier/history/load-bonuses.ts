@@ -2,7 +2,7 @@ import type { Bonus } from '#contract/bonuses.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { bonusesFetchCount } from '#contract/constants.ts'
 
-/** A player's bonuses for the casino and for bets in one list, the newest first (HI-05). */
+/** A player's casino and betting bonuses in one list, the newest first (HI-05). */
 export const loadBonuses = async (
   api: Pick<ApiClient, 'get'>,
   status: string | undefined,

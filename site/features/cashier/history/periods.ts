@@ -1,2 +1,2 @@
-/** How far back a list may be looked at, in days from now, as it stands in an address. */
+/** The periods of a list, in days back from now, as they are in an address. */
 export const periods = ['7', '30', '90', '365'] as const

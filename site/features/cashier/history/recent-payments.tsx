@@ -9,7 +9,7 @@ import { TransactionBadge } from './transaction-badge.tsx'
 import { WireAmount } from '../api-amount.tsx'
 import css from './recent-payments.module.css'
 
-/** The last few payments in either direction (CA-23). Nothing at all before the first. */
+/** The last few payments in either direction (CA-23). Renders nothing before the first. */
 export function RecentPayments({ transactions }: { transactions: readonly Transaction[] }) {
   const t = useTranslations('cashier')
   if (transactions.length === 0) return null

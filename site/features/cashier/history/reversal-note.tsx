@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Transaction } from '#contract/cashier.ts'
 import { WireAmount } from '../api-amount.tsx'
 
-/** What became of a payment after it had succeeded, in a sentence each; nothing where nothing has. */
+/** The reversals of a successful payment, one sentence each; nothing without any. */
 export function ReversalNote({ transaction: { reversals }, className }: ReversalNoteProps) {
   const t = useTranslations('cashier.reversal')
   return reversals.map(({ kind, amount, created_at: createdAt, restored_at: restoredAt }, at) => (

@@ -8,15 +8,14 @@ import css from './history.module.css'
 
 type RewardHistoryProps<Reward> = {
   label: string
-  /** As they came with the document; asked for here where it was a document of another tab. */
+  /** Loaded with the document; fetched here if the document was of another tab. */
   first: readonly Reward[] | undefined
   load: () => Promise<readonly Reward[]>
-  /** What stands in the place of a list of none. */
+  /** The content of an empty list. */
   nothing: ReactNode
   row: (reward: Reward) => ReactNode
 }
 
-/** All of one kind that a player was given, newest first, in rows. */
 export function RewardHistory<Reward>({ label, first, load, nothing, row }: RewardHistoryProps<Reward>) {
   const t = useTranslations('cashier.history')
   const [rewards, setRewards] = useState(first)

@@ -22,7 +22,7 @@ const looks: Readonly<Record<TransactionStatus, Look>> = {
   cancelled: ended,
 }
 
-/** How a payment stands, as a word and a shape. Green is kept for money that came in. */
+/** The status of a payment, as a word and a shape. Green is reserved for money received. */
 export function TransactionBadge({ transaction: { type, status, reversals } }: { transaction: Transaction }) {
   const t = useTranslations('cashier.status')
   const { tone, icon: StatusIcon } = looks[status]

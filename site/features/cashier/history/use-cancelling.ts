@@ -10,7 +10,7 @@ import { moneyText } from '../api-amount.tsx'
 
 const cancelCall = { path: 'cashier/cancelwithdrawal', report: 'form' } as const
 
-/** Takes a withdrawal back after a question (HI-06), and says how that went for the money. */
+/** Cancels a withdrawal after a confirmation (HI-06), and reports the result. */
 export const useCancelling = (reload: () => Promise<void>) => {
   const t = useTranslations('cashier.history.cancel')
   const { api } = useSite()
@@ -30,7 +30,7 @@ export const useCancelling = (reload: () => Promise<void>) => {
       showToast({ type: 'success', title: t('done.title'), text: t('done.text', { sum }) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Someone has begun to pay it in the meantime; the list shows how it stands.
+      // Its payout has begun in the meantime; the list shows its status.
       if (error.type === 'InvalidParameter') {
         showToast({ type: 'error', title: t('late.title'), text: t('late.text') })
       } else if (placeOfError(error, cancelCall) === 'form') {

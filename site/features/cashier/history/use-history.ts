@@ -18,16 +18,16 @@ const refreshMs = 10_000
 
 export type History = HistoryState & {
   more(): void
-  /** Asks again for what is shown, after something in it was changed. */
+  /** Fetches the visible rows again after a change. */
   reload(): Promise<void>
 }
 
-/** Where a page begins: behind the last payment seen, where one was. */
+/** Where a page begins: after the last payment shown, if any. */
 type Place = { offset: number; count: number; before?: string }
 
 type FirstPage = { tab: HistoryTab; page: HistoryPage }
 
-/** A tab's payments: the first page came with the document, every other is asked for here (HI-02, HI-04). */
+/** A tab's payments: the first page is loaded with the document, every other here (HI-02, HI-04). */
 export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstPage): History => {
   const { api } = useSite()
   const [state, dispatch] = useReducer(historyAfter, first, ({ tab: firstTab, page }) =>
@@ -43,7 +43,7 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
           ? await api.get(
               'cashier/gethistory',
               { offset, count, ...(before && { before }), type: tab, ...askedOf({ status, days }) },
-              // The list itself says so, and offers to try again.
+              // The list itself shows a failure and offers a retry.
               { report: 'background' },
             )
           : emptyPage
@@ -71,7 +71,7 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
     await ask(request, { offset: 0, count })
   }, [ask, shownCount])
 
-  // Payments that are still under way are looked at again while the player watches.
+  // Pending payments are polled while the page is visible.
   const isWatched = state.status === 'ready' && state.items.some(isUnderWay)
   useEffect(() => {
     if (!isWatched) return

@@ -16,7 +16,7 @@ import css from './at-provider.module.css'
 type PageProps = { outcome: Exclude<Outcome, { kind: 'unknown' }> }
 type PaymentProps = { payment: PaymentInfo }
 
-/** A payment whose provider's page is open in a window of its own (CA-12). */
+/** A payment whose provider page is open in its own window (CA-12). */
 export function NewWindowPage({ outcome }: PageProps) {
   if (outcome.kind === 'unnamed') return <PaymentPage page="newWindow" words={outcome.words} />
   return <NewWindow payment={outcome.transaction} />
@@ -24,7 +24,7 @@ export function NewWindowPage({ outcome }: PageProps) {
 
 function NewWindow({ payment }: PaymentProps) {
   const t = useTranslations('provider.newWindow')
-  // A link leads there as it is, also before any script has come.
+  // The plain address works as a link before scripts load.
   const url = useAddress(payment) ?? providerUrl(payment)
   return (
     <AtProvider
@@ -36,7 +36,7 @@ function NewWindow({ payment }: PaymentProps) {
   )
 }
 
-/** A payment to be made on the player's phone: its address as a code for the camera (CA-06, CA-12). */
+/** A payment to be made on the player's phone: its address as a QR code (CA-06, CA-12). */
 export function MobilePage({ outcome }: PageProps) {
   if (outcome.kind === 'unnamed') return <PaymentPage page="mobile" words={outcome.words} />
   return <Mobile payment={outcome.transaction} />
@@ -63,12 +63,12 @@ function Mobile({ payment }: PaymentProps) {
   )
 }
 
-/** A payment made in the app of the player's bank, by a code that it reads or is given by hand. */
+/** A payment in the player's banking app, by a code that is scanned or copied. */
 function CopyPayment({ payment, code }: PaymentProps & { code: string }) {
   const t = useTranslations('provider.copy')
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
-    // Where the browser forbids it the code can still be chosen and copied by hand.
+    // Where the browser forbids it, the code can still be copied by hand.
     navigator.clipboard.writeText(code).then(
       () => setCopied(true),
       () => undefined,
@@ -98,15 +98,15 @@ function CopyPayment({ payment, code }: PaymentProps & { code: string }) {
 type FramedPaymentProps = {
   payment: PaymentInfo
   url: string
-  /** The provider has led its frame back to the house. */
+  /** The provider has redirected its frame back to our site. */
   onReturn: () => void
 }
 
-/** The provider's own page within ours. It moves this page in no way; how it ended is asked of our server. */
+/** The provider's page in a frame. It cannot navigate this page; the result is read from our server. */
 export function FramedPayment({ payment, url, onReturn }: FramedPaymentProps) {
   const t = useTranslations('provider.frame')
   const askNow = useTrueStatus(payment)
-  // Each page of the provider that follows may be the last one.
+  // Every page of the provider may be the last one.
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     if (isBackHome(currentTarget)) onReturn()
     else askNow()
@@ -133,7 +133,7 @@ export function FramedPayment({ payment, url, onReturn }: FramedPaymentProps) {
   )
 }
 
-/** Whether a frame shows a page of ours again; of the provider's pages a browser tells nothing. */
+/** Whether a frame shows our own page again; the browser reveals nothing of the provider's pages. */
 const isBackHome = ({ contentWindow }: HTMLIFrameElement): boolean => {
   try {
     return contentWindow?.location.pathname === paths.paymentReturn()
@@ -142,7 +142,6 @@ const isBackHome = ({ contentWindow }: HTMLIFrameElement): boolean => {
   }
 }
 
-/** The way on for a player who has left a payment half made. */
 export function ContinuePayment({ payment }: { payment: PaymentInfo }) {
   const t = useTranslations('provider')
   const step = payment.action && stepOf(payment.action)
@@ -174,7 +173,7 @@ const providerUrl = (payment: PaymentInfo): string | undefined => {
 
 const neverChanges = () => () => undefined
 
-/** The provider's page as any device can open it; undefined where there is none, and before the browser knows. */
+/** The provider's absolute address; undefined without one, and before hydration. */
 const useAddress = (payment: PaymentInfo): string | undefined => {
   const url = providerUrl(payment)
   return useSyncExternalStore(
@@ -221,7 +220,7 @@ function ToCashier() {
   )
 }
 
-/** Opens the provider's page beside ours, which goes on asking. */
+/** Opens the provider's page beside ours, which continues polling. */
 function OpenPage({ url, tone, label }: { url: string; tone: 'primary' | 'secondary'; label: string }) {
   return (
     <ButtonLink

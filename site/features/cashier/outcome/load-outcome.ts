@@ -9,28 +9,28 @@ import type { PaymentPageName } from './payment-page.tsx'
 import { redirectWithin } from '../../../api/localised-redirect.ts'
 import { refusalOf } from '../refusal-of.ts'
 
-/** A payment, and how its player reaches the provider while they still have to. */
+/** A payment, and how its player reaches the provider while that is still required. */
 export type PaymentInfo = OutputOf<'cashier/getdepositinfo'>
 
 export type Outcome =
   | { kind: 'known'; transaction: PaymentInfo }
-  /** No such payment of this player (AP-12). */
+  /** The player has no such payment (AP-12). */
   | { kind: 'unknown' }
   /** The address names no payment. */
   | { kind: 'unnamed'; words: SystemWords | undefined }
 
 /**
- * What an outcome page shows: the true status of the payment in its address (CA-10). An address that claims
- * another outcome is replaced by the right one, so that it says the truth when kept or shared.
+ * The data of an outcome page: the actual status of the payment in its address (CA-10). An address of another
+ * outcome is redirected, so that it stays true when stored or shared.
  */
 export const loadOutcome = (args: LoaderFunctionArgs, claimed: OutcomePage) =>
   readOutcome(args, args.params.transaction, claimed, claimed)
 
-/** The same for the pages of a payment that is made elsewhere, whose routes name it in the query (CA-12). */
+/** The same for pages of a payment that is made elsewhere, which name it in the query (CA-12). */
 export const loadAtProvider = (args: LoaderFunctionArgs, page: 'mobile' | 'newWindow') =>
   readOutcome(args, new URL(args.request.url).searchParams.get('transaction') ?? undefined, 'pending', page)
 
-/** What an editor says on a page of a payment that its address does not name. */
+/** The editor's text for a page whose address names no payment. */
 const wordsOf = (args: LoaderFunctionArgs, page: PaymentPageName): SystemWords | undefined => {
   const { content, locales } = serverOf(args)
   return systemWords(content, page, localeOfPath(args.url.pathname, locales).code)
@@ -52,7 +52,7 @@ const readOutcome = async (
   }
 }
 
-/** The payment that a receipt is of, however it stands. */
+/** The payment of a receipt, in any status. */
 export const loadPayment = async (args: LoaderFunctionArgs, id: string | undefined) => {
   try {
     const transaction = await serverOf(args).api.get('cashier/getdepositinfo', { id: id ?? '' })
@@ -62,7 +62,7 @@ export const loadPayment = async (args: LoaderFunctionArgs, id: string | undefin
   }
 }
 
-/** A payment that is none of this player's is as good as none; anything else that was refused is a page of its own. */
+/** A payment of another player is treated as unknown; any other error is thrown. */
 const unknownOr = (error: unknown) => {
   const refusal = refusalOf(error)
   if (!refusal) throw error

@@ -21,7 +21,6 @@ export type OutcomeFrameProps = {
   children?: ReactNode
 }
 
-/** One payment in the middle of a page: how it stands, of what sum, what that means, and what to do next. */
 export function OutcomeFrame({ page, title, sum, text, actions, children }: OutcomeFrameProps) {
   return (
     <section className={css.outcome}>

@@ -20,14 +20,14 @@ import { WireAmount } from '../api-amount.tsx'
 import { useRequisiteName } from '../use-payment-words.ts'
 import css from './outcome-page.module.css'
 
-/** How a payment ended, as the server knows it (CA-09, CA-10). */
+/** The result of a payment, as the server knows it (CA-09, CA-10). */
 export function OutcomePage({ outcome, page }: { outcome: Outcome; page: Page }) {
   if (outcome.kind === 'known') return <NamedPayment transaction={outcome.transaction} />
   if (outcome.kind === 'unnamed') return <PaymentPage page={page} words={outcome.words} />
   return <UnknownPayment />
 }
 
-/** In the provider's frame as long as the player has something to do there. */
+/** In the provider's frame while the player has something to do there. */
 function NamedPayment({ transaction }: { transaction: PaymentInfo }) {
   const [returned, setReturned] = useState<string>()
   const step = transaction.action && stepOf(transaction.action)
@@ -55,7 +55,7 @@ function KnownOutcome({ transaction }: { transaction: PaymentInfo }) {
   )
 }
 
-/** An address with a payment that is none of this player's. */
+/** The address names a payment that is not this player's. */
 export function UnknownPayment() {
   const t = useTranslations('cashier.outcome.unknown')
   return (
@@ -67,7 +67,7 @@ function OutcomeFacts({ transaction }: { transaction: PaymentInfo }) {
   const t = useTranslations('cashier.outcome.facts')
   const { balances, refresh } = useBalances()
   const isSuccess = transaction.status === 'success'
-  // The balance in the header was read before the money came.
+  // The balance in the header was loaded before the money came.
   useEffect(() => {
     if (isSuccess) void refresh()
   }, [isSuccess, transaction.id, refresh])
@@ -91,7 +91,7 @@ function OutcomeFacts({ transaction }: { transaction: PaymentInfo }) {
   )
 }
 
-/** Where to go from here: after a success to the games, or back to where the payment began; else to the cashier. */
+/** The next links: after a success to the games or back to where the payment began, else to the cashier. */
 function Actions({ page, transaction }: { page: Page; transaction?: PaymentInfo }) {
   const t = useTranslations('cashier.outcome.actions')
   const type = transaction?.type
@@ -138,7 +138,7 @@ function Actions({ page, transaction }: { page: Page; transaction?: PaymentInfo 
 
 const neverChanges = () => () => undefined
 
-/** The place a payment was started from, when it was started to go on there (CA-13). */
+/** The page from which the payment was started, to return to (CA-13). */
 const useWayBack = (depositId: string | undefined): string | undefined =>
   useSyncExternalStore(
     neverChanges,

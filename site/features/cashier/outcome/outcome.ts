@@ -1,10 +1,10 @@
 import type { Transaction, TransactionStatus } from '#contract/cashier.ts'
 import { paths } from '#site/paths.ts'
 
-/** The four pages that tell how a payment ended (CA-09). */
+/** The four result pages of a payment (CA-09). */
 export type OutcomePage = 'success' | 'fail' | 'pending' | 'cancel'
 
-/** The page of the true status, whatever address was opened (CA-10). */
+/** The page of the actual status, for any address (CA-10). */
 const pageOfStatus: Readonly<Record<TransactionStatus, OutcomePage>> = {
   new: 'pending',
   pending: 'pending',
@@ -19,7 +19,7 @@ const pageOfStatus: Readonly<Record<TransactionStatus, OutcomePage>> = {
 
 export const outcomePageOf = ({ status }: Pick<Transaction, 'status'>): OutcomePage => pageOfStatus[status]
 
-/** Whether a status may still change by itself, so that it is worth asking again. */
+/** Whether a status may still change, so that it is polled. */
 export const isUnderWay = (transaction: Pick<Transaction, 'status'>): boolean =>
   outcomePageOf(transaction) === 'pending'
 
@@ -36,6 +36,6 @@ export const outcomePath = (transaction: Pick<Transaction, 'id' | 'status'>): st
 const firstPollMs = 2000
 const longestPollMs = 10_000
 
-/** Pause before asking for the status the next time: quick at first, calmer as it takes longer. */
+/** The pause before the next poll: short at first, then growing. */
 export const pollPauseMs = (timesAsked: number): number =>
   Math.min(longestPollMs, firstPollMs + 1000 * timesAsked)

@@ -11,10 +11,9 @@ import { paths } from '#site/paths.ts'
 import type { OutcomePage } from './outcome.ts'
 import css from './payment-page.module.css'
 
-/** Where a provider may send a player back to without saying which payment it was about. */
+/** Pages to which a provider may redirect a player without naming the payment. */
 export type PaymentPageName = OutcomePage | 'mobile' | 'newWindow'
 
-/** Pages whose mark tells at a glance how things stand. */
 type Marked = 'fail' | 'pending'
 
 const suits: Readonly<Record<Exclude<PaymentPageName, Marked>, Suit>> = {
@@ -25,8 +24,8 @@ const suits: Readonly<Record<Exclude<PaymentPageName, Marked>, Suit>> = {
 }
 
 /**
- * A page of a payment that its address does not name (LY-03). It claims nothing of any payment (CA-10), and leads to
- * where one can go on or see how each of them stands (LY-06, LY-07).
+ * A page whose address names no payment (LY-03). It claims nothing of any payment (CA-10), and links to the
+ * cashier and the history (LY-06, LY-07).
  */
 export function PaymentPage({ page, words }: { page: PaymentPageName; words: SystemWords | undefined }) {
   const t = useTranslations('cashier.outcome')
@@ -67,7 +66,7 @@ function WaysOn({ page }: { page: PaymentPageName }) {
     </ButtonLink>
   )
   const deposit = <Way element={<Link to={paths.cashier.deposit()} />}>{t('deposit')}</Way>
-  // Where nobody knows yet what became of the money, that is read before anything more is paid.
+  // With an unknown result the player should read it before paying again.
   if (page === 'fail') {
     return (
       <>

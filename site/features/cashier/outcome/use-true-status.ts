@@ -6,9 +6,9 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { isUnderWay, outcomePath, pollPauseMs } from './outcome.ts'
 
 /**
- * Asks for the status of a payment until it is final and then moves to its page, in place of this one (CA-10).
- * A status that changes on the way, or a lost connection, only means asking again. Asks at once when the player
- * comes back to the page, and when the function it answers is called.
+ * Polls the status of a payment until it is final, and then redirects to its page (CA-10). Interim changes and
+ * lost connections only continue the polling. It polls at once when the page becomes visible, and when the
+ * returned function is called.
  */
 export const useTrueStatus = (transaction: Transaction | undefined): (() => void) => {
   const { api, to } = useSite()
@@ -31,13 +31,13 @@ export const useTrueStatus = (transaction: Transaction | undefined): (() => void
       return true
     }
     const ask = async (timesAsked: number): Promise<void> => {
-      // Without a connection every question would only be complained about.
+      // Without a connection a poll would only raise an error.
       if (!navigator.onLine) return askAfter(timesAsked)
       isAsking = true
       try {
         if (await isFinal()) return
       } catch (error) {
-        // Nobody is signed in any more: the popup is open, and a sign-in starts this again.
+        // The session has ended: the popup is open, and a sign-in restarts the polling.
         if (error instanceof ApiError && error.type === 'Authorization') return
       } finally {
         isAsking = false

@@ -1,9 +1,9 @@
 import { safeRedirect } from '#contract/safe-redirect.ts'
 
-/** Where the browser keeps the way back after a successful payment (SO-04, CA-13). */
+/** The storage key of the return path after a successful payment (SO-04, CA-13). */
 const storageKey = 'payment_success_back_url'
 
-/** Storage may be closed to the page (private windows, full disks); the payment works without it. */
+/** Storage may be blocked (private windows, full disks); the payment works without it. */
 const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(window.localStorage)
@@ -26,8 +26,8 @@ const take = (): string | undefined =>
 let taken: { depositId: string; path: string | undefined } | undefined
 
 /**
- * The remembered path, if it is one of ours, for the first successful deposit that asks; it must not lead anyone
- * back after a later one. Asked again for the same deposit, it answers the same.
+ * The stored path, if it is on this site, for the first successful deposit that reads it, so that a later
+ * deposit does not use it. The same deposit always gets the same answer.
  */
 export const wayBackAfter = (depositId: string): string | undefined => {
   if (taken?.depositId !== depositId) taken = { depositId, path: take() }

@@ -4,7 +4,7 @@ import { paths } from '#site/paths.ts'
 import type { ReceiptBlocks } from './load-receipt-blocks.ts'
 import css from './receipt.module.css'
 
-/** Who took the payment, how to reach them, and by which rules (CA-15). */
+/** The operator who took the payment, its contacts, and its rules (CA-15). */
 export function HouseBlocks({ blocks: { address, contacts, hasRules } }: { blocks: ReceiptBlocks }) {
   const t = useTranslations('cashier.receipt.blocks')
   if (!address && !contacts && !hasRules) return null

@@ -7,7 +7,7 @@ export type ReceiptBlocks = {
   readonly hasRules: boolean
 }
 
-/** What the house says of itself on a receipt, as far as editors let it (CA-15). */
+/** The operator's data on a receipt, as editors have enabled it (CA-15). */
 export const loadReceiptBlocks = (args: Parameters<typeof serverOf>[0] & { url: URL }): ReceiptBlocks => {
   const { content, locales } = serverOf(args)
   const { receipt } = content.section('deposit-settings', '')

@@ -1,9 +1,9 @@
 import type { Transaction, TransactionStatus } from '#contract/cashier.ts'
 
-/** A step of a payment: `at` is when it was reached, and is missing for one that is still to come. */
+/** A step of a payment: `at` is when it was reached, and absent for a future one. */
 export type PaymentStep = { readonly status: TransactionStatus; readonly at?: string }
 
-/** What comes after a status when nothing goes wrong; an end has nothing after it. */
+/** The next status if nothing fails; a final status has none. */
 const ahead: Readonly<
   Record<Transaction['type'], Partial<Record<TransactionStatus, readonly TransactionStatus[]>>>
 > = {
@@ -11,7 +11,6 @@ const ahead: Readonly<
   withdrawal: { new: ['processing', 'success'], review: ['processing', 'success'], processing: ['success'] },
 }
 
-/** How a payment began, how it stands and what is still to come, as far as the payment itself tells it. */
 export const paymentSteps = ({
   type,
   status,

@@ -15,7 +15,6 @@ import { SplitList } from '../split/split-list.tsx'
 import { paymentSteps } from './payment-steps.ts'
 import css from './receipt.module.css'
 
-/** One payment on a sheet that can be printed: what a bank, or we, may be asked about. */
 export function Receipt({ transaction }: { transaction: PaymentInfo }) {
   const t = useTranslations('cashier')
   const { domain } = useSite()
@@ -56,7 +55,7 @@ export function Receipt({ transaction }: { transaction: PaymentInfo }) {
   )
 }
 
-/** A withdrawal that waits until its player has proved that the account is theirs. */
+/** A withdrawal that waits for its player's proof of owning the account. */
 function Proof({ action }: { action: string }) {
   const t = useTranslations('cashier.receipt.proof')
   return (

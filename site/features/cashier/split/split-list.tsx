@@ -5,7 +5,7 @@ import { WireAmount } from '../api-amount.tsx'
 import { Facts } from '../facts.tsx'
 import css from './split.module.css'
 
-/** What a part is paid to, in words: the method and the last characters of the card or account. */
+/** The destination of a part: the method and the last characters of the card or account. */
 const usePlaceOf = () => {
   const t = useTranslations('cashier.split')
   return ({ to, method_name, shown }: WithdrawalPart): string =>
@@ -14,13 +14,12 @@ const usePlaceOf = () => {
 
 type SplitListProps = {
   parts: readonly WithdrawalPart[]
-  /** The rule, said where a sum is still to be confirmed. */
+  /** The rule, shown before the amount is confirmed. */
   rule?: string
-  /** Whether each part says how it stands. */
   hasStates?: boolean
 }
 
-/** Each part of a withdrawal with its sum, and in a sentence each what could not go back and why. */
+/** The parts of a withdrawal with their amounts, and why an amount could not be refunded. */
 export function SplitList({ parts, rule, hasStates = false }: SplitListProps) {
   const t = useTranslations('cashier.split')
   const placeOf = usePlaceOf()
@@ -48,7 +47,7 @@ export function SplitList({ parts, rule, hasStates = false }: SplitListProps) {
   )
 }
 
-/** What could not go back to where it came from, and why. */
+/** Amounts that could not go back to their source, and why. */
 function CarriedParts({
   parts,
   className,
@@ -71,7 +70,7 @@ function CarriedParts({
     ))
 }
 
-/** The same in a line of the history: the parts, by their sums, and what could not go back. */
+/** The same in one line of the history. */
 export function SplitNote({
   parts,
   className,

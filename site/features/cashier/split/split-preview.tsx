@@ -8,11 +8,11 @@ import { SplitList } from './split-list.tsx'
 type SplitPreviewProps = {
   sources: readonly WithdrawalSource[]
   method: PaymentMethod
-  /** As it is typed. */
+  /** As typed. */
   amount: string
 }
 
-/** How a sum will be split, by the rule that the server has; nothing where there is nothing to pay back to. */
+/** The split of an amount by the server's rule; empty where nothing has to be refunded. */
 const previewParts = ({ sources, method, amount }: SplitPreviewProps): WithdrawalPart[] => {
   const { currency } = method
   const amountMinor = parseSum(amount.trim(), currency)
@@ -41,7 +41,7 @@ const previewParts = ({ sources, method, amount }: SplitPreviewProps): Withdrawa
   return [...instruments, account]
 }
 
-/** Where the typed sum will go, before it is confirmed. */
+/** The destinations of the typed amount, before it is confirmed. */
 export function SplitPreview(props: SplitPreviewProps) {
   const t = useTranslations('cashier.split')
   const parts = previewParts(props)

@@ -10,19 +10,18 @@ import css from './destination-choice.module.css'
 type DestinationChoiceProps = {
   method: PaymentMethod
   form: UseFormReturn<PaymentValues>
-  /** Which is chosen at first. */
   first: string | undefined
-  /** What is asked for of a new one. */
+  /** The fields of a new destination. */
   children: ReactNode
 }
 
-/** Where the player has been paid before, each by its last characters, or another place (CA-22). */
+/** Earlier destinations by their last characters, or a new one (CA-22). */
 export function DestinationChoice({ method, form, first, children }: DestinationChoiceProps) {
   const t = useTranslations('cashier.withdraw')
   const { isSubmitted } = form.formState
   const choose = (stored: string) => {
     form.setValue('stored', stored)
-    // What was wrong with another place is wrong no longer.
+    // Errors of another destination no longer apply.
     if (isSubmitted) void form.trigger()
   }
   if (method.stored.length === 0) return children

@@ -4,8 +4,8 @@ import { withdrawalSum } from './withdrawal-sum.ts'
 type Method = Pick<PaymentMethod, 'min' | 'max' | 'currency'>
 
 /**
- * The most that can be asked for: whole, of what is there and within the method's bounds; undefined for nothing. Where the
- * rest would leave too little for the account, it is what goes back to cards and accounts.
+ * The max withdrawal: a whole amount, within the balance and the method's limits; undefined for none. If the
+ * rest would be below the method's minimum, it is the amount refunded to cards and accounts.
  */
 export const largestWithdrawal = (
   method: Method,

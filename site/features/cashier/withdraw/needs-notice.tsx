@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts'
 
 type Settings = Pick<OutputOf<'cashier/getwithdrawsettings'>, 'needs' | 'bonus'>
 
-/** What a withdrawal will be refused for, or will cost, said before anything is typed (CA-19). */
+/** Why a withdrawal would be refused, or what it would cost, shown before any input (CA-19). */
 export function NeedsNotice({ needs: { contact, fields, deposit }, bonus }: Settings) {
   const t = useTranslations('cashier.withdraw.needs')
   if (!contact && fields.length === 0 && !deposit && bonus === null) return null

@@ -13,11 +13,10 @@ type RequisiteFieldsProps = {
   register: UseFormRegister<PaymentValues>
   errors: FieldErrors<PaymentValues>
   fieldText: (code: string | undefined) => string | undefined
-  /** What stands in the boxes at first. */
   values?: Readonly<Record<string, string>>
 }
 
-/** What a method asks for besides the sum: an IBAN, the address of a wallet. */
+/** The fields of a method besides the amount: an IBAN, a wallet address. */
 export function RequisiteFields({ method, register, errors, fieldText, values }: RequisiteFieldsProps) {
   const nameOf = useRequisiteName()
   return method.fields.map((field) => (

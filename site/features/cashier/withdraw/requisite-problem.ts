@@ -3,7 +3,7 @@ import { iban } from '#contract/iban.ts'
 
 type RequisiteField = PaymentMethod['fields'][number]
 
-/** What is wrong with something typed for a payout, as a code; the server checks the same again (VL-30). */
+/** The error code of a typed requisite; the server repeats the check (VL-30). */
 export const requisiteProblem =
   (field: RequisiteField) =>
   (typed: string | undefined): string | undefined => {

@@ -10,13 +10,13 @@ import { withdrawalPath } from './use-withdrawal.tsx'
 
 type Start = {
   readonly values: PaymentValues
-  /** The player is asked once more whether it is meant. */
+  /** It waits for the player's confirmation. */
   readonly isAsked?: boolean
   readonly failure?: PaymentFailure | undefined
   readonly errors?: FieldErrors<PaymentValues>
 }
 
-/** What the form begins with: nothing, or what came back of it when the browser had sent it by itself. */
+/** The initial values: empty, or those of a form that the browser submitted itself. */
 export const useWithdrawalStart = (method: PaymentMethod): Start => {
   const sent = useSentForm<PaymentValues>(withdrawalPath, [])
   const [start] = useState(() => {

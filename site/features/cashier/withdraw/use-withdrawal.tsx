@@ -10,12 +10,12 @@ import { readFailure, type PaymentFailure } from '../read-failure.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { wholeMoneyText } from '../api-amount.tsx'
 
-/** A withdrawal the house has accepted: its money is set aside. */
+/** A withdrawal that the server has accepted: its money is on hold. */
 export type Requested = { id: string; method: PaymentMethod; amount: number; destination: string }
 
 export const withdrawalPath = 'cashier/makewithdrawal'
 
-/** Asks the player once more, then asks for the withdrawal. Answers the refusal, if there was one (`first` as useDeposit). */
+/** Requests a withdrawal after a confirmation. Returns the error, if any (`first` as in useDeposit). */
 export const useWithdrawal = (
   onRequested: (requested: Requested) => void,
   first: PaymentFailure | undefined,

@@ -8,8 +8,9 @@ import { requisiteProblem } from './requisite-problem.ts'
 import { withdrawalSum } from './withdrawal-sum.ts'
 
 /**
- * A withdrawal whose form the browser sends by itself. It is asked for once more before the money is set aside, as the
- * script asks: the first press brings the question, and only the same sum to the same place is the answer to it.
+ * A withdrawal whose form the browser submits itself. It needs a confirmation before the money is put on hold,
+ * as with scripts: the first submission shows the question, and only the same amount to the same destination
+ * confirms it.
  */
 const input = async (typed: Typed, args: FormArgs) => {
   const { items, sources } = await apiOf(args).get('cashier/getwithdrawsettings')
@@ -25,11 +26,11 @@ const input = async (typed: Typed, args: FormArgs) => {
     withdrawalSum(method, sources)(request.amount) === undefined &&
     (values.stored !== newDestination ||
       method.fields.every((field) => requisiteProblem(field)(values.requisites[field.sysname]) === undefined))
-  // What is not whole is refused, and the refusal says where.
+  // An incomplete request is sent: its refusal names the fields.
   return isWhole && typed.agreed !== agreementOf(request) ? undefined : request
 }
 
-/** The action of the withdrawal's page; what was asked for stands in the history, where it can be taken back. */
+/** The action of the withdrawal page; the history shows the request, where it can be cancelled. */
 export const withdrawAction = formAction({
   'cashier/makewithdrawal': {
     input,

@@ -28,16 +28,16 @@ import css from '../payment-form.module.css'
 
 type WithdrawFormProps = {
   methods: readonly PaymentMethod[]
-  /** What money goes back to before the chosen account. */
+  /** The sources to which money is refunded before the chosen account is paid. */
   sources: readonly WithdrawalSource[]
-  /** Names what is asked for once, where the browser sends the form by itself. */
+  /** The idempotency key of the form, where the browser submits it itself. */
   attempt: string
   onRequested: (requested: Requested) => void
 }
 
 const formId = 'withdrawal'
 
-/** How, how much and where to; then a question, then the request (CA-18). */
+/** Method, amount and destination; then a confirmation, then the request (CA-18). */
 export function WithdrawForm({ methods, ...rest }: WithdrawFormProps) {
   const sent = useSentForm<PaymentValues>(withdrawalPath, [])
   const [method, setMethod] = useState(
@@ -149,7 +149,7 @@ function RequestForm({ method, sources, attempt, onRequested }: RequestFormProps
   )
 }
 
-/** Asks once more in the page where no script could ask beside it; the next press is the answer. */
+/** The confirmation inside the page, where no script can open a dialog; the next submission confirms. */
 function Question({ method, values }: { method: PaymentMethod; values: PaymentValues }) {
   const t = useTranslations('cashier.withdraw.confirm')
   const request = withdrawalRequest(method, values)

@@ -14,12 +14,12 @@ import css from './withdrawal-requested.module.css'
 
 type WithdrawalRequestedProps = {
   requested: Requested
-  /** The latest payments, in which this one has the status it has come to. */
+  /** The latest payments, which give this one's current status. */
   recent: readonly Transaction[]
   onAgain: () => void
 }
 
-/** The withdrawal is written down and its money set aside; what happens next. */
+/** The withdrawal is accepted and its money on hold; the next steps. */
 export function WithdrawalRequested({ requested, recent, onAgain }: WithdrawalRequestedProps) {
   const t = useTranslations('cashier.withdraw.requested')
   const outcome = useTranslations('cashier.outcome.withdrawal')
@@ -54,7 +54,7 @@ export function WithdrawalRequested({ requested, recent, onAgain }: WithdrawalRe
   )
 }
 
-/** What has just been done is the first thing seen and heard, wherever the form's button stood. */
+/** Scrolls to the result and focuses it, from any position of the form's button. */
 const useShownFromTop = () => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { minorOf } from '#site/layout/money/api-money.ts'
 
 type Method = Pick<PaymentMethod, 'min' | 'max' | 'currency'>
 
-/** A sum to withdraw: whole, up to the method's maximum, and what of it goes to the account is not below its minimum. */
+/** A valid amount: whole, up to the method's max, and its part for the account not below the min. */
 export const withdrawalSum =
   ({ min, max, currency }: Method, sources: readonly WithdrawalSource[]): Rule =>
   (typed) => {

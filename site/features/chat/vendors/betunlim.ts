@@ -6,8 +6,8 @@ const asJson = (name: string, told: ChatAccount['custom']): Readonly<Record<stri
   told.length > 0 ? { [name]: JSON.stringify(asRecord(told)) } : {}
 
 /**
- * The bot of the betunlim platform (CH-02), which has no public pages: its script stands wherever `src` says, and reads
- * who it serves from its own element. It has no hook for messages, so nothing of it is kept.
+ * The bot of the betunlim platform (CH-02), which has no public documentation: its script is at `src`, and
+ * reads the visitor from its own element. It has no hook for messages, so none are stored.
  */
 export const vendor: ChatVendor = {
   script: ({ src }) => src ?? undefined,
@@ -28,7 +28,7 @@ export const vendor: ChatVendor = {
   begin: () => undefined,
   loaded: ({ ready }) => ready(),
   open: () => panel()?.removeAttribute('hidden'),
-  // What the script leaves behind is taken away as `parts` says.
+  // `parts` names the elements to remove.
   end: () => undefined,
   hasBadge: true,
   parts: '[data-betunlim-chatbot-window], [data-betunlim-chatbot-label]',

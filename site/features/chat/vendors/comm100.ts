@@ -11,8 +11,8 @@ type Comm100 = {
 const comm100 = () => onWindow<Comm100>('Comm100API')
 
 /**
- * Comm100, by its visitor side API: https://developer.comm100.com/docs/visitor-side-api-general. `id` is the site,
- * `widget_id` the campaign.
+ * Comm100, by its visitor side API: https://developer.comm100.com/docs/visitor-side-api-general. `id` is the
+ * site, `widget_id` the campaign.
  */
 export const vendor: ChatVendor = {
   script: ({ id, src }) =>
@@ -63,7 +63,7 @@ export const vendor: ChatVendor = {
     })
   },
   open: () => comm100()?.do('livechat.button.click'),
-  // The house's own badge opens it, so it has none; what is open goes.
+  // Our own badge opens it, so only the open window is hidden.
   hide: (isHidden) => {
     if (isHidden) comm100()?.do('livechat.chat.minimize')
   },

@@ -33,9 +33,9 @@ const heard = (event: Said['event'], { data }: { data?: Message & { message?: Me
 }
 
 /**
- * Freshchat, by its web SDK: https://developers.freshchat.com/web-sdk/. `id` is the account's token, `src` the host of
- * its region. The SDK names the events of messages; what they carry is read as its API names a message's parts, and
- * one that carries something else is not kept.
+ * Freshchat, by its web SDK: https://developers.freshchat.com/web-sdk/. `id` is the account's token, `src` the
+ * host of its region. The SDK documents the message events but not their content; it is read as the API names a
+ * message's parts, and anything else is not stored.
  */
 export const vendor: ChatVendor = {
   script: ({ id, src }) => (id ? `${src ?? 'https://wchat.freshchat.com'}/js/widget.js` : undefined),
@@ -53,7 +53,7 @@ export const vendor: ChatVendor = {
         : {}),
       config: { headerProperty: { hideChatButton: true } },
     })
-    // A player is told apart by `externalId`; a guest would be taken for whoever wrote before.
+    // `externalId` identifies a player; a guest would be taken for the previous visitor.
     if (isOther && !player) widget.user.clear()
     if (account.custom.length > 0) widget.user.setProperties(asRecord(account.custom))
     if (account.conversation.length > 0)

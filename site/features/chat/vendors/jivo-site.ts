@@ -11,8 +11,8 @@ const jivo = () => onWindow<Jivo>('jivo_api')
 const callIfThere = (name: string) => onWindow<() => void>(name)?.()
 
 /**
- * Jivo, by its Widget API: https://www.jivochat.com/docs/widget/. Its hooks say that something was written and not what
- * (`jivo_onMessageSent` has no text), so nothing of it is kept.
+ * Jivo, by its Widget API: https://www.jivochat.com/docs/widget/. Its hooks report that a message was sent,
+ * without its text (`jivo_onMessageSent`), so none are stored.
  */
 export const vendor: ChatVendor = {
   script: ({ src, widget_id, id }) => {

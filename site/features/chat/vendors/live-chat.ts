@@ -11,7 +11,7 @@ type Widget = {
 }
 const widget = () => onWindow<Widget>('LiveChatWidget')
 
-/** What is said before the script is here waits in a queue that the script then takes over. */
+/** Calls before the script is loaded are queued, and the script takes the queue over. */
 const createQueue = (): Widget => {
   const queue: Widget = {
     _q: [],
@@ -29,9 +29,9 @@ const createQueue = (): Widget => {
 }
 
 /**
- * LiveChat, by its Chat Widget JS API: https://platform.text.com/docs/extending-chat-widget/javascript-api. `license` is
- * the account, which the script reads from the page. Its event of a message names the writer and not the words, so
- * nothing of it is kept.
+ * LiveChat, by its Chat Widget JS API: https://platform.text.com/docs/extending-chat-widget/javascript-api.
+ * `license` is the account, which the script reads from the page. Its message event has the writer but no text,
+ * so none are stored.
  */
 export const vendor: ChatVendor = {
   script: ({ license, src }) => (license ? (src ?? 'https://cdn.livechatinc.com/tracking.js') : undefined),
@@ -49,7 +49,7 @@ export const vendor: ChatVendor = {
       chat.call('hide')
       ready()
     })
-    // The house's own badge opens it, so it has none.
+    // Our own badge opens it, so it needs none of its own.
     chat?.on('visibility_changed', ({ visibility }) => {
       if (visibility === 'minimized') widget()?.call('hide')
     })

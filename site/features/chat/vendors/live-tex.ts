@@ -20,9 +20,9 @@ const liveTex = () => onWindow<LiveTex>('LiveTex')
 const nothing = () => undefined
 
 /**
- * LiveTex. Its pages for developers are not public any more: the address and the calls are those of the code that sites
- * carry (https://cs15.livetex.ru/js/client.js); where an account was given another address, `src` names it. No hook
- * for messages is known, so nothing of it is kept.
+ * LiveTex. Its developer documentation is no longer public: the address and the calls are those of the code
+ * that sites embed (https://cs15.livetex.ru/js/client.js); for an account with another address, `src` names it.
+ * No hook for messages is known, so none are stored.
  */
 export const vendor: ChatVendor = {
   script: ({ id, src }) => (id ? (src ?? 'https://cs15.livetex.ru/js/client.js') : undefined),

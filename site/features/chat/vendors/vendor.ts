@@ -1,20 +1,20 @@
 type NamedValue = { readonly name: string; readonly value: string }
 
-/** What the operator says of the house's account at a maker of chats, under the maker's name in `support/getsettings`. */
+/** The operator's account at a chat vendor, under the vendor's name in `support/getsettings`. */
 export type ChatAccount = {
   readonly id: string | null
   readonly license: string | null
-  /** In place of the maker's own address. */
+  /** Replaces the vendor's default address. */
   readonly src: string | null
   readonly widget_id: string | null
   readonly lang: string | null
-  /** What is told of whoever writes, besides who they are. */
+  /** Custom facts on the visitor, besides the identity. */
   readonly custom: readonly NamedValue[]
-  /** What is told of the conversation. */
+  /** Custom facts on the conversation. */
   readonly conversation: readonly NamedValue[]
 }
 
-/** A signed-in player as a chat is told of them; what is not known is empty. */
+/** A signed-in player as the chat gets them; unknown values are empty. */
 export type ChatPlayer = {
   readonly uid: number
   readonly name: string
@@ -22,7 +22,7 @@ export type ChatPlayer = {
   readonly phone: string
 }
 
-/** A message as a maker's hook tells it; whatever a hook hands over may be anything. */
+/** A message from a vendor's hook; the hook's input is untrusted. */
 export type Said = {
   readonly channel: unknown
   readonly conversation: unknown
@@ -36,41 +36,40 @@ export type ChatStart = {
   readonly player: ChatPlayer | undefined
   /** The page's language, unless the settings name one. */
   readonly lang: string
-  /** Somebody else wrote last in this browser: what the maker keeps of them there goes first. */
+  /** Another visitor used the chat last in this browser: the vendor's data of them is cleared first. */
   readonly isOther: boolean
-  /** The widget is there and can be opened. */
+  /** The widget is loaded and can be opened. */
   ready(): void
   said(message: Said): void
 }
 
-/** How a maker's widget is told what it must know. Each file names the page of the maker that says so. */
+/** The adapter of a vendor's widget. Each file names the vendor's documentation. */
 export type ChatVendor = {
-  /** The script's address; undefined where the settings lack what the maker asks for. */
+  /** The script's address; undefined where the settings lack what the vendor requires. */
   readonly script: (account: ChatAccount) => string | undefined
-  /** Marks the script's element must bear. */
+  /** Required attributes of the script's element. */
   readonly marks?: (start: ChatStart) => Readonly<Record<string, string>>
-  /** What must stand in the page before the script comes. */
+  /** Prepares the page before the script loads. */
   readonly begin: (start: ChatStart) => void
-  /** The script has come. */
   readonly loaded?: (start: ChatStart) => void
   readonly open: () => void
-  /** Takes the badge away, and with `false` gives it back; without it the widget is ended and begun again. */
+  /** Hides the badge, and with `false` shows it; without it the widget is ended and started again. */
   readonly hide?: (isHidden: boolean) => void
-  /** Forgets who wrote and takes the widget off the page. */
+  /** Clears the visitor and removes the widget from the page. */
   readonly end: () => void
-  /** Whether the widget draws a badge of its own, so that the house's makes way. */
+  /** Whether the widget draws its own badge, so that ours is hidden. */
   readonly hasBadge: boolean
-  /** What the widget has put into the page, as a selector: what is left of it after the end is removed. */
+  /** A selector of the widget's elements: those left after the end are removed. */
   readonly parts: string
-  /** Its badge or what holds it, for the distance from the lower edge on phones (CH-07). */
+  /** The selector of its badge or the container, for the distance from the bottom edge on phones (CH-07). */
   readonly badge?: string
 }
 
-/** Pairs as an object, for makers that take one. */
+/** Pairs as an object, for vendors that take one. */
 export const asRecord = (pairs: readonly NamedValue[]): Record<string, string> =>
   Object.fromEntries(pairs.map(({ name, value }) => [name, value]))
 
-/** Whatever a maker's script has put on `window`, under its name there. */
+/** A global of a vendor's script on `window`, by its name. */
 export const onWindow = <T>(name: string): T | undefined =>
   (window as unknown as Record<string, T | undefined>)[name]
 export const putOnWindow = (values: Readonly<Record<string, unknown>>): void => {

@@ -3,7 +3,7 @@ import { asRecord, onWindow, putOnWindow, takeOffWindow, type ChatVendor } from 
 type Verbox = ((...words: readonly unknown[]) => void) & { q?: unknown[] }
 const verbox = (...words: readonly unknown[]) => onWindow<Verbox>('Verbox')?.(...words)
 
-/** It tells commands by their being `arguments` objects, as its own code puts them into the queue. */
+/** It recognises commands by their being `arguments` objects, as its own code queues them. */
 const createQueue = (): Verbox => {
   const queue: Verbox = function (..._words: readonly unknown[]) {
     // oxlint-disable-next-line prefer-rest-params -- a list would be taken for data
@@ -13,9 +13,9 @@ const createQueue = (): Verbox => {
 }
 
 /**
- * Verbox. Its pages for developers could not be read: the address and the calls are those of the code that sites carry
- * (https://admin.verbox.ru/support/support.js); where an account was given another address, `src` names it. No hook for
- * messages is known, so nothing of it is kept.
+ * Verbox. Its developer documentation could not be read: the address and the calls are those of the code that
+ * sites embed (https://admin.verbox.ru/support/support.js); for an account with another address, `src` names
+ * it. No hook for messages is known, so none are stored.
  */
 export const vendor: ChatVendor = {
   script: ({ id, src }) =>

@@ -5,7 +5,7 @@ import css from './filters.module.css'
 
 type ChoiceBoxesProps = Choices & { onToggle: (id: string) => void }
 
-/** The choices of a list with the games each would leave; one that would leave none cannot be made. */
+/** The options of a list, each with its number of games; an option without games is disabled. */
 export function ChoiceBoxes({ list, choices, onToggle }: ChoiceBoxesProps) {
   const numbers = new Intl.NumberFormat(useSite().locale.code)
   return (

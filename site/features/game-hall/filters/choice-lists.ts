@@ -6,7 +6,7 @@ import type { ChoiceList } from '../hall-filter.ts'
 export type Choice = { id: string; name: string; games: number; isChosen: boolean }
 export type Choices = { list: ChoiceList; title: string; choices: Choice[] }
 
-/** The lists that the hall can be narrowed down by, in the words of the page. One of a single choice says nothing. */
+/** The filters of the hall, with their labels. A list with one option is omitted. */
 export const useChoiceLists = (given: GameChoices, filter: HallFilter): Choices[] => {
   const t = useTranslations('hall.filters')
   const volatility = useTranslations('hall.peek.volatilities')

@@ -6,7 +6,7 @@ import css from './filters.module.css'
 
 type ChoicePanelProps = Choices & { onToggle: (id: string) => void }
 
-/** One list of choices below its name, opened by the browser itself; the next one that is opened closes it. */
+/** One list of options in a native disclosure; opening another closes it. */
 export function ChoicePanel({ onToggle, ...list }: ChoicePanelProps) {
   const panel = useRef<HTMLDetailsElement>(null)
   useCloseBeside(panel)

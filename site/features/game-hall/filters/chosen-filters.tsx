@@ -8,7 +8,7 @@ import { withChoice, withoutChoices } from '../hall-filter.ts'
 import type { Choices } from './choice-lists.ts'
 import css from './filters.module.css'
 
-/** What is about to go hands the focus on: to what stands beside it, or after the last one to the order of the games. */
+/** Moves the focus from a link about to be removed to its neighbour, or after the last to the sort order. */
 const handFocusOn = (link: Element, isLast: boolean) => {
   const item = link.closest('li')
   const beside = isLast ? undefined : (item?.previousElementSibling ?? item?.nextElementSibling)
@@ -22,10 +22,10 @@ type ChosenFiltersProps = {
   choose: ChooseFilter<HallFilter>
 }
 
-/** What is chosen, each with the press that takes it back, and one for all. Links, so that they need no script. */
+/** The selected options, each with a link that removes it, and one for all. Links need no script. */
 export function ChosenFilters({ filter, lists, choose }: ChosenFiltersProps) {
   const t = useTranslations('hall.filters')
-  // "Low" alone would not say of what.
+  // "Low" alone would be ambiguous.
   const nameOf = ({ list, title }: Choices, name: string) =>
     list === 'volatility' ? t('ofList', { list: title, name }) : name
   const chosen = lists.flatMap((of) =>

@@ -14,14 +14,13 @@ export type FilterSheetProps = {
   onClose: () => void
   filter: HallFilter
   lists: readonly Choices[]
-  /** Games that the choices leave. */
   total: number
   choose: ChooseFilter<HallFilter>
 }
 
 /**
- * The choices on a phone. Each is made at once, so that the counts and the games behind are true; the way back leads to
- * what was chosen before the sheet opened.
+ * The filters on a phone. Each applies at once, so that the counts and the games behind are current; going back
+ * restores the selection from before the sheet opened.
  */
 export function FilterSheet({ isOpen, onClose, filter, lists, total, choose }: FilterSheetProps) {
   const t = useTranslations('hall.filters')

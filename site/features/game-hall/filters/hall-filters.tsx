@@ -21,8 +21,8 @@ const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 type HallFiltersProps = { filter: HallFilter; choose: ChooseFilter<HallFilter>; choices: GameChoices }
 
 /**
- * In which order the games stand and what they are narrowed down to: a bar on a desk, a sheet on a phone. Before any
- * script has come the button of a phone leads to the bar, and the form is sent as a whole.
+ * The order and the filters of the games: a bar on wide screens, a sheet on a phone. Before scripts run, a
+ * phone's button leads to the bar, and the form is submitted as a whole.
  */
 export function HallFilters({ filter, choose, choices }: HallFiltersProps) {
   const t = useTranslations('hall.filters')
@@ -87,7 +87,7 @@ function SheetOpener({ onOpen, className, children, ...rest }: SheetOpenerProps)
   )
 }
 
-/** Drawn here: the icons of ui/ are part of every page. */
+/** Local, because the icons of ui/ are part of every page. */
 function SlidersIcon() {
   return (
     <svg

@@ -8,7 +8,6 @@ import css from './filters.module.css'
 
 const orders: readonly GameSort[] = ['priority', 'new', 'name', 'rtp']
 
-/** In which order the games stand. */
 export function SortSelect({ filter, choose }: { filter: HallFilter; choose: ChooseFilter<HallFilter> }) {
   const t = useTranslations('hall.filters.sort')
   return (

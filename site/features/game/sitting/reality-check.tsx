@@ -14,7 +14,7 @@ import css from './reality-check.module.css'
 
 type Answer = 'continue' | 'stop'
 
-/** Sends the answer; who stops is led out of the game. */
+/** Sends the answer; a player who stops is led out of the game. */
 const useAnswer = ({ keep }: Sitting) => {
   const { api, to } = useSite()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ const useAnswer = ({ keep }: Sitting) => {
       if (said === 'stop') await navigate(to(paths.gamehall()))
       else keep(state)
     } catch {
-      // The error hook has said so, and the question stays.
+      // The error hook has reported it, and the reality check stays open.
     } finally {
       setSending(undefined)
     }
@@ -34,7 +34,7 @@ const useAnswer = ({ keep }: Sitting) => {
   return { answer, sending }
 }
 
-/** Stands over the game until it is answered: how long it has been, what it has come to, and a way out (standards B5). */
+/** Covers the game until it is answered: session time, net position, and an exit (standards B5). */
 export function RealityCheck({ sitting }: { sitting: Sitting }) {
   const t = useTranslations('game.realityCheck')
   const { answer, sending } = useAnswer(sitting)

@@ -5,7 +5,7 @@ import { WireAmount } from '../../cashier/api-amount.tsx'
 import { clockText } from './clock-text.ts'
 import css from './sitting-bar.module.css'
 
-/** Seconds since this was told, by the browser's clock. */
+/** Seconds since the value arrived, by the browser's clock. */
 const useSecondsSince = (told: unknown): number => {
   const [at, setAt] = useState({ told, seconds: 0 })
   if (at.told !== told) setAt({ told, seconds: 0 })
@@ -18,7 +18,7 @@ const useSecondsSince = (told: unknown): number => {
   return at.told === told ? at.seconds : 0
 }
 
-/** Time played and net position, over a game whose own screen is not ours to write on (standards B3, B4). */
+/** Session time and net position, above a supplier's game, which cannot show ours (standards B3, B4). */
 export function SittingBar({ sitting }: { sitting: NonNullable<SittingState['sitting']> }) {
   const t = useTranslations('game.realityCheck')
   const seconds = sitting.elapsed_seconds + useSecondsSince(sitting)

@@ -11,7 +11,7 @@ import { CloseIcon } from '#ui/pictures/icons.tsx'
 import css from '../out-of-money.module.css'
 import { soonSeconds } from './use-sitting.ts'
 
-/** Says five minutes before the player's own time limit, and at it, that play stops; no round is cut short (standards R4). */
+/** Warns five minutes before the player's time limit, and at it; no round is interrupted (standards R4). */
 export function TimeLimit({ state }: { state: SittingState | undefined }) {
   const t = useTranslations('game.timeLimit')
   const { to } = useSite()

@@ -3,21 +3,21 @@ import type { SittingState } from '#contract/reality-checks.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
-/** When to ask again at the latest: what a supplier's game takes and gives is told to no page. */
+/** The max interval between polls: a supplier's game does not report its stakes and wins to the page. */
 const askAgainMs = minuteMs
 
-/** How long before the end of the time a player is told of it (standards R4). */
+/** How long before the limit a player is warned (standards R4). */
 export const soonSeconds = 5 * 60
 
 export type Sitting = {
   readonly state: SittingState | undefined
-  /** Asks at once; a game whose stake was refused says so. */
+  /** Polls at once; used after a game's stake was refused. */
   ask(): void
-  /** Puts an answer of the server in place of what is known. */
+  /** Replaces the state by an answer of the server. */
   keep(state: SittingState): void
 }
 
-/** Until the server is asked again: at the moment that something falls due, and every minute. */
+/** The delay of the next poll: when something falls due, and at least every minute. */
 const askAfterMs = (state: SittingState | undefined): number => {
   const { check, time_left_seconds: left } = state ?? {}
   const falls = [
@@ -27,7 +27,7 @@ const askAfterMs = (state: SittingState | undefined): number => {
   return Math.max(1000, Math.min(askAgainMs, ...falls.map((seconds) => seconds * 1000)))
 }
 
-/** What the house knows of the time a player spends with its games, asked for as long as one is open for money. */
+/** The server's state of the gaming session, polled while a real-money game is open. */
 export const useSitting = (isOpen: boolean): Sitting => {
   const { api } = useSite()
   const [state, setState] = useState<SittingState>()
@@ -40,7 +40,7 @@ export const useSitting = (isOpen: boolean): Sitting => {
     let isGone = false
     let timer: number | undefined
     const look = async (): Promise<void> => {
-      // What is not known now is asked for again in a minute; stakes are judged by the server all the same.
+      // After a failure the next poll follows in a minute; the server validates stakes independently.
       const known = await read().catch(() => undefined)
       if (isGone) return
       if (known) setState(known)

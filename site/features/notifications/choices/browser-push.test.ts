@@ -3,7 +3,7 @@ import { subscribeToPush } from './browser-push.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A browser as the Push API has it: a subscription under one key refuses another key beside it. */
+/** A browser with the Push API: a subscription under one key refuses another key beside it. */
 const browserWith = (knownKey: string | undefined) => {
   let held = knownKey === undefined ? undefined : { key: knownKey, number: 1 }
   let made = 1

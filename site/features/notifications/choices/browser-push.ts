@@ -1,16 +1,16 @@
-/** What stands in the way of push messages in this browser, or whether it takes them. */
+/** Why this browser cannot take push messages, or whether they are on. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The subscription of this browser, if it has one. Undefined also where there is no worker that could take messages. */
+/** The subscription of this browser, if any. Undefined also without a worker that could receive messages. */
 const readSubscription = async (): Promise<PushSubscription | undefined> => {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
-/** `isKnown` says whether the house sends to it: a sign-out forgets a browser that is still subscribed. */
+/** `isKnown`: whether the server sends to it; sign-out removes its record, the browser stays subscribed. */
 export const readPushState = async (isKnown: (endpoint: string) => Promise<boolean>): Promise<PushState> => {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -28,12 +28,12 @@ const base64urlOf = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Asks the player’s leave, which the browser does in its own words, and subscribes; undefined where they say no. */
+/** Requests permission in the browser's own dialog, and subscribes; undefined if it is denied. */
 export const subscribeToPush = async (houseKey: string) => {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await navigator.serviceWorker.ready
-  // One that is left of another time may be under another key of the house, or in the name of another player: browsers refuse a
-  // second key beside the first, and what goes to the old address is to reach nobody.
+  // An old subscription may be under another server key, or of another player: browsers refuse a second key,
+  // and messages to the old address must not be delivered.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -46,7 +46,7 @@ export const subscribeToPush = async (houseKey: string) => {
   }
 }
 
-/** Ends it in the browser; answers the address that the house may forget. */
+/** Unsubscribes in the browser; returns the address that the server may delete. */
 export const unsubscribeFromPush = async (): Promise<string | undefined> => {
   const subscription = await readSubscription()
   await subscription?.unsubscribe()

@@ -7,7 +7,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } from './browser-push.ts'
 import css from './choices.module.css'
 
-/** Whether this browser takes push messages. Its leave is asked for at a press, and never before. */
+/** The push setting of this browser. Permission is requested only on a press. */
 export function ThisBrowser({ houseKey }: { houseKey: string }) {
   const t = useTranslations('notifications.choices.browser')
   const { api } = useSite()
@@ -19,7 +19,7 @@ export function ThisBrowser({ houseKey }: { houseKey: string }) {
       readPushState(async (endpoint) => {
         const known = await api.get('notifications/getChoices', { endpoint }, { report: 'background' })
         return known.knows_browser
-        // What cannot be read is shown as what can be switched on.
+        // If the state cannot be read, push is shown as off.
       }).catch(() => 'off' as const),
     [api],
   )

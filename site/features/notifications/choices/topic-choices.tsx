@@ -11,7 +11,7 @@ import css from './choices.module.css'
 
 type Choice = NotificationChoices['items'][number]
 
-/** Of what a player is told beside their list, and how: a switch for each way that they have. */
+/** The notification preferences beside the list on the site: a switch for each channel that the player has. */
 export function TopicChoices({ choices }: { choices: NotificationChoices }) {
   const t = useTranslations('notifications.choices')
   return (

@@ -29,8 +29,8 @@ const isPasswordWanted = ({ errorData }: ApiError): boolean =>
   Array.isArray(errorData.password) && errorData.password.includes('REQUIRED')
 
 /**
- * Takes a new contact, or one in place of another that was never confirmed; a code is sent there at once. Whether the
- * account has a password, which it then takes besides, the house says at the first press.
+ * Adds a contact, or replaces one that was never confirmed; a code is sent to it at once. The server's first
+ * answer says whether the account's password is required too.
  */
 export function AddContact({ type, onAdded }: AddContactProps) {
   const t = useTranslations('profile.contacts')
@@ -66,7 +66,7 @@ export function AddContact({ type, onAdded }: AddContactProps) {
         onWaited={() => setFailure(undefined)}
       />
       {type === 'email' && <EmailBox form={form} />}
-      {/* The list stands before its choice is made, or the browser would choose its first country. */}
+      {/* Options are rendered before the selection is set, or the browser would select the first one. */}
       {type === 'phone' &&
         (phones.length > 0 ? (
           <PhoneBox form={form} phones={phones} />
@@ -105,7 +105,7 @@ function EmailBox({ form }: BoxProps) {
   )
 }
 
-/** Appears when the house asks for it, and takes the focus. */
+/** Shown when the server requires it, and focused. */
 function PasswordBox({ form }: BoxProps) {
   const t = useTranslations('profile.security')
   const fieldText = useFieldText('profile.security')

@@ -13,16 +13,15 @@ import { ConfirmContact } from './confirm-contact.tsx'
 import { useConfirmation, type SentCode } from './use-confirmation.ts'
 import css from './contacts.module.css'
 
-/** What is being done, in a dialog. */
 type Task = { kind: 'add'; type: ContactType } | ({ kind: 'confirm' } & SentCode)
 
 type ContactsProps = {
   contacts: readonly ProfileContact[]
-  /** What a refusal has asked for is added or confirmed at once, where the player was led here from it (ER-12). */
+  /** The contact that an error requires is added or confirmed at once, where that error led here (ER-12). */
   wanted?: ContactType | undefined
 }
 
-/** Where the house writes to the player: what is missing is added, what is not proved is confirmed (AC-11). */
+/** The player's contacts: missing ones are added, unconfirmed ones confirmed (AC-11). */
 export function Contacts({ contacts, wanted }: ContactsProps) {
   const t = useTranslations('profile.contacts')
   const { revalidate } = useRevalidator()
@@ -33,7 +32,7 @@ export function Contacts({ contacts, wanted }: ContactsProps) {
     if (!contact) doing.show({ kind: 'add', type })
     else if (!contact.is_confirmed) void ask({ type, contact: contact.contact })
   })
-  // A link from elsewhere, a reload or the way back sends no message by itself.
+  // A link from elsewhere, a reload or going back must not send a message.
   const isLedHere = useNavigationType() !== 'POP'
   useEffect(() => {
     if (wanted && isLedHere) begin(wanted)
@@ -62,7 +61,7 @@ export function Contacts({ contacts, wanted }: ContactsProps) {
       <TaskDialog
         of={doing}
         title={(task) => t(`${task.kind}.${task.type}`)}
-        // A contact may have been added although its code was not typed.
+        // A contact may have been added although its code was not entered.
         onClose={() => void finish()}
       >
         {(task) =>

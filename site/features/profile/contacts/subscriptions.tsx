@@ -5,7 +5,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { SecurityPart } from '../security/security-part.tsx'
 import css from './contacts.module.css'
 
-/** Which contacts get the news of the house, switched one by one (NF-01). */
+/** The newsletter setting of each contact (NF-01). */
 export function Subscriptions({ contacts }: { contacts: readonly ProfileContact[] }) {
   const t = useTranslations('profile.contacts.news')
   return (

@@ -7,16 +7,16 @@ import { markConfirmationSent } from '../../hints/hint-memory.ts'
 export type OwnContact = { type: ContactType; contact: string }
 
 export type SentCode = OwnContact & {
-  /** When another one may be asked for, in milliseconds of the epoch. */
+  /** When another code may be requested, in milliseconds of the epoch. */
   resendFrom: number
-  /** Messages are held up: this one comes later. */
+  /** Messages are delayed: this one comes later. */
   isDelayed: boolean
 }
 
-/** Seconds to wait where the house does not say how long. */
+/** The wait in seconds where the server names none. */
 const shortestWaitSeconds = 5
 
-/** Asks for the code that confirms a contact; one that was sent a moment ago is waited for as well. */
+/** Requests the code that confirms a contact; if one was just sent, its form opens as well. */
 export const useConfirmation = (onSent: (sent: SentCode) => void) => {
   const { api, account } = useSite()
   const [asked, setAsked] = useState<ContactType>()
@@ -24,7 +24,7 @@ export const useConfirmation = (onSent: (sent: SentCode) => void) => {
     setAsked(own.type)
     try {
       const answer = await api.post('account/sendConfirmation', own)
-      // The hint to confirm has done its work (AC-13).
+      // The hint to confirm is no longer needed (AC-13).
       if (account) markConfirmationSent(account.uid)
       onSent({ ...own, resendFrom: Date.now() + answer.resend_time * 1000, isDelayed: answer.is_delayed })
     } catch (error) {

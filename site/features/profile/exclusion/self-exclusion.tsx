@@ -19,11 +19,11 @@ const path = 'account/selfExclude'
 
 type SelfExclusionProps = {
   periods: readonly OfferedExclusion[]
-  /** What the other brands of the house are called; the player is asked about them where there are any. */
+  /** The names of the operator's other brands; the player is asked about them where there are any. */
   brands: readonly string[]
 }
 
-/** How a player shuts themselves out for a time or for good, and what that means (RS-01, RS-02, standards R5). */
+/** The form of self-exclusion for a time or permanently, and its effects (RS-01, RS-02, standards R5). */
 export function SelfExclusion({ periods, brands }: SelfExclusionProps) {
   const t = useTranslations('profile.exclusion')
   const sent = useSentForm<Values>(path, ['all_brands'])
@@ -79,7 +79,7 @@ export function SelfExclusion({ periods, brands }: SelfExclusionProps) {
   )
 }
 
-/** Asks once more where no script has come that could ask in a dialog. */
+/** The confirmation inside the page, where no script can open a dialog. */
 function Question({ chosen }: { chosen: OfferedExclusion }) {
   const texts = useExclusionTexts()
   return (

@@ -9,7 +9,7 @@ import { confirm } from '#ui/overlays/confirm.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { formatDateTime } from '#contract/format-date.ts'
 
-/** What is asked before a player is shut out, and said after: until when, and that nobody takes it back. */
+/** The confirmation before an exclusion and the message after it: its end, and that it cannot be revoked. */
 export const useExclusionTexts = () => {
   const t = useTranslations('profile.exclusion')
   const dateForm = useDateForm()
@@ -23,9 +23,9 @@ export const useExclusionTexts = () => {
   }
 }
 
-/** Shuts the player out once they have said that they mean it, and leads to where help is found. */
+/** Excludes the player after a confirmation, and leads to the page with help. */
 export const useExclusion = (brands?: {
-  /** Whether the other brands shall be shut as well: `1` or `0`, once the player has said so. */
+  /** Whether to exclude from the other brands too: `1` or `0`, once the player has chosen. */
   readonly everywhere: string | undefined
 }) => {
   const t = useTranslations('profile.exclusion')
@@ -57,7 +57,7 @@ export const useExclusion = (brands?: {
       await revalidate()
       showToast({ type: 'success', title: texts.done(excluded) })
     } catch {
-      // The error hook has said so.
+      // The error hook has reported it.
     } finally {
       setBusy(false)
     }

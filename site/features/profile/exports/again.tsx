@@ -8,7 +8,7 @@ import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { exportPath } from './use-export-form.ts'
 
-/** Asks once more for a file that was not made, or is kept no longer. */
+/** Requests a file again that failed or has expired. */
 export function Again({ file }: { file: HistoryExport }) {
   const t = useTranslations('profile.exports.list')
   const { api } = useSite()
@@ -22,7 +22,7 @@ export function Again({ file }: { file: HistoryExport }) {
       await api.post(exportPath, asked)
       await revalidate()
     } catch (error) {
-      // The page has told of it.
+      // The page has reported it.
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)

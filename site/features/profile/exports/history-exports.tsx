@@ -32,7 +32,7 @@ const tones = {
 
 const isUnderWay = ({ status }: HistoryExport): boolean => status === 'new' || status === 'processing'
 
-/** Reads the page anew while a file is being made. */
+/** Reloads the page's data while a file is being created. */
 const useFreshState = (isWaiting: boolean): void => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -44,7 +44,7 @@ const useFreshState = (isWaiting: boolean): void => {
   }, [isWaiting, revalidate])
 }
 
-/** Files of the player's history: one that can be asked for, and those that were (HX-01 to HX-04). */
+/** Exports of the player's history: the request form, and earlier files (HX-01 to HX-04). */
 export function HistoryExports({ files }: { files: readonly HistoryExport[] }) {
   const isWaiting = files.some(isUnderWay)
   useFreshState(isWaiting)

@@ -6,14 +6,13 @@ import { useSentForm } from '../../auth/form/use-sent-form.ts'
 
 export const exportPath = 'games/createHistoryExportRequest'
 
-/** What the boxes of the form say; no days are all of them. */
+/** The values of the form; empty days mean the whole period. */
 type Values = { type: ExportType; days: string; format: ExportFormat }
 
 const names = ['type', 'days', 'format'] as const
 
 const first: Values = { type: 'rounds', days: '', format: 'xlsx' }
 
-/** The same as the call takes it. */
 export const askedOf = ({ type, days, format, date_from, date_to }: Readonly<Record<string, string>>) => ({
   type: type as ExportType,
   format: format as ExportFormat,
@@ -22,7 +21,6 @@ export const askedOf = ({ type, days, format, date_from, date_to }: Readonly<Rec
   ...(days ? { days: Number(days) } : {}),
 })
 
-/** The form's state, and what sends it. */
 export const useExportForm = () => {
   const sent = useSentForm<Values>(exportPath, names)
   const { revalidate } = useRevalidator()

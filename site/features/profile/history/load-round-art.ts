@@ -1,7 +1,6 @@
 import { createTexts, symbolText, type Texts } from '#studio/client/texts.ts'
 import { shownSymbols, type SlotGame } from '#studio/maths/slot-game.ts'
 
-/** What the recall of a studio's round is drawn with. */
 export type RoundArt = {
   game: SlotGame
   /** Address of each symbol's drawing. */
@@ -35,7 +34,7 @@ const load = async (sysname: string, locale: string): Promise<RoundArt | null> =
 
 const texts = new Map<string, Promise<Texts>>()
 
-/** The words of the studio's games in a language, fetched once. */
+/** The texts of the studio's games in a language, fetched once. */
 export const loadRoundTexts = (locale: string): Promise<Texts> => {
   const known = texts.get(locale)
   if (known) return known
@@ -48,12 +47,12 @@ export const loadRoundTexts = (locale: string): Promise<Texts> => {
 
 const loading = new Map<string, Promise<RoundArt | null>>()
 
-/** Drawings and lines of a studio game, fetched once and only when one of its rounds is looked at; null for others. */
+/** Drawings and paylines of a studio game, fetched once, on the first opened round; null for other games. */
 export const loadRoundArt = (sysname: string, locale: string): Promise<RoundArt | null> => {
   const key = `${sysname} ${locale}`
   const known = loading.get(key)
   if (known) return known
-  // A failed fetch shows the round in words now and is tried again for the next round.
+  // After a failure the round is shown in words, and the next round tries again.
   const started = load(sysname, locale).catch(() => {
     loading.delete(key)
     return null

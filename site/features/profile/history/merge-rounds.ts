@@ -4,8 +4,8 @@ const isNewer = (one: RoundSummary, other: RoundSummary): boolean =>
   one.created_at === other.created_at ? BigInt(one.id) > BigInt(other.id) : one.created_at > other.created_at
 
 /**
- * Rounds known so far together with those that came, each once and newest first. What came is the newer word on a
- * round, which may have been open when it was first read.
+ * Known rounds merged with those that arrived, each once and newest first. The arrived state replaces the known
+ * one, which may be of an open round.
  */
 export const mergeRounds = (
   known: readonly RoundSummary[],

@@ -2,10 +2,10 @@ import { periods } from '#site/features/cashier/history/periods.ts'
 import type { RoundFilter } from '#site/paths.ts'
 
 type RoundResult = 'won' | 'lost'
-/** How a round ended, as the calls name it; the schemas themselves stay with the server. */
+/** The results of a round, as the calls name them; the schemas stay on the server. */
 export const roundResults: readonly RoundResult[] = ['won', 'lost']
 
-/** What an address asks to see of the rounds; a word that means nothing there asks for nothing. */
+/** The filter of an address; unknown values are ignored. */
 export const roundFilterOf = (
   search: URLSearchParams,
   games: readonly { readonly sysname: string }[],
@@ -18,7 +18,6 @@ export const roundFilterOf = (
 export const isFiltered = ({ game, days, result }: RoundFilter): boolean =>
   [game, days, result].some((chosen) => chosen !== undefined)
 
-/** The same as the call takes it. */
 export const askedOf = ({ game, days, result }: RoundFilter) => ({
   ...(game && { game }),
   ...(days && { days: Number(days) }),

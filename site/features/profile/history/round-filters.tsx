@@ -5,10 +5,9 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type RoundFilter } from '#site/paths.ts'
 import { roundResults } from './round-filter.ts'
 
-/** A game that the player has opened for money. */
+/** A game that the player has opened for real money. */
 export type PlayedGame = { readonly sysname: string; readonly name: string }
 
-/** Which of the rounds are shown. */
 export function RoundFilters({
   filter: shown,
   games,

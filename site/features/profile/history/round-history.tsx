@@ -17,7 +17,7 @@ import { RoundColumnNames, RoundRow } from './round-row.tsx'
 import { useRounds, type RoundPage } from './use-rounds.ts'
 import css from './round-history.module.css'
 
-/** The round an address asks for; `unknown` when it is not one of this player's. */
+/** The round of the address; `unknown` if it is not one of this player's. */
 export type RecalledRound = OutputOf<'games/getRound'> | 'unknown' | null
 
 type RoundsProps = {
@@ -27,7 +27,7 @@ type RoundsProps = {
   recalled: RecalledRound
 }
 
-/** Every round played for money, newest first, each with its recall (GM-18, standards E1). */
+/** Every real-money round, newest first, each with its recall (GM-18, standards E1). */
 export function Rounds({ filter, games, first, recalled }: RoundsProps) {
   return (
     <>
@@ -38,7 +38,6 @@ export function Rounds({ filter, games, first, recalled }: RoundsProps) {
   )
 }
 
-/** The rounds of one filter, from their first page on. */
 function RoundList({ filter, first }: Pick<RoundsProps, 'filter' | 'first'>) {
   const t = useTranslations('profile.rounds')
   const { rounds, isLoading, isFailed, isTotalLeast, hasMore, more } = useRounds(first, filter)

@@ -4,7 +4,7 @@ import { roundWords } from '#studio/client/round-words.ts'
 import { loadRoundTexts } from './load-round-art.ts'
 import css from './round-recall.module.css'
 
-/** What was shown of a round without reels, step by step, in the words of its game. */
+/** A round without reels, step by step, in the words of its game. */
 export function RoundInWords({ view, locale }: { view: RoundPicture; locale: string }) {
   const texts = use(loadRoundTexts(locale))
   return (

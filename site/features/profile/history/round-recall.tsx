@@ -17,7 +17,7 @@ import css from './round-recall.module.css'
 
 type Round = OutputOf<'games/getRound'>
 
-/** One round with all that was shown of it, from what is stored (standards E1). */
+/** One round with everything that was shown, from what is stored (standards E1). */
 export function RoundRecall({ round }: { round: Round }) {
   const t = useTranslations('profile.recall')
   const { locale } = useSite()
@@ -64,10 +64,10 @@ export function RoundRecall({ round }: { round: Round }) {
   )
 }
 
-/** Green only for a round that gave more than it took. */
+/** Green only for a round that paid more than its stake. */
 const toneOf = ({ bet, win }: Pick<Round, 'bet' | 'win'>) => (win.amount > bet.amount ? 'win' : 'plain')
 
-/** What it was played at, in major units: for a free round what it would have cost. */
+/** The stake in major units; for a free spin what it would have cost. */
 const playedAt = ({ is_free: isFree, outcome, bet, currency }: Round): number =>
   isFree && outcome ? toMajor(BigInt(String(outcome.choice['stakeMinor'])), currency) : bet.amount
 /** A factor in hundredths, from left to right in every language. */
@@ -75,7 +75,6 @@ const factorOf = (hundredths: number | string) => (
   <bdi dir="ltr">×{(Number(hundredths) / 100).toFixed(2)}</bdi>
 )
 
-/** A round that all players shared, with what anybody needs to work it out again. */
 function LiveFacts({ live, locale }: { live: NonNullable<Round['live']>; locale: string }) {
   const t = useTranslations('profile.recall.live')
   const code = (text: string) => (
@@ -111,7 +110,6 @@ function LiveFacts({ live, locale }: { live: NonNullable<Round['live']>; locale:
 
 type SeedsProps = { round: Round; outcome: NonNullable<Round['outcome']> }
 
-/** What anybody needs to work the round out again. */
 function Seeds({ round, outcome }: SeedsProps) {
   const t = useTranslations('profile.recall.seeds')
   const code = (text: string) => (

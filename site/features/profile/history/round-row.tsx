@@ -9,7 +9,7 @@ import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { RoundStatus } from './round-status.tsx'
 import css from './round-history.module.css'
 
-/** One round, which opens its recall: a line of a list on a phone, of a table on a desk. */
+/** One round, which links to its recall: a list item on a phone, a table row on wide screens. */
 export function RoundRow({ round, filter }: { round: RoundSummary; filter: RoundFilter }) {
   const t = useTranslations('profile.rounds')
   const columns = useTranslations('cashier.columns')
@@ -64,7 +64,7 @@ export function RoundRow({ round, filter }: { round: RoundSummary; filter: Round
   )
 }
 
-/** Names what stands below, for who looks; each row says by itself what it is. */
+/** Visual column headings; each row is readable without them. */
 export function RoundColumnNames() {
   const t = useTranslations('profile.rounds')
   const columns = useTranslations('cashier.columns')

@@ -12,7 +12,7 @@ import css from './round-recall.module.css'
 type Round = OutputOf<'games/getRound'>
 type RoundSpinsProps = { round: Round; spins: readonly SpinView[] }
 
-/** Every stop of the reels in a round, in the order it was shown. */
+/** Every stop of the reels in a round, in the order shown. */
 export function RoundSpins({ round, spins }: RoundSpinsProps) {
   const { locale } = useSite()
   const art = use(loadRoundArt(round.game.sysname, locale.code))
@@ -69,7 +69,7 @@ function Amount({ minor, currency }: { minor: string; currency: string }) {
   )
 }
 
-/** The symbols as they stood, reel by reel; read out row by row. Reels stand from left to right in every language. */
+/** The symbols by reel; read out row by row. Reels run from left to right in every language. */
 function Window({ spin, art }: { spin: SpinView; art: RoundArt | null }) {
   const t = useTranslations('profile.recall')
   const paying = art ? payingCells(spin, art.game.lines, art.game.scatter) : new Set<string>()

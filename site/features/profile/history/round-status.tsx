@@ -9,7 +9,6 @@ const looks = {
   rolled_back: { tone: 'neutral', icon: CloseIcon },
 } as const
 
-/** How a round stands, as a word and a shape. */
 export function RoundStatus({ status }: Pick<RoundSummary, 'status'>) {
   const t = useTranslations('profile.roundStatus')
   const { tone, icon: StatusIcon } = looks[status]

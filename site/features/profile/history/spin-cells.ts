@@ -7,8 +7,8 @@ export type Cells = ReadonlySet<string>
 export const cellOf = (reel: number, row: number): string => `${reel}:${row}`
 
 /**
- * The cells that paid in a spin: those of each win, and every
- * scatter where scatters paid or gave free spins. `lines` holds for each line the row it crosses on each reel.
+ * The cells that paid in a spin: those of each win, and every scatter where scatters paid or triggered free
+ * spins. `lines` holds for each line its row on each reel.
  */
 export const payingCells = (
   spin: SpinView,
@@ -33,10 +33,10 @@ export const windowText = (window: SpinView['window'], nameOf: (symbol: string) 
     .map((row) => row.map(nameOf).join(', '))
     .join('; ')
 
-/** What a win was multiplied by, written after its words. */
+/** The multiplier of a win, after its text. */
 export const timesText = ({ times }: WinView): string => (times === undefined ? '' : ` · ×${times}`)
 
-/** Which message names a win, and what it is filled with. */
+/** The message of a win, and its values. */
 export const winWords = (
   { line, count, ways }: WinView,
   symbol: string,

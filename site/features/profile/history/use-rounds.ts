@@ -8,7 +8,7 @@ import { askedOf, isFiltered } from './round-filter.ts'
 
 export type RoundPage = { items: readonly RoundSummary[]; total: number }
 
-/** The player's rounds that fit a filter: the page the route has loaded, and those asked for after it. */
+/** The player's rounds that match a filter: the page that the route has loaded, and those loaded after it. */
 export const useRounds = (first: RoundPage, filter: RoundFilter) => {
   const { api } = useSite()
   const [older, setOlder] = useState<readonly RoundSummary[]>([])
@@ -16,7 +16,7 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
   const [isFailed, setFailed] = useState(false)
   const [isAtEnd, setAtEnd] = useState(false)
   const rounds = mergeRounds(older, first.items)
-  // A filtered list is counted up to a bound, and goes on behind it.
+  // The total of a filtered list is counted up to a bound; the list may continue after it.
   const isTotalLeast = isFiltered(filter) && first.total >= roundsMaxCounted
 
   const more = async () => {
@@ -26,10 +26,10 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
       const { items } = await api.get(
         'games/getHistory',
         { ...askedOf(filter), before: rounds.at(-1)?.id },
-        // The list itself says so, and offers to try again.
+        // The list itself shows a failure and offers a retry.
         { report: 'background' },
       )
-      // What was shown stays shown, also when a newer first page comes without it.
+      // Rows stay visible, also when a newer first page does not contain them.
       setOlder((known) => mergeRounds(mergeRounds(known, first.items), items))
       if (items.length === 0) setAtEnd(true)
     } catch {

@@ -39,7 +39,6 @@ const wholeMinutes = (value: string): RuleCode | undefined => {
   return Number(value) < min ? 'MIN_VALUE' : Number(value) > max ? 'MAX_VALUE' : undefined
 }
 
-/** The form's state, and what sends it. */
 const useLimitForm = (period: Limits['period'], kind: LimitKind) => {
   const path = setCalls[kind]
   const first = period === 'none' ? '7' : period
@@ -81,7 +80,7 @@ const useLimitForm = (period: Limits['period'], kind: LimitKind) => {
 
 type LimitFormProps = { period: Limits['period']; kind: LimitKind; currency: string }
 
-/** A sum or a time and of how many days it is; what it makes of the present limit is the house's to say. */
+/** An amount or a time, and its period in days; the server decides how the present limit changes. */
 export function LimitForm({ period, kind, currency }: LimitFormProps) {
   const t = useTranslations('profile.limits')
   const time = useTranslations('profile.timeLimits')
@@ -102,7 +101,7 @@ export function LimitForm({ period, kind, currency }: LimitFormProps) {
               value,
               label: t('days', { days: Number(value) }),
             }))}
-            // The server draws the choice before the form takes the box over.
+            // The server renders the selection before the form takes over the field.
             defaultValue={typed.period ?? first}
             {...form.register('period')}
           />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { moneyText, wholeMoneyText } from '../../cashier/api-amount.tsx'
 
-/** The kinds of limits, which differ in what is counted and are set in the same way. */
+/** The kinds of limits: each counts something else, and all are set in the same way. */
 export type LimitKind = 'deposit' | 'loss' | 'time'
 
 export const setCalls = {
@@ -15,7 +15,7 @@ export const removeCalls = {
   time: 'account/removeTimeLimit',
 } as const
 
-/** How a limit and what is left of it are written: as sums of a currency, or as minutes. */
+/** The format of a limit and its remainder: amounts of a currency, or minutes. */
 export const useLimitAmounts = (kind: LimitKind, currency: string) => {
   const t = useTranslations('profile.timeLimits')
   return kind === 'time'

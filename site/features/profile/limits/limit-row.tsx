@@ -10,7 +10,6 @@ import css from './limits.module.css'
 
 type LimitRowProps = { limit: DepositLimit; kind: LimitKind; currency: string }
 
-/** One limit: its sum and days, what is left of it, what waits in its place, and what can be done about it. */
 export function LimitRow({ limit, kind, currency }: LimitRowProps) {
   const t = useTranslations('profile.limits')
   const { period, limit_amount: amount, available_amount: available, pending } = limit

@@ -6,7 +6,7 @@ import { LimitForm } from './limit-form.tsx'
 import { LimitRow } from './limit-row.tsx'
 import css from './limits.module.css'
 
-/** How much a player lets themselves deposit, lose or play, what is left of it, and how to change it (RS-01, RS-04, DL-03). */
+/** A player's limits on deposits, losses or playing time, and their form (RS-01, RS-04, DL-03). */
 export function LimitsPart({ limits, kind }: { limits: Limits | TimeLimits; kind: LimitKind }) {
   const t = useTranslations('profile.limits')
   const own = useTranslations(

@@ -16,7 +16,7 @@ import css from './limits.module.css'
 
 const path = 'account/setRealityCheck'
 
-/** How often play stops to tell the player how long it has been (RS-04; standards B5). */
+/** The interval of the reality check (RS-04; standards B5). */
 export function RealityCheckPart({ check }: { check: RealityCheck }) {
   const t = useTranslations('profile.realityCheck')
   const { api } = useSite()
@@ -31,7 +31,7 @@ export function RealityCheckPart({ check }: { check: RealityCheck }) {
       await api.post(path, { minutes } as InputOf<typeof path>)
       showToast({ type: 'success', title: t('done') })
     } catch {
-      // The error hook has said so.
+      // The error hook has reported it.
     } finally {
       await revalidate()
       setSaving(false)

@@ -7,7 +7,7 @@ import { confirm } from '#ui/overlays/confirm.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { removeCalls, setCalls, type LimitKind } from './limit-kinds.ts'
 
-/** Ends a limit, keeps it after all, or asks a second time for what waits, where that is needed and its day has passed. */
+/** Removes a limit, keeps it after all, or confirms a pending change once its waiting time is over. */
 type Change = 'remove' | 'keep' | 'confirm'
 
 export const useLimitChange = ({ period, limit_amount: present, pending }: DepositLimit, kind: LimitKind) => {
@@ -39,7 +39,7 @@ export const useLimitChange = ({ period, limit_amount: present, pending }: Depos
       await calls[wanted]()
       showToast({ type: 'success', title: t(`changed.${wanted}`) })
     } catch {
-      // The error hook has said so.
+      // The error hook has reported it.
     } finally {
       await revalidate()
       setChanging(undefined)

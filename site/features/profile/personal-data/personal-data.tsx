@@ -15,14 +15,13 @@ import css from './personal-data.module.css'
 
 type Task = 'export' | 'close'
 
-/** What keeps an account open, by the field of the refusal. */
+/** What prevents the closure of an account, by the field of the error. */
 const obstacles = ['balance', 'payments', 'rounds', 'bets'] as const
 type Obstacle = (typeof obstacles)[number]
 
 const obstacleOf = (error: ApiError): Obstacle | undefined =>
   obstacles.find((name) => error.errorData[name] !== undefined)
 
-/** A file of everything the house holds on the player, and the end of the account. */
 export function PersonalData() {
   const t = useTranslations('profile.personalData')
   const doing = useTask<Task>()
@@ -50,7 +49,7 @@ function ExportStep({ onDone }: { onDone: () => void }) {
       intro={t('intro')}
       submitText={t('submit')}
       onAnswer={({ url }) => {
-        // The answer is a file to be kept, so the page stays.
+        // The answer is a download, so the page stays.
         window.location.assign(url)
         onDone()
       }}

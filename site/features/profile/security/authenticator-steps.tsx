@@ -7,7 +7,7 @@ import { OwnerSteps } from './reauthentication.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './security.module.css'
 
-/** Sets up an authenticator app: the password, the picture and its first code, the recovery codes. */
+/** Sets up an authenticator app: the password, the QR code with its first code, the recovery codes. */
 export function AuthenticatorSteps({ onDone }: { onDone: () => void }) {
   const t = useTranslations('profile.security')
   const [started, setStarted] = useState<OutputOf<'account/startAuthenticator'>>()

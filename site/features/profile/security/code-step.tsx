@@ -19,13 +19,13 @@ export type Confirmed =
 
 type CodeStepProps<P extends Confirmed> = {
   path: P
-  /** What the call takes besides the code. */
+  /** The other input of the call. */
   rest: Omit<InputOf<P>, 'code'>
   intro?: ReactNode
   submitText: string
-  /** A recovery code does as well. */
+  /** A recovery code is accepted too. */
   isRecoverable: boolean
-  /** When another code may be sent, where codes are sent. */
+  /** When another code may be sent, for codes that are sent. */
   resendFrom?: number | undefined
   onAnswer: (answer: OutputOf<P>) => Promise<void> | void
 }

@@ -16,7 +16,7 @@ type Task = { kind: 'tie' | 'untie'; service: SignInService }
 
 type ServicesProps = { services: readonly SignInService[]; security: AccountSecurity }
 
-/** The services that sign the player in beside the password: tying one, taking one off. */
+/** The player's outside identities for sign-in: linking one, unlinking one. */
 export function Services({ services, security }: ServicesProps) {
   const t = useTranslations('profile.security.services')
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function Services({ services, security }: ServicesProps) {
   const doing = useTask<Task>()
   if (services.length === 0) return null
   const isLocked = security.two_factor !== null
-  // A service shows itself in no frame, and in another window the session of a frame is not known.
+  // A service cannot be framed, and another window does not have the frame's session.
   const isFramed = isHydrated && window.self !== window.top
   const finish = async (name: string) => {
     doing.close()

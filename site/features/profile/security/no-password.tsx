@@ -7,7 +7,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../../paths.ts'
 import css from './security.module.css'
 
-/** Stands where a password would be asked for, in an account that a sign-in service opened: it is set by mail. */
+/** Replaces the password field for an account opened by an outside identity: a password is set by mail. */
 export function NoPassword() {
   const t = useTranslations('profile.security.noPassword')
   const { account, api } = useSite()
@@ -20,7 +20,7 @@ export function NoPassword() {
       await api.post('auth/restore', { login })
       setSent(true)
     } catch {
-      // The error hook has said so.
+      // The error hook has reported it.
     } finally {
       setSending(false)
     }

@@ -15,7 +15,6 @@ import css from './security.module.css'
 
 type OpenSessionsProps = { sessions: readonly OpenSession[]; hasNotice: boolean }
 
-/** Where the player is signed in, and the ways to end it elsewhere. */
 export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
   const t = useTranslations('profile.security.sessions')
   const { api } = useSite()
@@ -28,7 +27,7 @@ export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
       await call()
       showToast({ type: 'success', title: t('ended') })
     } catch {
-      // The error hook has said so.
+      // The error hook has reported it.
     } finally {
       await revalidate()
       setEnding(undefined)
@@ -82,7 +81,7 @@ export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
   )
 }
 
-/** Whether a mail tells of browsers that are new to the account. */
+/** Whether a sign-in from a new browser is notified by mail. */
 function NoticeSwitch({ isOn }: { isOn: boolean }) {
   const t = useTranslations('profile.security.sessions')
   const { api } = useSite()
@@ -94,7 +93,7 @@ function NoticeSwitch({ isOn }: { isOn: boolean }) {
       await api.post('account/setSignInNotice', { enabled })
       await revalidate()
     } catch {
-      // The error hook has said so.
+      // The error hook has reported it.
       setWanted(!enabled)
     }
   }

@@ -21,7 +21,6 @@ type Task = { kind: 'add' } | { kind: 'remove'; id: string }
 
 type PasskeysProps = { passkeys: readonly Passkey[]; hasPassword: boolean }
 
-/** The player's passkeys: what they have, adding one, taking one away. */
 export function Passkeys({ passkeys, hasPassword }: PasskeysProps) {
   const t = useTranslations('profile.security.passkeys')
   const { revalidate } = useRevalidator()
@@ -92,7 +91,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 
 type Failure = 'stopped' | 'known'
 
-/** Password, then the browser's own question, then the house keeps the key. */
+/** Password, then the browser's dialog, then the server stores the key. */
 function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useTranslations('profile.security')
   const { api } = useSite()

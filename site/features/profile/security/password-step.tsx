@@ -22,20 +22,19 @@ export type Guarded =
   | 'personalData/closeAccount'
 
 type PasswordStepProps<P extends Guarded> = {
-  /** The call that asks for the password once more. */
   path: P
-  /** What it takes besides. */
+  /** Its other input. */
   rest: Omit<InputOf<P>, 'password'>
   intro: string
   submitText: string
-  /** What follows cannot be undone. */
+  /** The action cannot be undone. */
   isFinal?: boolean
   onAnswer: (answer: OutputOf<P>) => Promise<void> | void
-  /** Answers true where it has told of a refusal itself. */
+  /** Returns true if it has shown the error itself. */
   onRefusal?: (error: ApiError, password: string) => boolean
 }
 
-/** Asks who sits here for the password before something that guards the account is changed. */
+/** Asks for the password before a change of the account's security. */
 export function PasswordStep<P extends Guarded>({
   path,
   rest,

@@ -5,7 +5,7 @@ import { SentTo } from '#site/features/auth/form/code-field.tsx'
 import { CodeStep, type Confirmed } from './code-step.tsx'
 import { PasswordStep, type Guarded } from './password-step.tsx'
 
-/** The password was right, and the second factor is asked for; an app sends no code anywhere. */
+/** The password was right, and the second factor is required; for an app no code is sent. */
 type AskedCode = {
   readonly password: string
   readonly sentTo: string | undefined
@@ -28,14 +28,14 @@ type OwnerStepsProps<P extends Guarded & Confirmed> = {
   intro: string
   submitText: string
   isFinal?: boolean
-  /** What stands above the password, and goes with it. */
+  /** Shown above the password field, and submitted with it. */
   children?: ReactNode
   onAnswer: (answer: OutputOf<P>) => Promise<void> | void
-  /** Answers true where it has told of a refusal itself. */
+  /** Returns true if it has shown the error itself. */
   onRefusal?: (error: ApiError) => boolean
 }
 
-/** Asks for the password and then, where the account has a second factor, for its code. */
+/** Asks for the password and then, if the account has a second factor, for its code. */
 export function OwnerSteps<P extends Guarded & Confirmed>(props: OwnerStepsProps<P>) {
   const { path, intro, submitText, isFinal = false, children, onAnswer, onRefusal } = props
   const fromApp = useTranslations('auth.twofa')('fromApp')

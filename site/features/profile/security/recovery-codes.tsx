@@ -4,12 +4,12 @@ import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import css from './security.module.css'
 
-/** The recovery codes, the one time they are shown. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTranslations('profile.security.keep')
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
-    // Where the browser forbids it they can still be written down.
+    // Where the browser forbids it, they can be written down.
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
       () => undefined,

@@ -3,7 +3,6 @@ import css from './security.module.css'
 
 type PartProps = { title: string; text?: ReactNode; children: ReactNode }
 
-/** One thing that guards the account, under its own heading. */
 export function SecurityPart({ title, text, children }: PartProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ const tones = {
 
 const isOutcome = (said: string): said is keyof typeof tones => Object.hasOwn(tones, said)
 
-/** How the way to a service and back ended, at the top of the page it led back to; the address says it. */
+/** The result of linking a service, from the address, at the top of the page. */
 export function ServiceOutcome({ services }: { services: readonly SignInService[] }) {
   const t = useTranslations('profile.security.services.outcomes')
   const [search] = useSearchParams()
@@ -21,7 +21,7 @@ export function ServiceOutcome({ services }: { services: readonly SignInService[
   const service = services.find((one) => one.service === search.get('service'))
   if (said === null || !service) return null
   const outcome = isOutcome(said) ? said : 'failed'
-  // An address can be made up; what the house knows decides.
+  // An address can be forged; the server's data decides.
   if (outcome === 'success' && !service.tied) return null
   return (
     <Notice tone={tones[outcome]} title={t(`${outcome}.title`, { name: service.name })}>

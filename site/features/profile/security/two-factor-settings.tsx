@@ -14,13 +14,12 @@ import { SecurityPart } from './security-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './security.module.css'
 
-/** What is being changed, in a dialog. */
 type Task =
   | { kind: 'on' | 'off'; sentTo: string | undefined; resendFrom: number | undefined }
   | { kind: 'app' }
   | { kind: 'codes' }
 
-/** The second step of signing in: how it is done now, and the ways to change it (TF-10). */
+/** The second factor of sign-in: its current method, and the changes (TF-10). */
 export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
   const t = useTranslations('profile.security.twoFactor')
   const { revalidate } = useRevalidator()
@@ -70,7 +69,7 @@ function State({ security }: { security: AccountSecurity }): ReactNode {
   return t.rich('email', { address: address ?? '', mark: (chunks) => <bdi>{chunks}</bdi> })
 }
 
-/** Asks for the change without a code: the house sends one, where it sends codes, and says so in its refusal. */
+/** Makes the call without a code: the server sends one, where codes are sent, and its refusal says so. */
 const useSending = (onAsked: (task: Task) => void) => {
   const { api } = useSite()
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-/** What the vendor's script runs, as far as it is used. */
+/** The used part of the vendor's script. */
 export type RunningSteps = { launch(place: HTMLElement): void; destroy?(): void }
 
 type Builder = {
@@ -8,7 +8,7 @@ type Builder = {
   build(): RunningSteps
 }
 
-/** The vendor's WebSDK, which its script leaves on the window. */
+/** The vendor's WebSDK, which its script puts on the window. */
 export type VendorSdk = { init(token: string, renew: () => Promise<string>): Builder }
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
 
 let loading: Promise<VendorSdk> | undefined
 
-/** Fetches the script once, when the popup first opens; the policy of the page lets our own code bring it (W10). */
+/** Loads the script once, when the popup first opens; the page's policy allows our own code to add it (W10). */
 export const loadVendorScript = (src: string): Promise<VendorSdk> => {
   loading ??= new Promise<VendorSdk>((resolve, reject) => {
     const element = document.createElement('script')

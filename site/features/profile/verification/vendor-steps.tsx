@@ -15,8 +15,8 @@ import css from './verification.module.css'
 const quiet = { report: 'background' } as const
 
 /**
- * Runs the vendor's script in the popup, with a token that is renewed when it runs out (KY-03), and tells the house once the
- * documents are sent (KY-07). Where the vendor does not answer nothing is lost: it can be tried again.
+ * Runs the vendor's script in the popup, with a token that is renewed when it expires (KY-03), and notifies the
+ * server once the documents are sent (KY-07). If the vendor does not answer, the player can retry.
  */
 export function VendorSteps({ script, action }: { script: string; action: string | undefined }) {
   const t = useTranslations('verification')
@@ -44,7 +44,7 @@ export function VendorSteps({ script, action }: { script: string; action: string
         .init(token, tokenOf)
         .withConf({
           lang: locale.code.slice(0, 2) === 'pt' ? locale.code : locale.code.slice(0, 2),
-          // As the page is drawn now, which the player’s device may have decided.
+          // The page's current theme, which the player’s device may have set.
           theme: getComputedStyle(document.documentElement).colorScheme === 'light' ? 'light' : 'dark',
         })
         .withOptions({ addViewportTag: false, adaptIframeHeight: true })
@@ -97,7 +97,7 @@ function Failed({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** What documents are compared with is missing in the profile (ER-23). */
+/** The profile lacks data that documents are compared with (ER-23). */
 function ProfileFirst({ fields }: { fields: readonly string[] }) {
   const t = useTranslations('verification')
   return (

@@ -19,7 +19,7 @@ const toneOf: Readonly<Record<Verification['state'], NoticeProps['tone']>> = {
   rejected_final: 'danger',
 }
 
-/** What a player can do better next time; the vendor's other codes are for staff alone. */
+/** Reasons that help the player; the vendor's other codes are only for staff. */
 const told = new Set([
   'UNSATISFACTORY_PHOTOS',
   'LOW_QUALITY',
@@ -32,7 +32,7 @@ const told = new Set([
 
 const refreshMs = 10_000
 
-/** Reads the page anew while somebody else decides about it. */
+/** Reloads the page's data while a decision is pending. */
 const useFreshState = (isWaiting: boolean): void => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -44,13 +44,13 @@ const useFreshState = (isWaiting: boolean): void => {
   }, [isWaiting, revalidate])
 }
 
-/** How far the player has come in proving who they are, and the popup in which they do it (KY-01, KY-03). */
+/** The player's verification status, and the popup in which they verify (KY-01, KY-03). */
 export function VerificationPart({
   verification,
   action,
 }: {
   verification: Verification
-  /** What a refusal has named: something of its own to prove, such as a card, or what the check of the person is for. */
+  /** What an error requires: a document of its own, such as a card's, or the reason of the identity check. */
   action: string | undefined
 }) {
   const t = useTranslations('verification')
@@ -63,7 +63,7 @@ export function VerificationPart({
   const isOffered =
     script !== null &&
     (verification.is_open || (action !== undefined && !purpose && state !== 'rejected_final'))
-  // What a refusal has named is asked for at once (ER-28).
+  // What an error requires opens at once (ER-28).
   const isOpen = isHydrated && (opened ?? (isOffered && action !== undefined))
   useFreshState(state === 'pending')
   const reasons = labels.filter((label) => told.has(label))

@@ -4,7 +4,7 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { keepChoice } from '../kept-choices.ts'
 import type { PersonForm } from './person-field.tsx'
 
-/** Whether somebody comes for bets (1) or for the casino (0); kept in the browser until there is an account (RG-08, RG-32). */
+/** Bets (1) or casino (0); stored in the browser until there is an account (RG-08, RG-32). */
 export function BettingChoice({ form }: { form: PersonForm }) {
   const t = useTranslations('auth.betting')
   const chosen = useWatch({ control: form.control, name: 'is_betting' })

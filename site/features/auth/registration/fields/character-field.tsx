@@ -7,12 +7,12 @@ import css from './character-field.module.css'
 
 type CharacterFieldProps = { form: PersonForm; characters: readonly LoyaltyCharacter[] }
 
-/** Whom one would be, if anybody; kept in the browser until there is an account (RG-16, RG-32). */
+/** The optional loyalty character; stored in the browser until there is an account (RG-16, RG-32). */
 export function CharacterField({ form, characters }: CharacterFieldProps) {
   const t = useTranslations('auth.character')
   const said = useWatch({ control: form.control, name: 'character_id' })
   if (characters.length === 0) return null
-  // One that was kept and is not there any more is none.
+  // A stored character that no longer exists is ignored.
   const chosen = characters.find(({ id }) => id === said)?.id ?? ''
   const optionOf = (id: string, words: string, image?: string) => (
     <label key={id} className={css.option}>

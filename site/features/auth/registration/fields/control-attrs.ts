@@ -1,6 +1,6 @@
 import type { FieldAttrs } from '#contract/profile-fields.ts'
 
-/** What of them React names otherwise. */
+/** Attributes that have other names in React. */
 const names = {
   placeholder: 'placeholder',
   maxlength: 'maxLength',
@@ -13,8 +13,8 @@ const names = {
 type ControlAttrs = Partial<Record<(typeof names)[keyof typeof names], never>>
 
 /**
- * The attributes of a definition that its control takes over (RG-05): those that help to type, and no other that a
- * definition may hold. None of them runs anything or leads anywhere.
+ * The attributes of a definition that its control takes over (RG-05): only those that help typing. None of them
+ * can run code or link anywhere.
  */
 export const controlAttrs = (attrs: FieldAttrs | undefined): ControlAttrs =>
   Object.fromEntries(

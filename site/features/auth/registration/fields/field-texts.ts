@@ -4,7 +4,7 @@ import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
 
 const dayOf = (day: string | undefined): string => (day ?? '').split('-').toReversed().join('.')
 
-/** The name of a field and what is said at it, from the words that all forms of a person share. */
+/** The label and the messages of a field, from the texts that all forms of a person share. */
 export const useFieldWords = (area: string) => {
   const t = useTranslations('fields')
   const fieldText = useFieldText(area)

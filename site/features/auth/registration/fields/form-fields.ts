@@ -3,7 +3,7 @@ import type { PhoneOption } from '#contract/phone-rules.ts'
 import { mustAccept, newPassword } from '#contract/rules.ts'
 import type { RegistrationType } from '../registration-settings.ts'
 
-/** What stands in the form, by the sysnames of its fields and the names of its own boxes. */
+/** The values of the form, by the sysnames of its fields and the names of its own fields. */
 export type RegistrationValues = Record<string, string | boolean>
 
 const own = (sysname: string, type: ProfileField['type']): ProfileField => ({
@@ -15,12 +15,12 @@ const own = (sysname: string, type: ProfileField['type']): ProfileField => ({
 const passwordField = own('password', 'password')
 const localeField = own('locale', 'select')
 
-/** Fields that can name the account; a form has one of them that does (RG-02). */
+/** Fields that can identify the account; a form has one of them that does (RG-02). */
 const naming: Readonly<Record<string, string>> = { email: 'email', phone: 'mobile', login: 'login' }
 
 type Naming = Pick<Extract<RegistrationType, { field: unknown }>, 'field'>
 
-/** The definitions as a form sees them: the field that names the account is required in it, the others are not. */
+/** The definitions as a form sees them: of the identifying fields only the chosen one is required. */
 const asNamed = (definitions: readonly ProfileField[], name: string): ProfileField[] =>
   definitions.map((field) => {
     const { sysname, params } = field
@@ -30,9 +30,9 @@ const asNamed = (definitions: readonly ProfileField[], name: string): ProfileFie
   })
 
 /**
- * The fields of one way to register (RG-03, RG-07): the visible ones of the server's definitions, with the password
- * after the field that names the account, and the language at the end. The fast form leaves out what is not required,
- * the full one beside it requires all; a form that stands alone takes the definitions at their word.
+ * The fields of one registration type (RG-03, RG-07): the visible definitions of the server, with the password
+ * after the identifying field, and the language at the end. The fast form omits optional fields, the full one
+ * beside it requires all; a single form takes the definitions as they are.
  */
 export const fieldsOfType = (
   definitions: readonly ProfileField[],
@@ -54,7 +54,7 @@ export const fieldsOfType = (
   return [...first, passwordField, ...rest, localeField]
 }
 
-/** Which of the three a type is, among the forms there are. */
+/** The kind of a registration type, given the types on offer. */
 export const kindOfType = (
   type: RegistrationType | undefined,
   types: readonly RegistrationType[],
@@ -77,11 +77,11 @@ const textOf = (values: RegistrationValues, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The definition of where the player lives, under either of its names. */
+/** The definition of the country of residence, under either of its names. */
 export const isCountryField = ({ sysname, type }: ProfileField): boolean =>
   type === 'country_code' && sysname !== 'phone_country_code'
 
-/** Everything that is wrong with what stands in the form, by field (VL-08, VL-10); the promo code is not judged. */
+/** All errors of the form's values, by field (VL-08, VL-10); the promo code is not checked. */
 export const formProblems = (
   values: RegistrationValues,
   { fields, phones, hasTerms }: FormTerms,
@@ -90,7 +90,7 @@ export const formProblems = (
   const phone = phones.find(({ country_code }) => country_code === values.phone_country_code)
   const documentType = textOf(values, 'document_type')
   for (const field of fields) {
-    // The language is the page's, and so always there.
+    // The language is the page's, and so always set.
     if (field.sysname === 'locale') continue
     const value = textOf(values, field.sysname)
     const code =
@@ -105,15 +105,16 @@ export const formProblems = (
 }
 
 /**
- * Whether the form's button is there to be pressed (VL-36, VL-37). The eager strategy tells each fault at its field, and
- * its button waits for the last of them. The on-submit strategy tells them at the first press, and its button waits from
- * then on; where an operator chose `always`, it never does (docs/decisions/0201). The promo code has no say in it.
+ * Whether the submit button is enabled (VL-36, VL-37). The eager strategy shows each error at once and disables
+ * the button until none is left. The on-submit strategy shows them after the first press and disables the
+ * button from then on; where an operator chose `always`, it is never disabled (docs/decisions/0201). The promo
+ * code has no effect on it.
  */
 export const isSubmitOpen = (
   validation: 'eager' | 'submit' | 'always',
   { isInvalid, isSubmitted }: { isInvalid: boolean; isSubmitted: boolean },
 ): boolean => !isInvalid || validation === 'always' || (validation === 'submit' && !isSubmitted)
 
-/** News are offered by e-mail, and so only in a form that asks for an address. */
+/** The newsletter goes by e-mail, so only a form with an address offers it. */
 export const asksForEmail = (fields: readonly ProfileField[]): boolean =>
   fields.some(({ sysname }) => sysname === 'email')

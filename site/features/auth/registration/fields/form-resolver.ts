@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formProblems, type FormTerms, type RegistrationValues } from './form-fields.ts'
 
-/** Judges a form of a person by its definitions, in the form library's own terms. */
+/** Validates a form of a person by its definitions, as a resolver of the form library. */
 export const resolverOf =
   (terms: FormTerms): Resolver<RegistrationValues> =>
   (values) => {

@@ -1,6 +1,6 @@
 import type { ProfileField } from '#contract/profile-fields.ts'
 
-/** Fields of few letters, which may stand beside another such. Names of countries are long. */
+/** Short fields, which may share a line. Country names are too long for that. */
 const short: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',
@@ -15,7 +15,7 @@ const short: ReadonlySet<string> = new Set([
   'locale',
 ])
 
-/** Which fields take half a line: short ones that follow each other, two by two, so that no half stays empty. */
+/** The fields that take half a line: consecutive short ones in pairs, so that no half stays empty. */
 export const pairedFields = (fields: readonly ProfileField[]): ReadonlySet<string> => {
   const paired = new Set<string>()
   for (let at = 0; at + 1 < fields.length; at++) {

@@ -22,10 +22,10 @@ export type PersonForm = UseFormReturn<RegistrationValues>
 export type PersonFieldProps = {
   form: PersonForm
   field: ProfileField
-  /** The messages of the form around it: its own words for its fields. */
+  /** The message area of the form, with the labels of its fields. */
   area: string
   phones: readonly PhoneOption[]
-  /** After a press or a key, not after the form itself has set the value. */
+  /** Called on user input, not when the form sets the value itself. */
   onPick?: ((value: string) => void) | undefined
 }
 
@@ -45,13 +45,13 @@ const autoComplete: Readonly<Record<string, string>> = {
   fakename: 'nickname',
 }
 
-/** More than these are found by typing. */
+/** A longer list is searchable. */
 const shortListLength = 12
 const dateMask = '##.##.####'
 
 const textOf = (value: string | boolean | undefined): string => (typeof value === 'string' ? value : '')
 
-/** One field of a person, drawn by its type (RG-04). */
+/** One field of a person, rendered by its type (RG-04). */
 export function PersonField(props: PersonFieldProps) {
   const { form, field, area } = props
   const { label, error } = useFieldWords(area)
@@ -88,13 +88,13 @@ function Control(props: ControlProps) {
   return <Line {...props} />
 }
 
-/** One line of text, in its mask where it has one. */
+/** A single-line text, masked where the field has a mask. */
 function Line({ form, field, isDisabled }: ControlProps) {
   const { sysname, type, options } = field
   const isEmail = sysname === 'email'
   const common = {
     ...form.register(sysname),
-    // The server draws the value before the form takes the box over.
+    // The server renders the value before the form takes over the field.
     defaultValue: textOf(form.formState.defaultValues?.[sysname]),
     autoComplete: autoComplete[sysname] ?? 'off',
     ...controlAttrs(field.attrs),
@@ -122,8 +122,8 @@ function Line({ form, field, isDisabled }: ControlProps) {
 const asOptions = (list: readonly ListOption[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
 /**
- * What a field may be chosen from: the server's list, or the countries of the house where it sends none. The same
- * array until the list changes: a list that is open would close over a new one.
+ * The options of a field: the server's list, or the brand's countries where it sends none. The same array until
+ * the list changes, because an open list would close on a new one.
  */
 const useOptions = ({ field }: ControlProps) => {
   const { generalInfo, locale } = useSite()

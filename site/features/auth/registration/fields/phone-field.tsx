@@ -5,10 +5,7 @@ import { PhoneInput } from '#site/features/auth/form/phone-input.tsx'
 import { useFieldWords } from './field-texts.ts'
 import type { PersonFieldProps } from './person-field.tsx'
 
-/**
- * A phone number: its country, and the digits within it in the country's mask. A pasted number in full chooses the
- * country by itself (VL-22).
- */
+/** A phone number as country and masked digits. A number pasted in full selects the country (VL-22). */
 export function PhoneField({
   form,
   field,
@@ -24,7 +21,7 @@ export function PhoneField({
 
   const follow = (code: string): void => {
     form.setValue('phone_country_code', code, { shouldDirty: true })
-    // The same digits may be a number there.
+    // The same digits may be valid in the other country.
     if (form.formState.errors[field.sysname]) void form.trigger(field.sysname)
   }
   const read = (found: CountryPhone): void => {

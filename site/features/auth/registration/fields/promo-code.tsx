@@ -11,7 +11,7 @@ import { keepChoice } from '../kept-choices.ts'
 import type { PersonForm } from './person-field.tsx'
 import type { PromoVerdict } from './use-promo-check.ts'
 
-/** A switch, and behind it the code, which is checked while it is typed (RG-09…12). */
+/** A switch that reveals the promo code field; the code is checked while it is typed (RG-09…12). */
 export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoVerdict }) {
   const t = useTranslations('auth.promo')
   const fieldText = useFieldText('auth')
@@ -20,7 +20,7 @@ export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoV
   const { onChange, ...box } = form.register('promo_code')
   return (
     <div>
-      {/* The server draws both as they are, before the form takes them over. */}
+      {/* The server renders both in their state, before the form takes them over. */}
       <Switch
         label={t('switch')}
         {...form.register('hasPromocode')}

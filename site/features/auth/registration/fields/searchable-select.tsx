@@ -10,9 +10,9 @@ const load = async (): Promise<void> => {
 }
 
 /**
- * A list in which one finds by typing. Its code is as large as the rest of a form's and comes after it, so that the
- * first field does not wait for the country. Until then its box shows what is chosen; a fetch that fails is tried again
- * when the connection returns.
+ * A searchable select. Its code is as large as the rest of a form's and is loaded after it, so that the first
+ * field does not wait for it. Until then a placeholder shows the selection; a failed load is retried when the
+ * connection returns.
  */
 export function LongList(props: SearchableSelectProps) {
   const [isHere, setIsHere] = useState(Loaded !== undefined)

@@ -6,7 +6,7 @@ import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
 import { paths } from '#site/paths.ts'
 import type { PersonForm } from './person-field.tsx'
 
-/** Must be ticked before an account is opened (RG-13); in the editors' words where they have some. */
+/** Required before an account is opened (RG-13); the editors' text replaces the default one. */
 export function Terms({ form, text }: { form: PersonForm; text: string | null }) {
   const t = useTranslations('auth')
   const fieldText = useFieldText('auth')

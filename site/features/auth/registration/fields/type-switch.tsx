@@ -7,11 +7,10 @@ type TypeSwitchProps = {
   types: readonly RegistrationType[]
   value: number
   onChange: (index: number) => void
-  /** The form of the chosen way. */
   children: ReactNode
 }
 
-/** Chooses among the ways to register; one way needs no choice (RG-01). */
+/** Selects the registration type; hidden if there is only one (RG-01). */
 export function TypeSwitch({ types, value, onChange, children }: TypeSwitchProps) {
   const t = useTranslations('auth.registration')
   if (types.length < 2) return children

@@ -5,7 +5,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 export type PromoVerdict = 'none' | 'checking' | 'valid' | 'invalid'
 
-/** Asks the server of a promo code when its typing has rested (RG-10…12); without an answer it counts as invalid. */
+/** Checks a promo code on the server when typing pauses (RG-10…12); without an answer it counts as invalid. */
 export const usePromoCheck = (typed: string, isOn: boolean): PromoVerdict => {
   const { api } = useSite()
   const code = isOn ? trimPromoCode(typed) : ''
