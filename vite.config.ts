@@ -98,7 +98,7 @@ const documentsWithoutManifest = (): Plugin => ({
   },
 })
 
-/** The faces of the site with their addresses in this build, for pages beside it (server/web/pages/house-fonts.ts). */
+/** The faces of the site with their addresses in this build, for pages beside it (server/platform/web/pages/house-fonts.ts). */
 const houseFonts = (): Plugin => ({
   name: 'house-fonts',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -105,12 +105,10 @@ function Entry({ type, languages, isElsewhere, entry, versions }: EntryProps) {
   const [query] = useSearchParams()
   const mayDo = useMayDo()
   const draft = useEntryDraft(entry)
-  // After saving or deleting, leaving needs no confirmation, although `isDirty` is stale until the next
-  // render.
+  // After saving or deleting, leaving needs no confirmation: `isDirty` is stale until the next render.
   const mayLeave = useRef(false)
   useGuard(draft.isDirty, mayLeave)
-  // A change by an action or another window is applied, unless the form is dirty: then saving reports the
-  // conflict.
+  // A change from elsewhere is applied, unless the form is dirty: then saving reports the conflict.
   const { take, isDirty, base } = draft
   const isNewer = entry.version !== base.version || entry.state !== base.state
   useEffect(() => {
