@@ -110,7 +110,7 @@ export const betStates = [
 export type BetState = (typeof betStates)[number]
 
 /** Results of a selection; half results are those of a quarter line. */
-export const selectionFates = ['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'] as const
+export const selectionResults = ['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'] as const
 
 const betLeg = z.object({
   event: z.object({
@@ -133,15 +133,15 @@ const betLeg = z.object({
       outcome: z.string(),
       /** The competitor of an outright. */
       outcome_name: z.string().nullable(),
-      fate: z.enum(selectionFates),
+      fate: z.enum(selectionResults),
     }),
   ),
   odds: z.number().int(),
   /** The odds of a re-quote; null if unchanged. */
   new_odds: z.number().int().nullable(),
   is_banker: z.boolean(),
-  fate: z.enum(selectionFates),
-  place_fate: z.enum(selectionFates).nullable(),
+  fate: z.enum(selectionResults),
+  place_fate: z.enum(selectionResults).nullable(),
   score_at: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
 })
 

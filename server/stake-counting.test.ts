@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import {
   earnedByStaking,
-  fatesOfBets,
-  fatesOfRounds,
+  resultsOfBets,
+  resultsOfRounds,
   stakeCounting,
   type Counts,
   type EarnedByStaking,
-  type FateOfBet,
-  type FateOfRound,
+  type ResultOfBet,
+  type ResultOfRound,
 } from './rewards/bonuses/play/stake-counting.ts'
 import { runs } from './rewards/bonuses/promotions/promotion.fixture.ts'
 import { balanceOf, calls, legOn } from './play/sportsbook/bets/betting-house.fixture.ts'
@@ -41,27 +41,27 @@ test('the page of the decision shows the table as it is', () => {
   const page = readFileSync('docs/decisions/0244-stake-counting-table.md', 'utf8')
   const shown = rowsOf(page)
   const asWords = (word: string) => word.replaceAll('_', ' ')
-  for (const fate of fatesOfBets)
-    expect(shown.get(asWords(fate))).toEqual(
-      earnedByStaking.map((earned) => stakeCounting[earned].bets[fate]),
+  for (const outcomeResult of resultsOfBets)
+    expect(shown.get(asWords(outcomeResult))).toEqual(
+      earnedByStaking.map((earned) => stakeCounting[earned].bets[outcomeResult]),
     )
-  for (const fate of fatesOfRounds)
-    expect(shown.get(asWords(fate))).toEqual(
-      earnedByStaking.map((earned) => stakeCounting[earned].rounds[fate]),
+  for (const outcomeResult of resultsOfRounds)
+    expect(shown.get(asWords(outcomeResult))).toEqual(
+      earnedByStaking.map((earned) => stakeCounting[earned].rounds[outcomeResult]),
     )
   for (const earned of earnedByStaking)
     expect(shown.get(asWords(earned))).toEqual([asWords(stakeCounting[earned].afterAward)])
 })
 
 /** The counted part of a stake of 10.00, of 6.00 beside it as another risk, and of a mixed one's bonus 3.00. */
-const countedOfBet = (fate: FateOfBet, counts: Counts, earned: EarnedByStaking): number => {
+const countedOfBet = (outcomeResult: ResultOfBet, counts: Counts, earned: EarnedByStaking): number => {
   switch (counts) {
     case 'all':
-      return fate === 'other_market_of_the_event' ? 1600 : 1000
+      return outcomeResult === 'other_market_of_the_event' ? 1600 : 1000
     case 'share':
       return earned === 'betting_wagering' ? 300 : 1000
     case 'rest':
-      return fate === 'refunded_in_part' ? 500 : 400
+      return outcomeResult === 'refunded_in_part' ? 500 : 400
     case 'excess':
       return 400
     default:
@@ -76,17 +76,22 @@ const earnedFrom = (pocket: Pocket): readonly EarnedByStaking[] =>
     : earnedByStaking.filter((earned) => earned !== 'betting_wagering')
 
 test.each(
-  fatesOfBets.flatMap((fate) => (['main', 'betting_bonus'] as const).map((pocket) => ({ fate, pocket }))),
+  resultsOfBets.flatMap((outcomeResult) =>
+    (['main', 'betting_bonus'] as const).map((pocket) => ({ fate: outcomeResult, pocket })),
+  ),
 )(
   'BN-06 LO-09 of a bet that is $fate, staked from $pocket, counts what the table says',
-  async ({ fate, pocket }) => {
-    const isMixed = fate === 'staked_from_both_pockets'
+  async ({ fate: outcomeResult, pocket }) => {
+    const isMixed = outcomeResult === 'staked_from_both_pockets'
     const player = await comes(isMixed ? 1000n : 10_000n)
-    await bets[fate](player, pocket)
+    await bets[outcomeResult](player, pocket)
     const earns = isMixed ? earnedByStaking : earnedFrom(pocket)
     const all = await counted(player)
     const told = earns.map((earned) => [earned, all[earned]])
-    const says = earns.map((earned) => [earned, countedOfBet(fate, stakeCounting[earned].bets[fate], earned)])
+    const says = earns.map((earned) => [
+      earned,
+      countedOfBet(outcomeResult, stakeCounting[earned].bets[outcomeResult], earned),
+    ])
     expect(told).toEqual(says)
     // A second run gives nothing twice.
     expect(await counted(player)).toEqual(all)
@@ -94,25 +99,25 @@ test.each(
 )
 
 /** The banker's win has a commission of a twentieth: half a euro of ten on each hand can be lost. */
-const countedOfRound = (fate: FateOfRound, counts: Counts, lost: number): number => {
+const countedOfRound = (outcomeResult: ResultOfRound, counts: Counts, lost: number): number => {
   if (counts === 'cost') return lost
-  if (counts === 'excess') return fate === 'opposite_hands' ? 50 : 400
+  if (counts === 'excess') return outcomeResult === 'opposite_hands' ? 50 : 400
   return counts === 'all' ? 1000 : 0
 }
 
-test.each(fatesOfRounds)(
+test.each(resultsOfRounds)(
   'BN-06 LO-09 TN-08 of a stake in a game that is %s counts what the table says',
-  async (fate) => {
+  async (outcomeResult) => {
     const player = await comes()
-    await rounds[fate](player)
+    await rounds[outcomeResult](player)
     const all = await counted(player)
     const lost =
-      fate === 'free_round'
+      outcomeResult === 'free_round'
         ? 0
         : Number(player.before.main + player.deposited.minor - (await balanceOf(house.ctx, player.uid)))
     const says = earnedByStaking.map((earned) => [
       earned,
-      countedOfRound(fate, stakeCounting[earned].rounds[fate], lost),
+      countedOfRound(outcomeResult, stakeCounting[earned].rounds[outcomeResult], lost),
     ])
     expect(earnedByStaking.map((earned) => [earned, all[earned]])).toEqual(says)
     expect(await counted(player)).toEqual(all)
@@ -168,16 +173,20 @@ test('BN-06 the same of a bonus for bets, where a bet was found void after it be
 test('BN-06 stakes without risk earn nothing, in whichever order and however many they are', async () => {
   const player = await comes(50_000n)
   const free = [
-    ...fatesOfBets.filter(
-      (fate) => stakeCounting.points_and_missions.bets[fate] === 'none' && fate !== 'still_open',
+    ...resultsOfBets.filter(
+      (outcomeResult) =>
+        stakeCounting.points_and_missions.bets[outcomeResult] === 'none' && outcomeResult !== 'still_open',
     ),
-    ...fatesOfRounds.filter(
-      (fate) => stakeCounting.casino_wagering.rounds[fate] === 'none' && fate !== 'still_running',
+    ...resultsOfRounds.filter(
+      (outcomeResult) =>
+        stakeCounting.casino_wagering.rounds[outcomeResult] === 'none' && outcomeResult !== 'still_running',
     ),
   ]
   for (let step = 0; step < 12; step += 1) {
-    const fate = free[randomInt(free.length)]!
-    await (fate in bets ? bets[fate as FateOfBet](player, 'main') : rounds[fate as FateOfRound](player))
+    const outcomeResult = free[randomInt(free.length)]!
+    await (outcomeResult in bets
+      ? bets[outcomeResult as ResultOfBet](player, 'main')
+      : rounds[outcomeResult as ResultOfRound](player))
     house.clock.advance(61_000)
   }
   const { cashback: _cost, ...earned } = await counted(player)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { safeTiles } from '#studio/server/safe-tiles.fixture.ts'
 import { newKey, sitDown } from '#studio/server/studio-table.fixture.ts'
-import type { FateOfRound } from './rewards/bonuses/play/stake-counting.ts'
+import type { ResultOfRound } from './rewards/bonuses/play/stake-counting.ts'
 import { comesToWork, follows, house, name, supplier, type Player } from './staking-house.fixture.ts'
 
 type Round = { transaction_uuid: string; round: string }
@@ -48,7 +48,7 @@ const mines = async ({ actor }: Player, count: number, isSafe: boolean | undefin
   await table.shown(begun.roundId)
 }
 
-export const rounds: Readonly<Record<FateOfRound, (player: Player) => Promise<unknown>>> = {
+export const rounds: Readonly<Record<ResultOfRound, (player: Player) => Promise<unknown>>> = {
   played: async (player) => expect(await (await supplierGame(player)).bets()).toBe('RS_OK'),
   rolled_back: async (player) => {
     const { bets: stake, takesBack } = await supplierGame(player)

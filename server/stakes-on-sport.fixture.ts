@@ -2,7 +2,7 @@ import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { emptyRecord } from '#book/records/empty-record.ts'
-import type { FateOfBet } from './rewards/bonuses/play/stake-counting.ts'
+import type { ResultOfBet } from './rewards/bonuses/play/stake-counting.ts'
 import { marketOf } from './play/odds/told-feed.fixture.ts'
 import {
   calls,
@@ -10,14 +10,14 @@ import {
   type TestOutcome,
   type TestSlip,
 } from './play/sportsbook/bets/betting-house.fixture.ts'
-import { fates, type FateWord } from './play/sportsbook/settlement/fates.fixture.ts'
+import { resultsByWord, type ResultWord } from './play/sportsbook/settlement/results.fixture.ts'
 import { freeBetTerms, givesBonus } from './play/sportsbook/settlement/free-bets.fixture.ts'
 import { feed, follows, house, name, type Player } from './staking-house.fixture.ts'
 
 export type Pocket = 'main' | 'betting_bonus'
 type Event = {
   readonly on: (type: string, outcome: string) => Promise<TestOutcome>
-  readonly ends: (type: string, what: Readonly<Record<string, FateWord>>) => Promise<void>
+  readonly ends: (type: string, what: Readonly<Record<string, ResultWord>>) => Promise<void>
 }
 
 export const event = async (home = 2000): Promise<Event> => {
@@ -41,7 +41,9 @@ export const event = async (home = 2000): Promise<Event> => {
     },
     async ends(type, what) {
       const all = markets.find((one) => one.type === type)?.outcomes ?? []
-      const told = Object.fromEntries(all.map(({ outcome }) => [outcome, fates[what[outcome] ?? 'lost']]))
+      const told = Object.fromEntries(
+        all.map(({ outcome }) => [outcome, resultsByWord[what[outcome] ?? 'lost']]),
+      )
       const settled = [{ type, specifiers: '', fates: told }]
       await feed.say({ kind: 'bet_settlement', event: ref, certainty: 2, record, markets: settled })
       await house.settle()
@@ -78,7 +80,7 @@ const cashesOut = async ({ actor }: Player, { id }: Bet, part = 10_000) => {
 const other = (pocket: Pocket): Pocket => (pocket === 'main' ? 'betting_bonus' : 'main')
 
 /** Creates each bet: 10.00 on the first outcome, which loses, and the event that removes its risk. */
-export const bets: Readonly<Record<FateOfBet, (player: Player, pocket: Pocket) => Promise<unknown>>> = {
+export const bets: Readonly<Record<ResultOfBet, (player: Player, pocket: Pocket) => Promise<unknown>>> = {
   still_open: async (player, pocket) => stakes(player, await (await event()).on(result, 'home'), { pocket }),
   lost: async (player, pocket) => {
     const { on, ends } = await event()

@@ -11,7 +11,7 @@ const terms: Readonly<Record<string, string>> = {
   'quarter line': 'book/markets/kinds/asian-handicap-line.ts',
   'half won': 'book/markets/kinds/asian-handicap-line.ts',
   'half lost': 'book/markets/kinds/asian-handicap-line.ts',
-  void: 'book/markets/fate.ts',
+  void: 'book/markets/outcome-result.ts',
   'dead heat': 'book/slips/odds-boosts.ts',
   'each way': 'book/slips/payout.ts',
   'system bet': 'book/slips/system-bets.ts',

@@ -106,17 +106,20 @@ type Say = ReturnType<typeof useTranslations<'betting'>>
 /** A manual result: results by outcome, or the span of the voided bets. */
 const saidText = (
   t: Say,
-  { fates, place_fates: placeFates, void_from: from, void_to: to, reason }: DeskSaying,
+  { fates: outcomeResults, place_fates: placeResults, void_from: from, void_to: to, reason }: DeskSaying,
   outcomeName: (outcome: string) => string,
 ): string => {
-  const fateText = (fate: string) => (t.has(`fates.${fate}` as never) ? t(`fates.${fate}` as never) : fate)
-  const told = fates
-    ? Object.entries(fates).map(([outcome, fate]) => `${outcomeName(outcome)}: ${fateText(fate)}`)
+  const resultText = (outcomeResult: string) =>
+    t.has(`fates.${outcomeResult}` as never) ? t(`fates.${outcomeResult}` as never) : outcomeResult
+  const told = outcomeResults
+    ? Object.entries(outcomeResults).map(
+        ([outcome, outcomeResult]) => `${outcomeName(outcome)}: ${resultText(outcomeResult)}`,
+      )
     : [from, to].some((end) => end !== null)
       ? [`${from ?? '…'} – ${to ?? '…'}`]
       : []
-  const places = Object.entries(placeFates ?? {}).map(
-    ([outcome, fate]) => `${t('placeState')} ${outcomeName(outcome)}: ${fateText(fate)}`,
+  const places = Object.entries(placeResults ?? {}).map(
+    ([outcome, outcomeResult]) => `${t('placeState')} ${outcomeName(outcome)}: ${resultText(outcomeResult)}`,
   )
   return [...told, ...places, reason].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isOutright } from '#book/markets/outright-markets.ts'
 import {
-  handFates,
+  handResults,
   type DeskMarket,
   type ManualResult,
   type HandPlace,
@@ -53,7 +53,7 @@ export function ResultAction({ match, market, seenVersion }: SettleProps) {
                 label: names.outcome(match, market, outcome),
                 kind: 'choice' as const,
                 initial: 'lost',
-                options: handFates.map((value) => ({ value, label: t(`fates.${value}`) })),
+                options: handResults.map((value) => ({ value, label: t(`fates.${value}`) })),
               },
         ),
         { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },

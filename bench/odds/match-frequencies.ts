@@ -2,7 +2,7 @@ import { asNumber } from '#contract/rational.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { OfferedMarket } from '#book/feed/feed-message.ts'
-import { multiplierOf, type Fate } from '#book/markets/fate.ts'
+import { multiplierOf, type OutcomeResult } from '#book/markets/outcome-result.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import { timelineOf } from '#book/matches/draw-match.ts'
 import type { MatchParameters } from '#book/matches/match-parameters.ts'
@@ -27,7 +27,7 @@ const note = (deviations: Deviations, key: string, deviation: number, expected: 
   deviations.set(key, known)
 }
 
-const wonPart = (fate: Fate): number => (fate.won === 1 ? 1 - asNumber(fate.void) : 0)
+const wonPart = (result: OutcomeResult): number => (result.won === 1 ? 1 - asNumber(result.void) : 0)
 
 /**
  * One match against its prices. Lines of one type are dependent within a match, so their deviations are added
@@ -45,15 +45,15 @@ const judgeMatch = (
     own.set(key, { deviation: known.deviation + deviation, expected: known.expected + expected })
   }
   for (const { type, specifiers, outcomes } of priced) {
-    const fates = settleMarket(type, specifiers, record)
-    if (!fates) throw new Error(`${type} ${specifiers} is not decided by a match that is over`)
+    const outcomeResults = settleMarket(type, specifiers, record)
+    if (!outcomeResults) throw new Error(`${type} ${specifiers} is not decided by a match that is over`)
     for (const { outcome, odds, winShare, refundShare } of outcomes) {
-      const fate = fates[outcome]
-      if (!fate) throw new Error(`${type} ${specifiers} does not say what became of ${outcome}`)
+      const result = outcomeResults[outcome]
+      if (!result) throw new Error(`${type} ${specifiers} does not say what became of ${outcome}`)
       const name = `${record.sport} ${moment} ${type} ${outcome}`
-      add(`won   ${name}`, wonPart(fate) - winShare, winShare)
-      if (refundShare > 1e-9) add(`back  ${name}`, asNumber(fate.void) - refundShare, refundShare)
-      const returned = asNumber(multiplierOf(fate, odds))
+      add(`won   ${name}`, wonPart(result) - winShare, winShare)
+      if (refundShare > 1e-9) add(`back  ${name}`, asNumber(result.void) - refundShare, refundShare)
+      const returned = asNumber(multiplierOf(result, odds))
       add(`hold  ${record.sport} ${moment}`, returned - (odds / 1000) * winShare - refundShare, 1)
     }
   }

@@ -1,5 +1,5 @@
 import type { MatchParameters } from '../matches/match-parameters.ts'
-import type { FateText } from '../markets/fate-text.ts'
+import type { ResultText } from '../markets/result-text.ts'
 import type { MarketStatus } from '#contract/betting-words.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { EventRecord } from '../records/record.ts'
@@ -47,9 +47,9 @@ export type MarketRef = Pick<OfferedMarket, 'type' | 'specifiers'>
 type VoidReason = { readonly reason?: string | undefined }
 
 /** Results of the outcomes of a market, and of the places for each-way bets. */
-type Fates = {
-  readonly fates: Readonly<Record<string, FateText>>
-  readonly placeFates?: Readonly<Record<string, FateText>>
+type OutcomeResults = {
+  readonly fates: Readonly<Record<string, ResultText>>
+  readonly placeFates?: Readonly<Record<string, ResultText>>
 }
 
 /** The clock of an event, in ms of the event’s own clock. */
@@ -79,7 +79,7 @@ export type FeedMessage = Head &
         /** 1: as seen live; 2: confirmed. */
         readonly certainty: 1 | 2
         readonly record: EventRecord
-        readonly markets: readonly (MarketRef & Fates & VoidReason)[]
+        readonly markets: readonly (MarketRef & OutcomeResults & VoidReason)[]
       }
     | {
         readonly kind: 'rollback_bet_settlement'

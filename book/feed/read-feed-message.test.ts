@@ -92,10 +92,10 @@ describe('nothing is guessed', () => {
     ...change,
     markets: [{ ...market, outcomes: [{ ...outcome, ...part }] }],
   })
-  const withFate = (fate: object) => ({
+  const withResult = (result: object) => ({
     ...settlement,
     markets: [
-      { type: 'total', specifiers: '', fates: { over: { won: 1, void: '0', deadHeat: '1', ...fate } } },
+      { type: 'total', specifiers: '', fates: { over: { won: 1, void: '0', deadHeat: '1', ...result } } },
     ],
   })
   const withSpecifiers = (specifiers: string) => ({ ...cancel, markets: [{ type: 'total', specifiers }] })
@@ -117,8 +117,8 @@ describe('nothing is guessed', () => {
     ['a probability above one', withOutcome({ winShare: 1.01 })],
     ['more shares than a whole', withOutcome({ winShare: 0.7, refundShare: 0.4 })],
     ['no number', withOutcome({ winShare: Number.NaN })],
-    ['a fate in decimals', withFate({ void: '0.5' })],
-    ['half a win', withFate({ won: 0.5 })],
+    ['a fate in decimals', withResult({ void: '0.5' })],
+    ['half a win', withResult({ won: 0.5 })],
     ['a certainty that there is not', { ...settlement, certainty: 3 }],
     ['specifiers out of order', withSpecifiers('total=2.5|period=1')],
     ['a specifier twice', withSpecifiers('total=2.5|total=3.5')],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readFate, type FateText } from '../markets/fate-text.ts'
+import { readResult, type ResultText } from '../markets/result-text.ts'
 import { marketStatuses } from '#contract/betting-words.ts'
 import { eventStatuses } from '#contract/betting-words.ts'
 import { producers, type FeedMessage } from './feed-message.ts'
@@ -43,11 +43,11 @@ const offered = z.strictObject({
     .max(limits.outcomes)
     .refine((outcomes) => new Set(outcomes.map((told) => told.outcome)).size === outcomes.length),
 })
-const fate: z.ZodType<FateText> = z
+const result: z.ZodType<ResultText> = z
   .strictObject({ won: z.literal([0, 1]), void: z.string().max(20), deadHeat: z.string().max(20) })
-  .refine((text) => readFate(text) !== undefined)
+  .refine((text) => readResult(text) !== undefined)
 
-const fates = z.record(name, fate)
+const results = z.record(name, result)
 
 const head = { producer: z.enum(producers), sequence: z.int().min(1), stamp: moment }
 const window = { from: moment.nullable(), to: moment.nullable() }
@@ -77,7 +77,7 @@ const message: z.ZodType<FeedMessage> = z.discriminatedUnion('kind', [
     certainty: z.literal([1, 2]),
     record: readableRecord,
     markets: z
-      .array(z.strictObject({ ...marketRef, fates, placeFates: fates.optional(), reason }))
+      .array(z.strictObject({ ...marketRef, fates: results, placeFates: results.optional(), reason }))
       .max(limits.markets),
   }),
   z.strictObject({ ...ofEvent, kind: z.literal('rollback_bet_settlement'), markets: refs }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asNumber, decimalText } from '#contract/rational.ts'
 import { sports } from '#contract/betting-words.ts'
 import { written } from '../records/written-record.fixture.ts'
-import { multiplierOf } from './fate.ts'
+import { multiplierOf } from './outcome-result.ts'
 import { isOutright } from './outright-markets.ts'
 import { findMarketType, marketTypeOfUof, marketTypesOf, settleMarket } from './market-types.ts'
 
@@ -209,9 +209,9 @@ test.each(rows)('S5 %s › %s › %s', (event, market, pays) => {
   )
   expect(
     Object.fromEntries(
-      Object.entries(settled ?? {}).map(([outcome, fate]) => [
+      Object.entries(settled ?? {}).map(([outcome, result]) => [
         outcome,
-        Number(decimalText(multiplierOf(fate, 3000), 2)),
+        Number(decimalText(multiplierOf(result, 3000), 2)),
       ]),
     ),
   ).toEqual(expected)
@@ -260,8 +260,8 @@ test.each([0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3.25])(
       for (const outcome of ['over', 'under']) {
         const record = written(`football: ${score} | | played`)
         const pays = (total: number) => {
-          const fate = settleMarket('total', `total=${total}`, record)?.[outcome]
-          return fate ? asNumber(multiplierOf(fate, 1870)) : Number.NaN
+          const result = settleMarket('total', `total=${total}`, record)?.[outcome]
+          return result ? asNumber(multiplierOf(result, 1870)) : Number.NaN
         }
         // A total is never below zero: any score is over such a line or level with it.
         const below = line === 0.25 ? (score === '' ? 1 : outcome === 'over' ? 1.87 : 0) : pays(line - 0.25)

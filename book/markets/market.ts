@@ -1,6 +1,6 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { RecordOf } from '../records/record.ts'
-import type { Fate } from './fate.ts'
+import type { OutcomeResult } from './outcome-result.ts'
 
 /** Identifies a market of a type: a line (`total=2.5`), a period, the number of a goal. */
 export type Specifiers = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export const readSpecifiers = (text: string): Specifiers =>
   text === '' ? {} : Object.fromEntries(text.split('|').map((pair) => pair.split('=') as [string, string]))
 
 /** The result of each outcome, or undefined while undecided. A market is decided as a whole. */
-export type MarketOutcomes = Readonly<Record<string, Fate>>
+export type MarketOutcomes = Readonly<Record<string, OutcomeResult>>
 export type Settled = MarketOutcomes | undefined
 
 export const marketGroups = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimalText } from '#contract/rational.ts'
 import type { RankingRecord } from '../records/ranking-record.ts'
-import { multiplierOf } from './fate.ts'
+import { multiplierOf } from './outcome-result.ts'
 import { findMarketType, settleMarket, settlePlaces } from './market-types.ts'
 import { placeTermsOf } from './outright-markets.ts'
 
@@ -45,9 +45,9 @@ const recordOf = (ranking: string): RankingRecord => {
 const paid = (settled: ReturnType<typeof settleMarket>) =>
   settled &&
   Object.fromEntries(
-    Object.entries(settled).map(([outcome, fate]) => [
+    Object.entries(settled).map(([outcome, result]) => [
       outcome,
-      Number(decimalText(multiplierOf(fate, 3000), 2)),
+      Number(decimalText(multiplierOf(result, 3000), 2)),
     ]),
   )
 

@@ -1,6 +1,6 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { Ranked, RankingRecord } from '../records/ranking-record.ts'
-import { deadHeat, lost, voided, won, type Fate } from './fate.ts'
+import { deadHeat, lost, voided, won, type OutcomeResult } from './outcome-result.ts'
 import { readSpecifiers, type MarketType, type Settled, type Specifiers } from './market.ts'
 
 /** Winner of a competition: its outcomes are the competitors by their feed names. */
@@ -47,14 +47,14 @@ export const outrightOf = <S extends Sport>(sport: S): MarketType<S> => ({
  */
 const settleFirst = ({ competitors, ending }: RankingRecord, places: number): Settled => {
   if (ending === null) return undefined
-  const fateOf = ({ place, isNonRunner }: Ranked): Fate => {
+  const resultOf = ({ place, isNonRunner }: Ranked): OutcomeResult => {
     if (isNonRunner || ending !== 'played') return voided
     const left = place === null ? 0 : places - place + 1
     if (left < 1) return lost
     const tied = competitors.filter((one) => one.place === place).length
     return tied > left ? deadHeat(left, tied) : won
   }
-  return Object.fromEntries(competitors.map((one) => [one.ref, fateOf(one)]))
+  return Object.fromEntries(competitors.map((one) => [one.ref, resultOf(one)]))
 }
 
 export const settleOutright = (name: string, record: RankingRecord): Settled =>

@@ -3,7 +3,7 @@ import { sports, type Sport } from '#contract/betting-words.ts'
 import type { MatchRecord } from '../records/record.ts'
 import { recordOfScore, type PeriodScores } from '../records/record-of-score.ts'
 import { scoreOf } from '../records/score.ts'
-import { multiplierOf } from './fate.ts'
+import { multiplierOf } from './outcome-result.ts'
 import { asNumber } from '#contract/rational.ts'
 import { isOutright } from './outright-markets.ts'
 import { marketTypesOf } from './market-types.ts'
@@ -171,8 +171,8 @@ test.each([
 ] as const)('S5 %s, %s: %s %s is %s', (sport, text, name, specifiers, became) => {
   const record = recordOfScore(sport, scores(text))
   const settled = record && settleByScore(name, specifiers, record)
-  const paid = Object.entries(settled ?? {}).flatMap(([outcome, fate]) => {
-    const times = asNumber(multiplierOf(fate, 3000))
+  const paid = Object.entries(settled ?? {}).flatMap(([outcome, result]) => {
+    const times = asNumber(multiplierOf(result, 3000))
     return times > 0 ? [`${outcome} ${times}`] : []
   })
   expect(settled ? paid.join(' ') : 'open').toBe(became)

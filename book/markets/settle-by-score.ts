@@ -1,4 +1,4 @@
-import type { Fate } from './fate.ts'
+import type { OutcomeResult } from './outcome-result.ts'
 import type { Settled } from './market.ts'
 import { findMarketType, settleMarket } from './market-types.ts'
 import type { MatchRecord } from '../records/record.ts'
@@ -8,7 +8,7 @@ const groupsBeyond: ReadonlySet<string> = new Set(['corners', 'cards', 'games'])
 /** Types that depend on the order of scoring. */
 const kindsBeyond: ReadonlySet<string> = new Set(['next_goal', 'last_goal', 'race_to'])
 
-const isVoid = ({ void: voided }: Fate): boolean => voided.numerator === voided.denominator
+const isVoid = ({ void: voided }: OutcomeResult): boolean => voided.numerator === voided.denominator
 
 /**
  * Settles a market by the scores of the periods alone (`recordOfScore`); the record’s events and their order

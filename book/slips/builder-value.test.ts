@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asNumber } from '#contract/rational.ts'
-import { multiplierOf, voided, won } from '../markets/fate.ts'
+import { multiplierOf, voided, won } from '../markets/outcome-result.ts'
 import { settleMarket } from '../markets/market-types.ts'
 import type { FootballIncident, FootballRecord } from '../records/football-record.ts'
 import { written } from '../records/written-record.fixture.ts'
@@ -9,7 +9,7 @@ import { builderCells, builderPrice } from '../prices/builder/builder-price.ts'
 import { jointResults } from '../prices/builder/builder-results.ts'
 import type { BuilderLeg } from '../prices/builder/builder-legs.ts'
 import type { HalfCells } from '../prices/football/half-cells.ts'
-import { builderFate } from './builder-fate.ts'
+import { builderResult } from './builder-result.ts'
 import { builderValue } from './builder-value.ts'
 
 const parameters = {
@@ -74,7 +74,7 @@ test('S7 a bet builder is worth the average of what settlement pays over every s
         const priced = builderPrice(cells, legs)
         fc.pre(!('refused' in priced))
         if ('refused' in priced) return
-        const fates = legs.map((_, at) => known[at])
+        const outcomeResults = legs.map((_, at) => known[at])
         const subsetOdds = priced.parts.flatMap(({ prices }) => prices.map((price) => price ?? 0))
         const builder = { selections: legs, oddsThousandths: priced.odds, subsetOdds }
         let average = 0
@@ -84,17 +84,17 @@ test('S7 a bet builder is worth the average of what settlement pays over every s
           const match = matches[at] as FootballRecord
           const all = legs.map(
             ({ type, specifiers, outcome }, leg) =>
-              fates[leg] ?? settleMarket(type, specifiers, match)?.[outcome],
+              outcomeResults[leg] ?? settleMarket(type, specifiers, match)?.[outcome],
           )
-          const fate = builderFate(all, legs, priced.odds, subsetOdds)
-          if (!fate) throw new Error('A match that was played decides all of it')
-          average += chance * asNumber(multiplierOf(fate, priced.odds))
+          const result = builderResult(all, legs, priced.odds, subsetOdds)
+          if (!result) throw new Error('A match that was played decides all of it')
+          average += chance * asNumber(multiplierOf(result, priced.odds))
         }
         const open = jointResults(
           cells,
-          legs.filter((_, at) => !fates[at]),
+          legs.filter((_, at) => !outcomeResults[at]),
         )
-        expect(builderValue(fates, builder, open ?? [])).toBeCloseTo(average, 9)
+        expect(builderValue(outcomeResults, builder, open ?? [])).toBeCloseTo(average, 9)
       },
     ),
     { numRuns: 8 },

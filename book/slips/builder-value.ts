@@ -1,7 +1,7 @@
 import { asNumber } from '#contract/rational.ts'
-import { multiplierOf, type Fate } from '../markets/fate.ts'
+import { multiplierOf, type OutcomeResult } from '../markets/outcome-result.ts'
 import type { JointResult } from '../prices/builder/builder-results.ts'
-import { builderFate } from './builder-fate.ts'
+import { builderResult } from './builder-result.ts'
 
 export type PricedBuilder = {
   readonly selections: readonly { readonly specifiers: string }[]
@@ -12,19 +12,19 @@ export type PricedBuilder = {
 
 /**
  * The mean return of a stake of one on a bet builder: the sum over joint results of its open selections, each
- * settled as usual. `fates` has undefined for open ones, in the order of `open`.
+ * settled as usual. `outcomeResults` has undefined for open ones, in the order of `open`.
  */
 export const builderValue = (
-  fates: readonly (Fate | undefined)[],
+  outcomeResults: readonly (OutcomeResult | undefined)[],
   { selections, oddsThousandths, subsetOdds }: PricedBuilder,
   open: readonly JointResult[],
 ): number => {
   let value = 0
-  for (const { fates: became, chance } of open) {
+  for (const { results: became, chance } of open) {
     const left = [...became]
-    const all = fates.map((fate) => fate ?? left.shift())
-    const fate = builderFate(all, selections, oddsThousandths, subsetOdds)
-    if (fate) value += chance * asNumber(multiplierOf(fate, oddsThousandths))
+    const all = outcomeResults.map((result) => result ?? left.shift())
+    const result = builderResult(all, selections, oddsThousandths, subsetOdds)
+    if (result) value += chance * asNumber(multiplierOf(result, oddsThousandths))
   }
   return value
 }

@@ -9,8 +9,8 @@ import {
   multiplierOf,
   voided,
   won,
-  type Fate,
-} from '../markets/fate.ts'
+  type OutcomeResult,
+} from '../markets/outcome-result.ts'
 import { cashOutParts, followRule } from './cash-out-parts.ts'
 import { cashOutRefusals } from '#contract/betting-words.ts'
 import {
@@ -34,9 +34,9 @@ const ticket = (stakeMinor: bigint, sizes: readonly number[], ...odds: number[])
 const open = (winShare: number, refundShare = 0): LegNow => ({ chances: { winShare, refundShare } })
 const suspended: LegNow = { closed: 'suspended' }
 const down: LegNow = { closed: 'producer_down' }
-const isWon: LegNow = { fate: won }
-const isLost: LegNow = { fate: lost }
-const isVoid: LegNow = { fate: voided }
+const isWon: LegNow = { result: won }
+const isLost: LegNow = { result: lost }
+const isVoid: LegNow = { result: voided }
 const offered = (offer: CashOutOffer) => ('refusal' in offer ? offer.refusal : offer.offerMinor)
 
 const table: [string, Ticket, LegNow[], number, bigint | string][] = [
@@ -149,7 +149,7 @@ const anyBet = fc
   }))
 
 const millionths = (part: number) => rational(BigInt(Math.round(part * 1e6)), 1_000_000n)
-const endsOf = ({ winShare, refundShare }: Chances): [Fate, number][] => [
+const endsOf = ({ winShare, refundShare }: Chances): [OutcomeResult, number][] => [
   [won, winShare],
   [voided, refundShare],
   [lost, 1 - winShare - refundShare],
@@ -159,18 +159,18 @@ describe('whatever the bet', () => {
   test('fair is the average over all that can become of it', () => {
     fc.assert(
       fc.property(anyBet, ({ bet, chances }) => {
-        let paths = [{ fates: [] as Fate[], chance: rational(1n, 1n) }]
+        let paths = [{ results: [] as OutcomeResult[], chance: rational(1n, 1n) }]
         for (const leg of chances) {
-          paths = paths.flatMap(({ fates, chance }) =>
-            endsOf(leg).map(([fate, part]) => ({
-              fates: [...fates, fate],
+          paths = paths.flatMap(({ results, chance }) =>
+            endsOf(leg).map(([outcomeResult, part]) => ({
+              results: [...results, outcomeResult],
               chance: times(chance, millionths(part)),
             })),
           )
         }
         const average = paths
-          .map(({ fates, chance }) => {
-            const win = bet.legs.map((leg, at) => multiplierOf(fates[at] ?? lost, leg.oddsThousandths))
+          .map(({ results, chance }) => {
+            const win = bet.legs.map((leg, at) => multiplierOf(results[at] ?? lost, leg.oddsThousandths))
             return times(chance, exactReturn(bet, { win }))
           })
           .reduce(plus, none)
@@ -218,21 +218,24 @@ describe('whatever the bet', () => {
           }
           const side = (of: 'win' | 'place', at: 0 | 1) =>
             legs.map((leg) => ({
-              now: leg.became ? { fate: leg.became[at] } : stateOf(partsOf(leg[of])),
+              now: leg.became ? { result: leg.became[at] } : stateOf(partsOf(leg[of])),
               ends: leg.became
-                ? [{ fate: leg.became[at], part: 1 }]
-                : words.map((fate, word) => ({ fate, part: partsOf(leg[of])[word] ?? 0 })),
+                ? [{ result: leg.became[at], part: 1 }]
+                : words.map((outcomeResult, word) => ({
+                    result: outcomeResult,
+                    part: partsOf(leg[of])[word] ?? 0,
+                  })),
             }))
           const sides = { win: side('win', 0), place: side('place', 1) }
           const averageOf = (of: 'win' | 'place'): number => {
-            let paths = [{ fates: [] as Fate[], part: 1 }]
+            let paths = [{ results: [] as OutcomeResult[], part: 1 }]
             for (const { ends } of sides[of])
               paths = paths.flatMap((path) =>
-                ends.map((end) => ({ fates: [...path.fates, end.fate], part: path.part * end.part })),
+                ends.map((end) => ({ results: [...path.results, end.result], part: path.part * end.part })),
               )
-            return paths.reduce((sum, { fates, part }) => {
+            return paths.reduce((sum, { results, part }) => {
               const paid = legs.map((leg, at) =>
-                multiplierAt(fates[at] ?? lost, of === 'win' ? winOdds(leg) : placeOdds(leg)),
+                multiplierAt(results[at] ?? lost, of === 'win' ? winOdds(leg) : placeOdds(leg)),
               )
               const alone = { ...bet, isEachWay: false }
               return sum + part * asNumber(exactReturn(alone, { win: paid }))

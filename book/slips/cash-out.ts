@@ -1,7 +1,7 @@
 import type { CashOutRefusal } from '#contract/betting-words.ts'
 import { rational, type Rational } from '#contract/rational.ts'
-import type { Fate } from '../markets/fate.ts'
-import { exactReturn, multipliersOf, placeOdds, winOdds, type LegFates } from './payout.ts'
+import type { OutcomeResult } from '../markets/outcome-result.ts'
+import { exactReturn, multipliersOf, placeOdds, winOdds, type LegResults } from './payout.ts'
 import { ticketState } from './potential-payout.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -34,7 +34,7 @@ const averageOf = (average: number): Rational => {
 
 /** A leg as it stands: decided, open with its chances, or without a known value. */
 export type LegNow =
-  | { readonly fate: Fate }
+  | { readonly result: OutcomeResult }
   | { readonly chances: Chances }
   /** The mean return of a stake of one, if results other than won, returned and lost are possible. */
   | { readonly average: number }
@@ -43,10 +43,10 @@ export type LegNow =
 /** Why there is no offer, in order of priority; a lost ticket stays lost even if a market is suspended. */
 const refusalOf = (
   ticket: Ticket,
-  fates: LegFates<Fate | undefined>,
+  outcomeResults: LegResults<OutcomeResult | undefined>,
   legs: readonly LegNow[],
 ): CashOutRefusal | undefined => {
-  const state = ticketState(ticket, fates)
+  const state = ticketState(ticket, outcomeResults)
   if (state !== 'open') return state
   const closed = legs.flatMap((leg) => ('closed' in leg ? [leg.closed] : []))
   return closed.includes('producer_down') ? 'producer_down' : closed[0]
@@ -56,7 +56,7 @@ export type CashOutOffer =
   | { readonly offerMinor: bigint; readonly fair: Rational }
   | { readonly refusal: CashOutRefusal }
 
-const fateOf = (leg: LegNow): Fate | undefined => ('fate' in leg ? leg.fate : undefined)
+const resultOf = (leg: LegNow): OutcomeResult | undefined => ('result' in leg ? leg.result : undefined)
 
 /**
  * The present worth of a ticket, unit · e_k(E[mᵢ]) with the expected multipliers of its undecided legs, which
@@ -65,13 +65,16 @@ const fateOf = (leg: LegNow): Fate | undefined => ('fate' in leg ? leg.fate : un
  */
 export const cashOutOffer = (
   ticket: Ticket,
-  now: LegFates<LegNow>,
+  now: LegResults<LegNow>,
   marginTenThousandths: number,
 ): CashOutOffer => {
-  const fates = { win: now.win.map(fateOf), place: now.place?.map(fateOf) }
-  const refusal = refusalOf(ticket, fates, [...now.win, ...(ticket.isEachWay ? (now.place ?? []) : [])])
+  const outcomeResults = { win: now.win.map(resultOf), place: now.place?.map(resultOf) }
+  const refusal = refusalOf(ticket, outcomeResults, [
+    ...now.win,
+    ...(ticket.isEachWay ? (now.place ?? []) : []),
+  ])
   if (refusal) return { refusal }
-  const multipliers = multipliersOf(ticket, fates, (leg, at, side) => {
+  const multipliers = multipliersOf(ticket, outcomeResults, (leg, at, side) => {
     const state = now[side]?.[at]
     if (state && 'average' in state) return averageOf(state.average)
     if (!state || !('chances' in state)) throw new RangeError('An undecided leg has chances')

@@ -38,8 +38,8 @@ const won = {
   void: { numerator: 0n, denominator: 1n },
   deadHeat: { numerator: 1n, denominator: 1n },
 } as const
-const paidIf = (bet: Bet, fate: Parameters<typeof payoutMinor>[1]['win'][number]): bigint =>
-  payoutMinor(ticketOf(bet), { win: [fate] })
+const paidIf = (bet: Bet, outcomeResult: Parameters<typeof payoutMinor>[1]['win'][number]): bigint =>
+  payoutMinor(ticketOf(bet), { win: [outcomeResult] })
 
 const withBet = (taken: MarketPositions, bet: Bet): MarketPositions => {
   const before = taken[bet.outcome] ?? { stakeMinor: 0n, payoutMinor: 0n, bets: 0n }
@@ -92,24 +92,26 @@ test.each(kinds)('S8 $sport $type.name loses by no result more than its limit, n
         if (fits) taken = withBet(taken, bet)
         return fits
       })
-      const lossBy = (fates: NonNullable<ReturnType<typeof settleMarket>>): bigint =>
+      const lossBy = (outcomeResults: NonNullable<ReturnType<typeof settleMarket>>): bigint =>
         accepted.reduce((sum, bet) => {
-          const fate = fates[bet.outcome]
-          if (!fate) throw new Error('Every outcome is settled')
-          return sum + paidIf(bet, fate) - bet.stakeMinor
+          const outcomeResult = outcomeResults[bet.outcome]
+          if (!outcomeResult) throw new Error('Every outcome is settled')
+          return sum + paidIf(bet, outcomeResult) - bet.stakeMinor
         }, 0n)
       // The results that the type declares, and those of simulated matches.
       const settled = records
         .map((record) => settleMarket(type.name, text, record))
-        .filter((fates) => fates !== undefined)
+        .filter((outcomeResults) => outcomeResults !== undefined)
         // Sets are drawn here without the rule that ends a match.
-        .filter((fates) => Object.keys(fates).every((outcome) => endings[0] && outcome in endings[0]))
+        .filter((outcomeResults) =>
+          Object.keys(outcomeResults).every((outcome) => endings[0] && outcome in endings[0]),
+        )
       const losses = [...endings, ...settled].map(lossBy)
       for (const loss of losses) expect(loss <= limit).toBe(true)
       const shown = mostLost(taken, endings)
       const worst = endings.map(lossBy).reduce((most, loss) => (loss > most ? loss : most))
-      const isWhole = (fates: (typeof endings)[number]) =>
-        Object.values(fates).every((fate) => fate.void.denominator === 1n)
+      const isWhole = (outcomeResults: (typeof endings)[number]) =>
+        Object.values(outcomeResults).every((outcomeResult) => outcomeResult.void.denominator === 1n)
       if (endings.every(isWhole)) expect(shown).toBe(worst)
       else {
         expect(shown >= worst).toBe(true)
@@ -119,16 +121,22 @@ test.each(kinds)('S8 $sport $type.name loses by no result more than its limit, n
       }
       const each = exposures(taken, endings)
       for (const [outcome, loss] of Object.entries(each)) {
-        const winning = endings.filter((fates) => fates[outcome]?.won === 1 && isWhole(fates)).map(lossBy)
+        const winning = endings
+          .filter((outcomeResults) => outcomeResults[outcome]?.won === 1 && isWhole(outcomeResults))
+          .map(lossBy)
         if (winning.length > 0) expect(loss).toBe(winning.reduce((most, one) => (one > most ? one : most)))
       }
       // Matches produce only declared results, or return all stakes.
-      const keyOf = (fates: (typeof settled)[number]) =>
-        JSON.stringify(fates, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+      const keyOf = (outcomeResults: (typeof settled)[number]) =>
+        JSON.stringify(outcomeResults, (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        )
       const told = new Set(endings.map(keyOf))
-      for (const fates of settled) {
-        const isVoid = Object.values(fates).every((fate) => fate.void.numerator === fate.void.denominator)
-        if (!isVoid) expect(told).toContain(keyOf(fates))
+      for (const outcomeResults of settled) {
+        const isVoid = Object.values(outcomeResults).every(
+          (outcomeResult) => outcomeResult.void.numerator === outcomeResult.void.denominator,
+        )
+        if (!isVoid) expect(told).toContain(keyOf(outcomeResults))
       }
     }),
     { numRuns: 40 },

@@ -1,5 +1,5 @@
 import type { Sport } from '#contract/betting-words.ts'
-import type { Fate } from '../markets/fate.ts'
+import type { OutcomeResult } from '../markets/outcome-result.ts'
 import { readSpecifiers, type MarketOutcomes } from '../markets/market.ts'
 import { findMarketType } from '../markets/market-types.ts'
 import { placeTermsOf } from '../markets/outright-markets.ts'
@@ -33,7 +33,7 @@ const stakesOf = (taken: MarketPositions): bigint =>
 
 type Became = 'won' | 'half_won' | 'void' | 'half_lost' | 'lost'
 
-const becameOf = ({ won, void: back }: Fate): Became => {
+const becameOf = ({ won, void: back }: OutcomeResult): Became => {
   if (back.numerator === 0n) return won ? 'won' : 'lost'
   if (back.numerator === back.denominator) return 'void'
   return won ? 'half_won' : 'half_lost'
@@ -43,8 +43,11 @@ const becameOf = ({ won, void: back }: Fate): Became => {
  * The payout on an outcome: exact to the cent, except that each bet with a half is rounded up by at most one
  * cent.
  */
-const paidOn = ({ stakeMinor, payoutMinor, bets = 0n }: TakenPosition, fate: Fate | undefined): bigint => {
-  const became = fate ? becameOf(fate) : 'lost'
+const paidOn = (
+  { stakeMinor, payoutMinor, bets = 0n }: TakenPosition,
+  outcomeResult: OutcomeResult | undefined,
+): bigint => {
+  const became = outcomeResult ? becameOf(outcomeResult) : 'lost'
   if (became === 'won') return payoutMinor
   if (became === 'void') return stakeMinor
   if (became === 'half_won') return (stakeMinor + payoutMinor + 1n) / 2n + bets

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { minus, none, plus, rational, times } from '#contract/rational.ts'
-import { deadHeat, halfLost, halfWon, lost, voided, won, type Fate } from '../markets/fate.ts'
+import {
+  deadHeat,
+  halfLost,
+  halfWon,
+  lost,
+  voided,
+  won,
+  type OutcomeResult,
+} from '../markets/outcome-result.ts'
 import { bookPrice, boostedOdds, boostReturn } from './odds-boosts.ts'
 import { multipliersOf, ticketReturn } from './payout.ts'
 import { bestReturn, potentialMinor, potentialPayout } from './potential-payout.ts'
@@ -20,11 +28,11 @@ const ticketOf = (odds: readonly number[], stakeMinor: bigint, share?: number): 
 }
 
 /** The payout of the betting engine, and the addition of the boost. */
-const paidOf = (ticket: Ticket, fates: readonly Fate[]) => {
+const paidOf = (ticket: Ticket, results: readonly OutcomeResult[]) => {
   const undecided = () => none
-  const multipliers = multipliersOf(ticket, { win: fates }, undecided)
+  const multipliers = multipliersOf(ticket, { win: results }, undecided)
   const ofBook = ticketReturn(ticket, multipliers)
-  const whole = plus(ofBook, boostReturn(ticket, multipliers, { win: fates }, undecided))
+  const whole = plus(ofBook, boostReturn(ticket, multipliers, { win: results }, undecided))
   const at = (of: typeof whole) => roundHalfUp(times(rational(ticket.stakeMinor, 1n), of))
   return { book: at(ofBook), extra: at(whole) - at(ofBook) }
 }
@@ -83,24 +91,24 @@ describe('S5 what the book pays of a boosted bet, and what the boost adds', () =
     ['one with a leg that is shared', [2000, 3000], [shared, won], 3000n, 1250n],
     ['one with all legs void', [2000, 3000], [voided, voided], 1000n, 0n],
     ['one that is lost', [2000, 3000], [won, lost], 0n, 0n],
-  ] as const)('S5 %s', (_, odds, fates, book, extra) => {
-    expect(paidOf(ticketOf(odds, 1000n, 5000), fates)).toEqual({ book, extra })
+  ] as const)('S5 %s', (_, odds, results, book, extra) => {
+    expect(paidOf(ticketOf(odds, 1000n, 5000), results)).toEqual({ book, extra })
     // The betting engine pays the same as without a boost.
-    expect(paidOf(ticketOf(odds, 1000n), fates)).toEqual({ book, extra: 0n })
+    expect(paidOf(ticketOf(odds, 1000n), results)).toEqual({ book, extra: 0n })
   })
 
   test('S5 whatever becomes of an express, it is the sum of what its parts win at the boosted share of winnings', () => {
-    const fates = [won, lost, voided, halfWon, halfLost, deadHeat(2, 3), deadHeat(1, 2)]
+    const results = [won, lost, voided, halfWon, halfLost, deadHeat(2, 3), deadHeat(1, 2)]
     const one = rational(1n, 1n)
-    const partsOf = (fate: Fate) => [
-      { part: fate.void, hasWon: false },
+    const partsOf = (result: OutcomeResult) => [
+      { part: result.void, hasWon: false },
       {
-        part: fate.won === 1 ? times(minus(one, fate.void), fate.deadHeat) : none,
+        part: result.won === 1 ? times(minus(one, result.void), result.deadHeat) : none,
         hasWon: true,
       },
     ]
-    for (const a of fates)
-      for (const b of fates) {
+    for (const a of results)
+      for (const b of results) {
         const ticket = ticketOf([1850, 2410], 1_000_000n, 1700)
         const price = bookPrice(ticket)
         const boosted = rational(BigInt(ticket.boostedThousandths ?? 0), 1000n)

@@ -1,6 +1,6 @@
 import { minus, none, plus, rational, times, type Rational } from '#contract/rational.ts'
-import type { Fate } from '../markets/fate.ts'
-import { multipliersOf, ticketReturn, winOdds, type LegFates, type Multipliers } from './payout.ts'
+import type { OutcomeResult } from '../markets/outcome-result.ts'
+import { multipliersOf, ticketReturn, winOdds, type LegResults, type Multipliers } from './payout.ts'
 import type { Ticket, TicketLeg } from './ticket.ts'
 
 const whole = rational(1n, 1n)
@@ -43,13 +43,13 @@ type Undecided = (leg: TicketLeg, at: number, side: 'win' | 'place') => Rational
 export const boostReturn = (
   ticket: Ticket,
   multipliers: Multipliers,
-  fates: LegFates<Fate | undefined>,
+  results: LegResults<OutcomeResult | undefined>,
   undecided: Undecided,
 ): Rational => {
   const { boostedThousandths: boosted } = ticket
   if (boosted === undefined) return none
   const plain = withoutWinnings(ticket)
-  const kept = ticketReturn(plain, multipliersOf(plain, fates, undecided))
+  const kept = ticketReturn(plain, multipliersOf(plain, results, undecided))
   const won = minus(ticketReturn(ticket, multipliers), kept)
   return times(won, extraShare(bookPrice(ticket), boosted))
 }

@@ -1,5 +1,5 @@
 import { plus, rational, times, type Rational } from '#contract/rational.ts'
-import { multiplierAt, type Fate } from '../markets/fate.ts'
+import { multiplierAt, type OutcomeResult } from '../markets/outcome-result.ts'
 import { roundHalfUp } from './rounding.ts'
 import { symmetricSum } from './symmetric-sums.ts'
 import { winLines, type Ticket, type TicketLeg } from './ticket.ts'
@@ -39,32 +39,35 @@ export const exactReturn = (ticket: Ticket, multipliers: Multipliers): Rational 
   times(rational(ticket.stakeMinor, 1n), ticketReturn(ticket, multipliers))
 
 /** Results in leg order, undefined while undecided; with those of the places for an each-way ticket. */
-export type LegFates<Known = Fate> = { readonly win: readonly Known[]; readonly place?: readonly Known[] }
+export type LegResults<Known = OutcomeResult> = {
+  readonly win: readonly Known[]
+  readonly place?: readonly Known[]
+}
 
 /** The multiplier of each leg: by its result, or by `undecided` without one. */
 export const multipliersOf = (
   ticket: Ticket,
-  fates: LegFates<Fate | undefined>,
+  results: LegResults<OutcomeResult | undefined>,
   undecided: (leg: TicketLeg, at: number, side: 'win' | 'place') => Rational,
 ): Multipliers => {
   const win = ticket.legs.map((leg, at) => {
-    const fate = fates.win[at]
-    return fate ? multiplierAt(fate, winOdds(leg)) : undecided(leg, at, 'win')
+    const outcomeResult = results.win[at]
+    return outcomeResult ? multiplierAt(outcomeResult, winOdds(leg)) : undecided(leg, at, 'win')
   })
   if (!ticket.isEachWay) return { win }
   const place = ticket.legs.map((leg, at) => {
-    const fate = fates.place?.[at]
-    return fate ? multiplierAt(fate, placeOdds(leg)) : undecided(leg, at, 'place')
+    const outcomeResult = results.place?.[at]
+    return outcomeResult ? multiplierAt(outcomeResult, placeOdds(leg)) : undecided(leg, at, 'place')
   })
   return { win, place }
 }
 
 /** The payout of a decided ticket: exact until here, and rounded once, half up. */
-export const payoutMinor = (ticket: Ticket, fates: LegFates): bigint =>
+export const payoutMinor = (ticket: Ticket, results: LegResults): bigint =>
   roundHalfUp(
     exactReturn(
       ticket,
-      multipliersOf(ticket, fates, () => {
+      multipliersOf(ticket, results, () => {
         throw new RangeError('A leg is not decided')
       }),
     ),

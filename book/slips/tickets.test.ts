@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { none, plus, rational, times } from '#contract/rational.ts'
-import { deadHeat, halfLost, halfWon, lost, multiplierOf, voided, won, type Fate } from '../markets/fate.ts'
+import {
+  deadHeat,
+  halfLost,
+  halfWon,
+  lost,
+  multiplierOf,
+  voided,
+  won,
+  type OutcomeResult,
+} from '../markets/outcome-result.ts'
 import { fullCover, systemBets, systemBetsOf, nameOfBet, type SystemBet } from './system-bets.ts'
 import { exactReturn, payoutMinor } from './payout.ts'
 import { bestReturn, potentialMinor, potentialPayout, ticketState } from './potential-payout.ts'
@@ -22,7 +31,7 @@ const ticket = (stakeMinor: bigint, sizes: readonly number[], odds: string): Tic
   })),
 })
 
-const words: Readonly<Record<string, Fate>> = {
+const words: Readonly<Record<string, OutcomeResult>> = {
   won,
   lost,
   void: voided,
@@ -30,14 +39,15 @@ const words: Readonly<Record<string, Fate>> = {
   'half-lost': halfLost,
 }
 /** `won lost void half-won half-lost 1/2 ?`: a fraction is a dead heat, a question mark is undecided. */
-const fatesOf = (text: string): (Fate | undefined)[] =>
+const resultsOf = (text: string): (OutcomeResult | undefined)[] =>
   text.split(' ').map((word) => {
     if (word === '?') return undefined
     const [places, tied] = word.split('/').map(Number)
-    const fate = words[word] ?? deadHeat(places ?? 0, tied ?? 0)
-    return fate
+    const outcomeResult = words[word] ?? deadHeat(places ?? 0, tied ?? 0)
+    return outcomeResult
   })
-const decided = (text: string): Fate[] => fatesOf(text).filter((fate) => fate !== undefined)
+const decided = (text: string): OutcomeResult[] =>
+  resultsOf(text).filter((outcomeResult) => outcomeResult !== undefined)
 
 describe('how many lines a bet has', () => {
   test.each([
@@ -122,8 +132,8 @@ describe('what a bet pays', () => {
     ],
     ['lucky 15 of evens', 1500n, [1, 2, 3, 4], '2.00 2.00 2.00 2.00', 'won won won won', 8000n],
     ['lucky 15, one winner', 1500n, [1, 2, 3, 4], '5.00 2.00 2.00 2.00', 'won lost lost lost', 500n],
-  ])('%s', (_, stake, sizes, odds, fates, payout) => {
-    expect(payoutMinor(ticket(stake, sizes, odds), { win: decided(fates) })).toBe(payout)
+  ])('%s', (_, stake, sizes, odds, outcomeResults, payout) => {
+    expect(payoutMinor(ticket(stake, sizes, odds), { win: decided(outcomeResults) })).toBe(payout)
   })
 
   test.each([
@@ -206,8 +216,8 @@ describe('what is still possible', () => {
     ['2 of 3, two won', [2], '2.00 2.00 2.00', 'won won ?', 'open', 1333n, 4000n],
     ['banker lost', [1], 'B2.00 2.00 2.00', 'lost ? won', 'lost', 0n, 0n],
     ['patent, two lost', [1, 2, 3], '7.00 2.00 2.00', '? lost lost', 'open', 0n, 1000n],
-  ])('%s', (_, sizes, odds, fates, state, leastMinor, mostMinor) => {
-    const found = potentialPayout(ticket(1000n, sizes, odds), { win: fatesOf(fates) })
+  ])('%s', (_, sizes, odds, outcomeResults, state, leastMinor, mostMinor) => {
+    const found = potentialPayout(ticket(1000n, sizes, odds), { win: resultsOf(outcomeResults) })
     expect(found).toEqual({ state, leastMinor, mostMinor })
   })
 
@@ -220,7 +230,7 @@ describe('what is still possible', () => {
     ['lost', 'lost', 'lost'],
   ])('each way, %s and %s: %s', (win, place, state) => {
     const bet = { ...ticket(1000n, [1], '9.00'), isEachWay: true }
-    expect(ticketState(bet, { win: fatesOf(win), place: fatesOf(place) })).toBe(state)
+    expect(ticketState(bet, { win: resultsOf(win), place: resultsOf(place) })).toBe(state)
   })
 
   test('a slip shows what it returns if all is won', () => {
@@ -236,10 +246,10 @@ describe('what is still possible', () => {
   })
 })
 
-const anyFate = fc.constantFrom(won, lost, voided, halfWon, halfLost, deadHeat(1, 2), deadHeat(2, 3))
+const anyResult = fc.constantFrom(won, lost, voided, halfWon, halfLost, deadHeat(1, 2), deadHeat(2, 3))
 
 /** A system of up to eight legs, some of them bankers, with a result for each. */
-const anySystem = (legs: number): fc.Arbitrary<{ bet: Ticket; fates: Fate[] }> =>
+const anySystem = (legs: number): fc.Arbitrary<{ bet: Ticket; results: OutcomeResult[] }> =>
   fc
     .record({
       stakeMinor: fc.bigInt({ min: 1n, max: 10_000_000n }),
@@ -247,7 +257,7 @@ const anySystem = (legs: number): fc.Arbitrary<{ bet: Ticket; fates: Fate[] }> =
         fc.record({
           oddsThousandths: fc.integer({ min: 1001, max: 60_000 }),
           isBanker: fc.boolean(),
-          fate: anyFate,
+          result: anyResult,
         }),
         { minLength: 1, maxLength: legs },
       ),
@@ -264,7 +274,7 @@ const anySystem = (legs: number): fc.Arbitrary<{ bet: Ticket; fates: Fate[] }> =
       const sizes = [...new Set(wanted.map((size) => Math.min(size, free)))].toSorted((a, b) => a - b)
       return {
         bet: { stakeMinor, sizes, isEachWay: false, legs: tickets },
-        fates: drawn.map(({ fate }) => fate),
+        results: drawn.map(({ result: outcomeResult }) => outcomeResult),
       }
     })
 
@@ -280,8 +290,10 @@ const everyLine = ({ legs, sizes }: Ticket): number[][] =>
 describe('against every line written down', () => {
   test('a system returns what its lines return', () => {
     fc.assert(
-      fc.property(anySystem(8), ({ bet, fates }) => {
-        const multipliers = bet.legs.map((leg, at) => multiplierOf(fates[at] ?? lost, leg.oddsThousandths))
+      fc.property(anySystem(8), ({ bet, results: outcomeResults }) => {
+        const multipliers = bet.legs.map((leg, at) =>
+          multiplierOf(outcomeResults[at] ?? lost, leg.oddsThousandths),
+        )
         const all = everyLine(bet)
         const line = rational(bet.stakeMinor, BigInt(all.length))
         const sum = all
@@ -290,7 +302,7 @@ describe('against every line written down', () => {
         expect(lines(bet)).toBe(BigInt(all.length))
         expect(exactReturn(bet, { win: multipliers })).toEqual(sum)
         // At most half a minor unit, with the half rounded up.
-        const gap = 2n * (payoutMinor(bet, { win: fates }) * sum.denominator - sum.numerator)
+        const gap = 2n * (payoutMinor(bet, { win: outcomeResults }) * sum.denominator - sum.numerator)
         expect(gap > -sum.denominator && gap <= sum.denominator).toBe(true)
       }),
       { numRuns: 150 },
@@ -302,11 +314,11 @@ describe('against every line written down', () => {
       fc.property(
         anySystem(4),
         fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
-        ({ bet, fates }, known) => {
-          const told = fates.map((fate, at) => (known[at] ? fate : undefined))
-          let ends: Fate[][] = [[]]
-          for (const fate of told) {
-            const next = fate ? [fate] : [won, lost, voided, halfWon, halfLost]
+        ({ bet, results: outcomeResults }, known) => {
+          const told = outcomeResults.map((outcomeResult, at) => (known[at] ? outcomeResult : undefined))
+          let ends: OutcomeResult[][] = [[]]
+          for (const outcomeResult of told) {
+            const next = outcomeResult ? [outcomeResult] : [won, lost, voided, halfWon, halfLost]
             ends = ends.flatMap((end) => next.map((one) => [...end, one]))
           }
           const payouts = ends.map((win) => payoutMinor(bet, { win })).toSorted((a, b) => Number(a - b))
@@ -314,7 +326,7 @@ describe('against every line written down', () => {
           expect([payouts[0], payouts.at(-1)]).toEqual([leastMinor, mostMinor])
           if (state === 'lost') expect(mostMinor).toBe(0n)
           if (state === 'decided') expect(leastMinor).toBe(mostMinor)
-          if (told.every((fate) => fate)) expect(state).not.toBe('open')
+          if (told.every((outcomeResult) => outcomeResult)) expect(state).not.toBe('open')
         },
       ),
       { numRuns: 60 },

@@ -6,7 +6,7 @@ import type {
   OfferedMarket,
   Producer,
 } from '#book/feed/feed-message.ts'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 import type { MatchParameters } from '#book/matches/match-parameters.ts'
 import type { MatchRecord } from '#book/records/record.ts'
 import type { Calendar } from './calendar.ts'
@@ -59,7 +59,7 @@ export type PriceMatch = (asked: {
 export type SettleMarket = (
   market: MarketRef,
   record: MatchRecord,
-) => Readonly<Record<string, FateText>> | undefined
+) => Readonly<Record<string, ResultText>> | undefined
 
 export type SimulatedFeed = {
   readonly settings: FeedSettings

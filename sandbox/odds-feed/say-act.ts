@@ -46,8 +46,8 @@ const palpable = ([first, ...others]: readonly OfferedMarket[]): readonly Offere
 
 const settledOf = (settle: SettleMarket, refs: readonly MarketRef[], record: MatchRecord) =>
   refs.flatMap((ref) => {
-    const fates = settle(ref, record)
-    return fates === undefined ? [] : [{ ...ref, fates }]
+    const results = settle(ref, record)
+    return results === undefined ? [] : [{ ...ref, fates: results }]
   })
 
 const withPhantom = (record: MatchRecord): MatchRecord =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { readFate } from '#book/markets/fate-text.ts'
+import { readResult } from '#book/markets/result-text.ts'
 import { specifiersText } from '#book/markets/market.ts'
 import { isOutright } from '#book/markets/outright-markets.ts'
 import { marketTypesOf } from '#book/markets/market-types.ts'
@@ -58,7 +58,7 @@ test.each(sports)(
         const last = said.at(-1)
         expect(last, market.type).toBeDefined()
         for (const early of said) if (early !== undefined) expect(early, market.type).toEqual(last)
-        for (const fate of Object.values(last ?? {})) expect(readFate(fate)).toBeDefined()
+        for (const result of Object.values(last ?? {})) expect(readResult(result)).toBeDefined()
       }
     }
   },

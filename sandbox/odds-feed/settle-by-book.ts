@@ -1,5 +1,5 @@
 import type { MarketRef } from '#book/feed/feed-message.ts'
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { SettleMarket } from './feed-state.ts'
@@ -9,5 +9,5 @@ export const settleByBook = (
   record: EventRecord,
 ): ReturnType<SettleMarket> => {
   const settled = settleMarket(type, specifiers, record)
-  return settled && fateTexts(settled)
+  return settled && resultTexts(settled)
 }

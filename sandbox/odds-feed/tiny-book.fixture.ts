@@ -1,5 +1,5 @@
-import { fateText } from '#book/markets/fate-text.ts'
-import { lost, voided, won } from '#book/markets/fate.ts'
+import { resultText } from '#book/markets/result-text.ts'
+import { lost, voided, won } from '#book/markets/outcome-result.ts'
 import type { OfferedMarket } from '#book/feed/feed-message.ts'
 import type { MatchRecord } from '#book/records/record.ts'
 import type { Side } from '#book/records/side.ts'
@@ -34,9 +34,9 @@ export const tinyPrice: PriceMatch = ({ record }) => {
   return [market('most', ''), market('next', `number=${countedOf(record).length + 1}`)]
 }
 
-const fates = (winner: Side | null) => ({
-  home: fateText(winner === null ? voided : winner === 'home' ? won : lost),
-  away: fateText(winner === null ? voided : winner === 'away' ? won : lost),
+const results = (winner: Side | null) => ({
+  home: resultText(winner === null ? voided : winner === 'home' ? won : lost),
+  away: resultText(winner === null ? voided : winner === 'away' ? won : lost),
 })
 
 export const tinySettle: SettleMarket = ({ type, specifiers }, record) => {
@@ -44,10 +44,10 @@ export const tinySettle: SettleMarket = ({ type, specifiers }, record) => {
   const isOver = record.ending !== null
   if (type === 'next') {
     const winner = counted[Number(specifiers.slice('number='.length)) - 1]
-    return winner === undefined && !isOver ? undefined : fates(winner ?? null)
+    return winner === undefined && !isOver ? undefined : results(winner ?? null)
   }
   const home = counted.filter((side) => side === 'home').length
   const away = counted.length - home
   if (!isOver) return undefined
-  return fates(home === away ? null : home > away ? 'home' : 'away')
+  return results(home === away ? null : home > away ? 'home' : 'away')
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FeedMessage, Fixture, OfferedMarket } from '#book/feed/feed-message.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import { written } from '#book/records/written-record.fixture.ts'
 import { followFeed } from '#server/play/odds/feed/follow-feed.ts'
 import { findSayings } from '#server/play/odds/feed/keep-results.ts'
@@ -93,7 +93,7 @@ const priced = (event: string, line: string, ...markets: readonly OfferedMarket[
 })
 
 const settled = (event: string, line: string): FeedMessage => {
-  const fates = settleMarket('total', 'total=2.5', record(line)) ?? {}
+  const outcomeResults = settleMarket('total', 'total=2.5', record(line)) ?? {}
   return {
     ...head(),
     kind: 'bet_settlement',
@@ -104,7 +104,7 @@ const settled = (event: string, line: string): FeedMessage => {
       {
         type: 'total',
         specifiers: 'total=2.5',
-        fates: fateTexts(fates),
+        fates: resultTexts(outcomeResults),
       },
     ],
   }

@@ -1,7 +1,7 @@
 import type { EventStatus, Sport } from '#contract/betting-words.ts'
 import type { MatchRecord } from '#book/records/record.ts'
 import type { EventClock, FeedMessage, Fixture, MarketRef, Producer } from '#book/feed/feed-message.ts'
-import { readFraction, type FateText } from '#book/markets/fate-text.ts'
+import { readFraction, type ResultText } from '#book/markets/result-text.ts'
 import { marketToUof } from '#server/play/odds/uof/translate-market.ts'
 import { stateOf } from './write-state.ts'
 import { element, type Attributes } from './xml-element.ts'
@@ -45,7 +45,7 @@ const decimalOf = (fraction: string): number => {
   return Number((Number(numerator) / Number(denominator)).toFixed(4))
 }
 
-const fateOf = (id: string | undefined, { won, void: voidPart, deadHeat }: FateText): string =>
+const resultOf = (id: string | undefined, { won, void: voidPart, deadHeat }: ResultText): string =>
   element('outcome', {
     id,
     result: won,
@@ -91,7 +91,9 @@ const bodyOf = (message: Exclude<FeedMessage, { kind: 'alive' | 'snapshot_comple
             {},
             message.markets.map((settled) =>
               market(sport, settled, {}, (names) =>
-                Object.entries(settled.fates).map(([outcome, fate]) => fateOf(names[outcome], fate)),
+                Object.entries(settled.fates).map(([outcome, outcomeResult]) =>
+                  resultOf(names[outcome], outcomeResult),
+                ),
               ),
             ),
           ),

@@ -259,7 +259,7 @@ test(
   async () => {
     const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
     await deposits(anna, '100')
-    const fates = { first: 'home', second: 'away', third: null } as const
+    const outcomeResults = { first: 'home', second: 'away', third: null } as const
     const sides = { first: 'Terns', second: 'Plovers', third: 'Curlews' }
     for (const [event, home] of Object.entries(sides))
       await feed.plans(`stays-${event}`, [result(2000, 3400, 4200)], {
@@ -297,8 +297,8 @@ test(
       await slip.getByRole('button', { name: 'Done' }).click()
     }
 
-    for (const [event, won] of Object.entries(fates)) {
-      const fate = (outcome: string) => ({
+    for (const [event, won] of Object.entries(outcomeResults)) {
+      const outcomeResult = (outcome: string) => ({
         won: won === outcome ? (1 as const) : (0 as const),
         void: won === null ? '1' : '0',
         deadHeat: '1',
@@ -307,7 +307,7 @@ test(
         {
           type: 'match_result' as const,
           specifiers: '',
-          fates: { home: fate('home'), draw: fate('draw'), away: fate('away') },
+          fates: { home: outcomeResult('home'), draw: outcomeResult('draw'), away: outcomeResult('away') },
         },
       ]
       const record = emptyRecord('football')

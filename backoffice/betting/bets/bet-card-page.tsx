@@ -138,8 +138,8 @@ function Legs({ legs, isEachWay }: { legs: readonly DeskBetLeg[]; isEachWay: boo
   const t = useTranslations('betting')
   const names = useOfferNames()
   const rows = legs.flatMap((leg, at) => leg.selections.map((one) => ({ leg, at, ...one })))
-  const fateText = (fate: string | null) =>
-    fate === null ? '–' : t.has(`fates.${fate}` as never) ? t(`fates.${fate}` as never) : fate
+  const resultText = (result: string | null) =>
+    result === null ? '–' : t.has(`fates.${result}` as never) ? t(`fates.${result}` as never) : result
   return (
     <Table
       caption={t('legs')}
@@ -181,13 +181,13 @@ function Legs({ legs, isEachWay }: { legs: readonly DeskBetLeg[]; isEachWay: boo
           header: t('scoreAt'),
           cell: ({ leg }) => <bdi className="tabular">{scoreText(leg.score_at)}</bdi>,
         },
-        { key: 'fate', header: t('state'), cell: ({ fate }) => fateText(fate) },
+        { key: 'fate', header: t('state'), cell: ({ fate: result }) => resultText(result) },
         ...(isEachWay
           ? [
               {
                 key: 'place',
                 header: t('placeState'),
-                cell: ({ place_fate: fate }: (typeof rows)[number]) => fateText(fate),
+                cell: ({ place_fate: result }: (typeof rows)[number]) => resultText(result),
               },
             ]
           : []),

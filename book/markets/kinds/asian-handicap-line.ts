@@ -1,4 +1,4 @@
-import { lost, voided, won, type Fate } from '../fate.ts'
+import { lost, voided, won, type OutcomeResult } from '../outcome-result.ts'
 
 /**
  * Lines of Asian handicaps and totals. A quarter line is two half stakes on the adjacent lines, so it may be
@@ -23,7 +23,7 @@ export const wholeLines = (line: string): readonly string[] => {
 }
 
 /** The result of a stake that is ahead of its line by this many quarters. Not for quarter lines. */
-export const settleAsianHandicapLine = (quarters: number): Fate => {
+export const settleAsianHandicapLine = (quarters: number): OutcomeResult => {
   if (quarters === 0) return voided
   return quarters > 0 ? won : lost
 }

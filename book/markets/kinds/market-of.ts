@@ -1,13 +1,13 @@
 import type { Sport } from '#contract/betting-words.ts'
 import type { RecordOf } from '../../records/record.ts'
-import { joinHalves, lost, voided, won } from '../fate.ts'
+import { joinHalves, lost, voided, won } from '../outcome-result.ts'
 import type { MarketOutcomes, MarketType, Settled, Specifiers } from '../market.ts'
 import { wholeLines } from './asian-handicap-line.ts'
 
 export type Naming<S extends Sport> = Pick<MarketType<S>, 'sport' | 'name' | 'uofId' | 'group'>
 
-export const allOf = <T>(outcomes: readonly string[], fate: T): Readonly<Record<string, T>> =>
-  Object.fromEntries(outcomes.map((outcome) => [outcome, fate]))
+export const allOf = <T>(outcomes: readonly string[], result: T): Readonly<Record<string, T>> =>
+  Object.fromEntries(outcomes.map((outcome) => [outcome, result]))
 
 export const onlyOne = (outcomes: readonly string[], winner: string): MarketOutcomes => ({
   ...allOf(outcomes, lost),
@@ -17,7 +17,7 @@ export const onlyOne = (outcomes: readonly string[], winner: string): MarketOutc
 const joinLines = (halves: readonly MarketOutcomes[]): MarketOutcomes =>
   halves.reduce((one, other) =>
     Object.fromEntries(
-      Object.entries(one).map(([outcome, fate]) => [outcome, joinHalves(fate, other[outcome] ?? voided)]),
+      Object.entries(one).map(([outcome, result]) => [outcome, joinHalves(result, other[outcome] ?? voided)]),
     ),
   )
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plus, rational, times } from '#contract/rational.ts'
 import { sports } from '#contract/betting-words.ts'
 import { anyRecord } from '../../records/any-record.fixture.ts'
-import { multiplierOf } from '../fate.ts'
+import { multiplierOf } from '../outcome-result.ts'
 import { specifiersText } from '../market.ts'
 import { marketTypesOf, settleMarket } from '../market-types.ts'
 
@@ -52,13 +52,13 @@ test.each(lined)(
             expect(own).toBeUndefined()
             return
           }
-          for (const [outcome, fate] of Object.entries(own ?? {})) {
+          for (const [outcome, result] of Object.entries(own ?? {})) {
             const halves = [below, above].map((half) => {
               const of = half[outcome]
               return of ? multiplierOf(of, odds) : rational(-1n, 1n)
             })
             const [one, other] = halves as [ReturnType<typeof rational>, ReturnType<typeof rational>]
-            expect(multiplierOf(fate, odds)).toEqual(times(rational(1n, 2n), plus(one, other)))
+            expect(multiplierOf(result, odds)).toEqual(times(rational(1n, 2n), plus(one, other)))
           }
           expect(Object.keys(own ?? {})).toEqual(Object.keys(below))
         },

@@ -1,7 +1,7 @@
 import { other, type PerSide, type Side } from '../../records/side.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import type { RecordOf } from '../../records/record.ts'
-import { lost, voided, won } from '../fate.ts'
+import { lost, voided, won } from '../outcome-result.ts'
 import { specifiersText, type MarketOutcomes, type MarketType, type Specifiers } from '../market.ts'
 import { settleAsianHandicapLine, isLine, isTotalLine, quartersOf } from './asian-handicap-line.ts'
 import { allOf, marketOf, onlyOne, type Naming } from './market-of.ts'
@@ -37,9 +37,12 @@ const scoresNear = (given: Specifiers): readonly PerSide[] => {
   return counts.flatMap((home) => counts.map((away) => ({ home, away })))
 }
 
-const keyOf = (fates: MarketOutcomes): string =>
-  Object.values(fates)
-    .map((fate) => `${fate.won} ${fate.void.numerator}/${fate.void.denominator}`)
+const keyOf = (outcomeResults: MarketOutcomes): string =>
+  Object.values(outcomeResults)
+    .map(
+      (outcomeResult) =>
+        `${outcomeResult.won} ${outcomeResult.void.numerator}/${outcomeResult.void.denominator}`,
+    )
     .join()
 
 /** Max number of cached lines of a type. */
@@ -52,9 +55,11 @@ const counted = <S extends Sport>(of: Counted<S>, make: (of: Counted<S>) => Mark
   const compute = (given: Specifiers): readonly MarketOutcomes[] => {
     const found = new Map<string, MarketOutcomes>()
     for (const score of scoresNear(given)) {
-      const fates = make({ ...of, count: () => ({ ...score, isOver: true }) }).settle(given, over)
-      const isVoid = Object.values(fates ?? {}).every((fate) => fate.void.numerator === fate.void.denominator)
-      if (fates && !isVoid) found.set(keyOf(fates), fates)
+      const outcomeResults = make({ ...of, count: () => ({ ...score, isOver: true }) }).settle(given, over)
+      const isVoid = Object.values(outcomeResults ?? {}).every(
+        (outcomeResult) => outcomeResult.void.numerator === outcomeResult.void.denominator,
+      )
+      if (outcomeResults && !isVoid) found.set(keyOf(outcomeResults), outcomeResults)
     }
     return [...found.values()]
   }

@@ -2,7 +2,7 @@ import type { Sport } from '#contract/betting-words.ts'
 import type { RecordOf } from '../../records/record.ts'
 import type { Side } from '../../records/side.ts'
 import type { MarketType } from '../market.ts'
-import { voided } from '../fate.ts'
+import { voided } from '../outcome-result.ts'
 import { allOf, marketOf, onlyOne, type Naming } from './market-of.ts'
 
 type Happened = { readonly sides: readonly Side[]; readonly isOver: boolean }

@@ -1,5 +1,5 @@
 import { footballPeriods, type FootballIncident, type FootballRecord } from '../../records/football-record.ts'
-import { lost, won } from '../fate.ts'
+import { lost, won } from '../outcome-result.ts'
 import type { MarketType } from '../market.ts'
 import { marketOf, onlyOne } from '../kinds/market-of.ts'
 import {

@@ -9,7 +9,7 @@ import type { HalfCells, Span } from '../football/half-cells.ts'
 export type BuilderLeg = { readonly type: string; readonly specifiers: string; readonly outcome: string }
 
 /** The result of a leg in a cell: chances to win and to be returned; and the layer it depends on. */
-export type LegFate = {
+export type LegResult = {
   readonly layer: Layer
   /** A cell does not contain the order of goals: two such legs have no joint price. */
   readonly isOrder: boolean
@@ -27,7 +27,7 @@ const countsAt = (cells: HalfCells, at: number, span: Span): readonly [number, n
   return span === 'first_half' ? [home1, away1] : [home - home1, away - away1]
 }
 
-const countedFate = ({ type, outcome }: BuilderLeg, specifiers: Specifiers): LegFate | undefined => {
+const countedResult = ({ type, outcome }: BuilderLeg, specifiers: Specifiers): LegResult | undefined => {
   const counted = footballKinds[type]
   const ahead = counted?.kind.outcomes(specifiers)[outcome]
   if (!counted || !ahead) return undefined
@@ -45,7 +45,7 @@ const countedFate = ({ type, outcome }: BuilderLeg, specifiers: Specifiers): Leg
 }
 
 /** The result of a leg by cell; undefined if it cannot be in a builder. Not for quarter lines. */
-export const legFate = (leg: BuilderLeg): LegFate | undefined => {
+export const legResult = (leg: BuilderLeg): LegResult | undefined => {
   const specifiers = readSpecifiers(leg.specifiers)
   if (!findMarketType('football', leg.type)?.accepts(specifiers)) return undefined
   if (leg.type === 'half_time_full_time') {
@@ -57,7 +57,7 @@ export const legFate = (leg: BuilderLeg): LegFate | undefined => {
       at: (cells, at) => (halfAndFullAt(cells, at) === wanted ? sure : lost),
     }
   }
-  if (leg.type !== 'next_goal') return countedFate(leg, specifiers)
+  if (leg.type !== 'next_goal') return countedResult(leg, specifiers)
   const number = Number(specifiers.goalnr)
   const { outcome } = leg
   if (outcome !== 'home' && outcome !== 'away' && outcome !== 'none') return undefined

@@ -2,7 +2,7 @@ import { layers } from '../football/football-kinds.ts'
 import { footballCells, type FootballState } from '../football/football-state.ts'
 import type { HalfCells } from '../football/half-cells.ts'
 import { onLadder } from '../margin/price-ladder.ts'
-import { legFate, splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
+import { legResult, splitQuarters, type BuilderLeg, type LegResult } from './builder-legs.ts'
 
 /** The cells of each known layer; legs are sums over them. Corners and cards are independent of goals. */
 export type BuilderCells = Readonly<Partial<Record<(typeof layers)[number], () => HalfCells>>>
@@ -58,57 +58,59 @@ export type BuilderPrice = {
 }
 
 /** Probability that exactly these legs win (bits) and exactly those are returned; the others are lost. */
-type Fates = Map<number, number>
-const fateBase = 1 << mostLegs
+type OutcomeResults = Map<number, number>
+const resultBase = 1 << mostLegs
 
-const plus = (fates: Fates, key: number, chance: number): void => {
-  if (chance > 0) fates.set(key, (fates.get(key) ?? 0) + chance)
+const plus = (outcomeResults: OutcomeResults, key: number, chance: number): void => {
+  if (chance > 0) outcomeResults.set(key, (outcomeResults.get(key) ?? 0) + chance)
 }
 
-const fatesOfLayer = (
+const resultsOfLayer = (
   cells: HalfCells,
-  legs: readonly { readonly fate: LegFate; readonly bit: number }[],
-): Fates => {
-  const fates: Fates = new Map()
+  legs: readonly { readonly result: LegResult; readonly bit: number }[],
+): OutcomeResults => {
+  const outcomeResults: OutcomeResults = new Map()
   for (let at = 0; at < cells.chances.length; at += 1) {
     let [won, back] = [0, 0]
     // For the order of goals a cell only has a probability.
     let [openBit, openShare] = [0, 0]
-    for (const { fate, bit } of legs) {
-      const { win, refund } = fate.at(cells, at)
+    for (const { result: outcomeResult, bit } of legs) {
+      const { win, refund } = outcomeResult.at(cells, at)
       if (win === 1) won |= bit
       else if (refund === 1) back |= bit
       else if (win > 0) [openBit, openShare] = [bit, win]
     }
     const chance = cells.chances[at] as number
-    plus(fates, won * fateBase + back, chance * (1 - openShare))
-    plus(fates, (won | openBit) * fateBase + back, chance * openShare)
+    plus(outcomeResults, won * resultBase + back, chance * (1 - openShare))
+    plus(outcomeResults, (won | openBit) * resultBase + back, chance * openShare)
   }
-  return fates
+  return outcomeResults
 }
 
 /** Layers are independent, with different legs. */
-const together = (a: Fates, b: Fates): Fates => {
-  const both: Fates = new Map()
+const together = (a: OutcomeResults, b: OutcomeResults): OutcomeResults => {
+  const both: OutcomeResults = new Map()
   for (const [one, chance] of a) for (const [other, share] of b) plus(both, one + other, chance * share)
   return both
 }
 
-const fatesOf = (cells: BuilderCells, legs: readonly LegFate[]): Fates =>
-  layers.reduce<Fates>(
-    (fates, layer) => {
-      const own = legs.flatMap((fate, at) => (fate.layer === layer ? [{ fate, bit: 1 << at }] : []))
+const resultsOf = (cells: BuilderCells, legs: readonly LegResult[]): OutcomeResults =>
+  layers.reduce<OutcomeResults>(
+    (outcomeResults, layer) => {
+      const own = legs.flatMap((outcomeResult, at) =>
+        outcomeResult.layer === layer ? [{ result: outcomeResult, bit: 1 << at }] : [],
+      )
       const ofLayer = own.length > 0 ? cells[layer] : undefined
-      return ofLayer ? together(fates, fatesOfLayer(ofLayer(), own)) : fates
+      return ofLayer ? together(outcomeResults, resultsOfLayer(ofLayer(), own)) : outcomeResults
     },
     new Map([[0, 1]]),
   )
 
 /** Probability that of the legs `all` exactly `won` win and the rest are returned. */
-const chanceThat = (fates: Fates, all: number, won: number): number => {
+const chanceThat = (outcomeResults: OutcomeResults, all: number, won: number): number => {
   let sum = 0
-  for (const [key, chance] of fates)
-    if ((Math.floor(key / fateBase) & all) === won && (key & all) === (all & ~won)) sum += chance
+  for (const [key, chance] of outcomeResults)
+    if ((Math.floor(key / resultBase) & all) === won && (key & all) === (all & ~won)) sum += chance
   return sum
 }
 
@@ -116,15 +118,15 @@ const chanceThat = (fates: Fates, all: number, won: number): number => {
  * The fair price of each subset: the mean payout, with the prices of the remaining subset for returned legs,
  * equals the stake. Null if it cannot win.
  */
-const fairPrices = (fates: Fates, count: number): readonly (number | null)[] => {
+const fairPrices = (outcomeResults: OutcomeResults, count: number): readonly (number | null)[] => {
   const prices: (number | null)[] = [1]
   for (let all = 1; all < 1 << count; all += 1) {
     let paid = 0
     for (let won = (all - 1) & all; ; won = (won - 1) & all) {
-      paid += chanceThat(fates, all, won) * (prices[won] ?? 0)
+      paid += chanceThat(outcomeResults, all, won) * (prices[won] ?? 0)
       if (won === 0) break
     }
-    const chance = chanceThat(fates, all, all)
+    const chance = chanceThat(outcomeResults, all, all)
     prices.push(chance > negligible ? (1 - paid) / chance : null)
   }
   return prices
@@ -133,13 +135,13 @@ const fairPrices = (fates: Fates, count: number): readonly (number | null)[] => 
 const negligible = 1e-9
 
 /** The leg that cannot lose if all the others win, if there is one. */
-const impliedLeg = (fates: Fates, count: number): number | undefined => {
+const impliedLeg = (outcomeResults: OutcomeResults, count: number): number | undefined => {
   for (let leg = 0; leg < count; leg += 1) {
     const others = ((1 << count) - 1) & ~(1 << leg)
     let lost = 0
-    for (const [key, chance] of fates) {
-      const alive = Math.floor(key / fateBase) | (key & (fateBase - 1))
-      if ((Math.floor(key / fateBase) & others) === others && (alive & (1 << leg)) === 0) lost += chance
+    for (const [key, chance] of outcomeResults) {
+      const alive = Math.floor(key / resultBase) | (key & (resultBase - 1))
+      if ((Math.floor(key / resultBase) & others) === others && (alive & (1 << leg)) === 0) lost += chance
     }
     if (lost < negligible) return leg
   }
@@ -163,9 +165,9 @@ const offeredPrices = (fair: readonly (number | null)[], marginOfLeg: number): r
 }
 
 /** The result of a leg by the known cells; undefined if it cannot be in a builder. */
-export const fateIn = (cells: BuilderCells, leg: BuilderLeg): LegFate | undefined => {
-  const fate = legFate(leg)
-  return fate && cells[fate.layer] ? fate : undefined
+export const resultIn = (cells: BuilderCells, leg: BuilderLeg): LegResult | undefined => {
+  const outcomeResult = legResult(leg)
+  return outcomeResult && cells[outcomeResult.layer] ? outcomeResult : undefined
 }
 
 /** Chances of one leg to win and to be returned; halves count half. Undefined if it cannot be in a builder. */
@@ -173,13 +175,13 @@ export const legChances = (
   cells: BuilderCells,
   leg: BuilderLeg,
 ): { readonly winShare: number; readonly refundShare: number } | undefined => {
-  const halves = splitQuarters([leg]).flatMap((part) => part.map((half) => fateIn(cells, half)))
+  const halves = splitQuarters([leg]).flatMap((part) => part.map((half) => resultIn(cells, half)))
   let [winShare, refundShare] = [0, 0]
-  for (const fate of halves) {
-    if (!fate) return undefined
-    const fates = fatesOf(cells, [fate])
-    winShare += chanceThat(fates, 1, 1) / halves.length
-    refundShare += chanceThat(fates, 1, 0) / halves.length
+  for (const outcomeResult of halves) {
+    if (!outcomeResult) return undefined
+    const outcomeResults = resultsOf(cells, [outcomeResult])
+    winShare += chanceThat(outcomeResults, 1, 1) / halves.length
+    refundShare += chanceThat(outcomeResults, 1, 0) / halves.length
   }
   return { winShare, refundShare }
 }
@@ -191,16 +193,16 @@ const pricePart = (
   legs: readonly BuilderLeg[],
   marginOfLeg: number,
 ): BuilderPart | BuilderRefusal => {
-  const told = legs.map((leg) => fateIn(cells, leg))
+  const told = legs.map((leg) => resultIn(cells, leg))
   const unknown = told.indexOf(undefined)
   if (unknown !== -1) return { refused: 'not_offered', leg: unknown }
-  const fatesOfLegs = told.filter((fate) => fate !== undefined)
-  if (fatesOfLegs.filter(({ isOrder }) => isOrder).length > 1) return { refused: 'goal_order' }
-  const fates = fatesOf(cells, fatesOfLegs)
-  const fair = fairPrices(fates, legs.length)
+  const resultsOfLegs = told.filter((outcomeResult) => outcomeResult !== undefined)
+  if (resultsOfLegs.filter(({ isOrder }) => isOrder).length > 1) return { refused: 'goal_order' }
+  const outcomeResults = resultsOf(cells, resultsOfLegs)
+  const fair = fairPrices(outcomeResults, legs.length)
   const fairOdds = fair.at(-1)
   if (fairOdds === null || fairOdds === undefined) return { refused: 'contradiction' }
-  const implied = impliedLeg(fates, legs.length)
+  const implied = impliedLeg(outcomeResults, legs.length)
   return { legs, prices: offeredPrices(fair, marginOfLeg), fairOdds, implied }
 }
 

@@ -1,11 +1,11 @@
-import { halfLost, halfWon, lost, voided, won, type Fate } from '../../markets/fate.ts'
+import { halfLost, halfWon, lost, voided, won, type OutcomeResult } from '../../markets/outcome-result.ts'
 import { layers } from '../football/football-kinds.ts'
 import type { HalfCells } from '../football/half-cells.ts'
-import { splitQuarters, type BuilderLeg, type LegFate } from './builder-legs.ts'
-import { fateIn, type BuilderCells } from './builder-price.ts'
+import { splitQuarters, type BuilderLeg, type LegResult } from './builder-legs.ts'
+import { resultIn, type BuilderCells } from './builder-price.ts'
 
 /** A joint result of several legs of one match, with its probability. */
-export type JointResult = { readonly fates: readonly Fate[]; readonly chance: number }
+export type JointResult = { readonly results: readonly OutcomeResult[]; readonly chance: number }
 
 /** The halves of a leg count 0, 1 or 2 each; their sum identifies its result. */
 const results = [lost, halfLost, voided, halfWon, won] as const
@@ -16,7 +16,7 @@ const add = (chances: Chances, key: number, chance: number): void => {
 }
 
 /** The halves of a leg, two on a quarter line, and the weight of its digit in a key. */
-type Told = { readonly halves: readonly LegFate[]; readonly weight: number }
+type Told = { readonly halves: readonly LegResult[]; readonly weight: number }
 
 const chancesOfLayer = (cells: HalfCells, legs: readonly Told[]): Chances => {
   const chances: Chances = new Map()
@@ -54,7 +54,7 @@ export const jointResults = (
 ): readonly JointResult[] | undefined => {
   const told: Told[] = []
   for (const [at, leg] of legs.entries()) {
-    const halves = splitQuarters([leg]).flatMap((part) => part.map((half) => fateIn(cells, half)))
+    const halves = splitQuarters([leg]).flatMap((part) => part.map((half) => resultIn(cells, half)))
     const known = halves.filter((half) => half !== undefined)
     if (known.length < halves.length) return undefined
     told.push({ halves: known, weight: results.length ** at })
@@ -69,6 +69,6 @@ export const jointResults = (
   )
   return [...chances].map(([key, chance]) => ({
     chance,
-    fates: told.map(({ weight }) => results[Math.floor(key / weight) % results.length] ?? lost),
+    results: told.map(({ weight }) => results[Math.floor(key / weight) % results.length] ?? lost),
   }))
 }

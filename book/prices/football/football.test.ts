@@ -99,9 +99,9 @@ describe('a football match before its start', () => {
       const wins: Record<string, number> = {}
       const returns: Record<string, number> = {}
       for (const { chance, record } of halves)
-        for (const [outcome, fate] of Object.entries(settleMarket(type, specifiers, record) ?? {})) {
-          const back = asNumber(fate.void)
-          wins[outcome] = (wins[outcome] ?? 0) + (chance / all) * fate.won * (1 - back)
+        for (const [outcome, result] of Object.entries(settleMarket(type, specifiers, record) ?? {})) {
+          const back = asNumber(result.void)
+          wins[outcome] = (wins[outcome] ?? 0) + (chance / all) * result.won * (1 - back)
           returns[outcome] = (returns[outcome] ?? 0) + (chance / all) * back
         }
       for (const { outcome, winShare, refundShare } of outcomes) {

@@ -89,7 +89,7 @@ const deskLeg = z.object({
       odds: z.number().int(),
       fair_odds: z.number().int().nullable(),
       /**
-       * One of `handFates`; otherwise all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open.
+       * One of `handResults`; otherwise all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open.
        */
       fate: z.string().nullable(),
       place_fate: z.string().nullable(),

@@ -86,8 +86,8 @@ const model = z.object({
 })
 export type DeskModel = z.infer<typeof model>
 
-export const handFates = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
-export type ManualResult = (typeof handFates)[number]
+export const handResults = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
+export type ManualResult = (typeof handResults)[number]
 
 /** The result of a competitor in an outright: a place, unplaced, or a non-runner, which is void. */
 export const handPlace = z.union([wholeNumber(1, 500), z.enum(['unplaced', 'non_runner'])])
@@ -304,7 +304,7 @@ export const bettingDeskCalls = {
       'Ask for a result of a market by hand, in place of what is known of it; a second person approves it',
     input: z.object({
       market_id: rowId,
-      fates: z.record(text(60), z.enum(handFates, { error: 'UNKNOWN' })).optional(),
+      fates: z.record(text(60), z.enum(handResults, { error: 'UNKNOWN' })).optional(),
       /** For an outright: each competitor's place. Dead heats and place results follow from it. */
       places: z.record(text(60), handPlace).optional(),
       seen_version: wholeNumber(0, 1_000_000),

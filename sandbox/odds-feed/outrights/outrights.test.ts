@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { FeedMessage } from '#book/feed/feed-message.ts'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 import { recordAt } from '#book/matches/record-at.ts'
 import { lengthOf } from '#book/matches/timeline.ts'
 import { scoreOf } from '#book/records/score.ts'
@@ -95,10 +95,10 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
       FeedMessage,
       Extract<FeedMessage, { kind: 'bet_settlement' }>,
     ]
-    const { fates, placeFates } = settlement.markets[0] ?? { fates: {} }
-    const won = (said: Readonly<Record<string, FateText>> = {}) =>
+    const { fates: results, placeFates: placeResults } = settlement.markets[0] ?? { fates: {} }
+    const won = (said: Readonly<Record<string, ResultText>> = {}) =>
       Object.entries(said).flatMap(([ref, { won: is, deadHeat }]) => (is === 1 ? [{ ref, deadHeat }] : []))
-    return { own, until, winners: won(fates), placed: won(placeFates) }
+    return { own, until, winners: won(results), placed: won(placeResults) }
   }
 
   test('S5 it is closed when its first match begins, and decided by its final, with those who lost a semi-final sharing the third place', () => {

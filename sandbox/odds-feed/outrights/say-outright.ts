@@ -1,4 +1,4 @@
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import { emptyRanking } from '#book/records/empty-record.ts'
 import { keyOf, type EventState } from '../feed-state.ts'
@@ -60,7 +60,7 @@ export const sayOutright = (
         kind: 'bet_settlement',
         certainty: 2,
         record: ended.record,
-        markets: [{ type, specifiers, fates: fateTexts(settled), placeFates: fateTexts(places) }],
+        markets: [{ type, specifiers, fates: resultTexts(settled), placeFates: resultTexts(places) }],
       },
     ],
     state: { ...state, markets: { [keyOf(market)]: 'settled' }, endedAt: ended.endsAt },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { readFate } from '#book/markets/fate-text.ts'
+import { readResult } from '#book/markets/result-text.ts'
 import { findSayings } from '#server/play/odds/feed/keep-results.ts'
 import { marketResult } from '#server/play/odds/feed/market-result.ts'
 import { closeEvents } from '#server/play/odds/jobs.ts'
@@ -33,15 +33,15 @@ const expectDecided = async (house: TestApp, event: Awaited<ReturnType<typeof ev
   )
   for (const market of markets) {
     expect(market.status).toBe('settled')
-    const { fates } = marketResult(sayings.get(market.id) ?? [])
+    const { fates: outcomeResults } = marketResult(sayings.get(market.id) ?? [])
     const decided = settleByBook(market, event.record)
     expect(decided).toBeDefined()
-    for (const [outcome, fate] of Object.entries(decided ?? {})) {
-      const told = fates?.[outcome]
+    for (const [outcome, outcomeResult] of Object.entries(decided ?? {})) {
+      const told = outcomeResults?.[outcome]
       expect(told, `${market.type} ${market.specifiers} ${outcome}`).toBeDefined()
-      expect(told && readFate(told)).toEqual(readFate(fate))
+      expect(told && readResult(told)).toEqual(readResult(outcomeResult))
     }
-    expect(Object.keys(fates ?? {})).toHaveLength(Object.keys(decided ?? {}).length)
+    expect(Object.keys(outcomeResults ?? {})).toHaveLength(Object.keys(decided ?? {}).length)
   }
 }
 

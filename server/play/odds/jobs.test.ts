@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture } from '#book/feed/feed-message.ts'
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { written } from '#book/records/written-record.fixture.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor } from '#test/players.ts'
-import { wordsOfFates } from './desk/manual-results.ts'
+import { wordsOfResults } from './desk/manual-results.ts'
 import { findSayings } from './feed/keep-results.ts'
 import { marketResult } from './feed/market-result.ts'
 import { askForParked, closeEvents, purgeMessages, purgePrices, voidUnfinished } from './jobs.ts'
@@ -66,8 +66,8 @@ test('an event that is over is closed when all is decided; then its prices and w
   await feed.prices('one', [], { status: 'live', record })
   await feed.prices('one', [], { status: 'ended', record })
   const settle = (type: string) => {
-    const fates = fateTexts(settleMarket(type, '', record))
-    const markets = [{ type, specifiers: '', fates }]
+    const outcomeResults = resultTexts(settleMarket(type, '', record))
+    const markets = [{ type, specifiers: '', fates: outcomeResults }]
     return feed.say({ kind: 'bet_settlement', event: 'one', certainty: 2, record, markets })
   }
   const status = async () =>
@@ -152,7 +152,7 @@ describe('an event that is not over 48 hours after its start', () => {
       ...marketResult(sayings.get(market.id) ?? []),
     }))
     return {
-      decided: results.filter(({ fates }) => fates !== null).map(({ type }) => type),
+      decided: results.filter(({ fates: outcomeResults }) => outcomeResults !== null).map(({ type }) => type),
       void: results
         .filter(({ voids }) => voids.some(({ from, to }) => from === null && to === null))
         .map(({ type }) => type)
@@ -174,8 +174,8 @@ describe('an event that is not over 48 hours after its start', () => {
       marketOf('football', 'odd_even', 1900, { status: 'inactive' }),
     ])
     await feed.prices(event, [], { status: 'live', record: goal })
-    const fates = fateTexts(settleMarket('total', 'total=0.5', goal))
-    const markets = [{ type: 'total', specifiers: 'total=0.5', fates }]
+    const outcomeResults = resultTexts(settleMarket('total', 'total=0.5', goal))
+    const markets = [{ type: 'total', specifiers: 'total=0.5', fates: outcomeResults }]
     await feed.say({ kind: 'bet_settlement', event, certainty: 2, record: goal, markets })
     return id
   }
@@ -237,8 +237,11 @@ describe('an event that is not over 48 hours after its start', () => {
       markets.map((market) => market.id),
     )
     const became = markets.map((market) => {
-      const { fates, voids } = marketResult(sayings.get(market.id) ?? [])
-      return [market.specifiers, fates ? wordsOfFates(fates) : voids.length > 0 ? 'void' : 'open']
+      const { fates: outcomeResults, voids } = marketResult(sayings.get(market.id) ?? [])
+      return [
+        market.specifiers,
+        outcomeResults ? wordsOfResults(outcomeResults) : voids.length > 0 ? 'void' : 'open',
+      ]
     })
     expect(became).toEqual([
       ['total=2.5', { over: 'won', under: 'lost' }],

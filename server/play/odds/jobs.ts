@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { MarketRef } from '#book/feed/feed-message.ts'
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import type { Settled } from '#book/markets/market.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import { settleByScore } from '#book/markets/settle-by-score.ts'
@@ -14,7 +14,7 @@ import type { Sweep } from '#server/platform/kernel/jobs/jobs.ts'
 import { learnEvent } from './feed/follow-feed.ts'
 import { findSayings, keepResults, type Told } from './feed/keep-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from './feed/lock-event.ts'
-import { resultWord, type Fates, type Saying } from './feed/market-result.ts'
+import { resultWord, type OutcomeResults, type Saying } from './feed/market-result.ts'
 import { uofSource } from './uof/uof-source.ts'
 
 /** Rows per run, so that no other work waits long. */
@@ -130,7 +130,8 @@ const settleAs = ({ source, record }: LockedEvent, { type, specifiers }: MarketR
     : settleMarket(type, specifiers, brokenOff)
 }
 
-const isAllVoid = (fates: Fates): boolean => Object.values(fates).every((fate) => fate.void === '1')
+const isAllVoid = (outcomeResults: OutcomeResults): boolean =>
+  Object.values(outcomeResults).every((outcomeResult) => outcomeResult.void === '1')
 
 /**
  * The result of a market of an unfinished match: what is decided stands, which may be half of a quarter line; a
@@ -142,12 +143,12 @@ const unfinishedSaying = (
   known: readonly Saying[],
   now: number,
 ): Saying => {
-  const fates = fateTexts(settleAs(event, market))
+  const outcomeResults = resultTexts(settleAs(event, market))
   const isTakenBack = resultWord(known) !== undefined
   const stamp = Math.max(now, ...known.map((saying) => saying.stamp + 1))
-  return isTakenBack || isAllVoid(fates)
+  return isTakenBack || isAllVoid(outcomeResults)
     ? { kind: 'voided', stamp, sequence: 0, from: null, to: null }
-    : { kind: 'settled', stamp, sequence: 0, fates }
+    : { kind: 'settled', stamp, sequence: 0, fates: outcomeResults }
 }
 
 /** Records a result of each undecided market, later than all earlier messages. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { EventClock, FeedMessage, Producer } from '#book/feed/feed-message.ts'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 import type { MatchParameters } from '#book/matches/match-parameters.ts'
 import type { MarketStatus } from '#contract/betting-words.ts'
 import type { Sport } from '#contract/betting-words.ts'
@@ -166,9 +166,9 @@ export type OddsResultRow = {
   market_id: bigint
   version: number
   kind: 'settled' | 'rolled_back' | 'voided' | 'void_lifted'
-  fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null, never>
+  fates: ColumnType<Readonly<Record<string, ResultText>> | null, string | null, never>
   /** For each-way bets on its places. */
-  place_fates: ColumnType<Readonly<Record<string, FateText>> | null, string | null | undefined, never>
+  place_fates: ColumnType<Readonly<Record<string, ResultText>> | null, string | null | undefined, never>
   certainty: 1 | 2 | null
   /** Milliseconds; null: open. */
   void_from: bigint | null

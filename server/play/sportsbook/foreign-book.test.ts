@@ -59,9 +59,9 @@ test('SB-01 while a supplier’s sportsbook is open ours takes no bet, and what 
   expect([looked.data.max_stake, looked.data.can_refer]).toEqual([0, false])
   expect(await balanceOf(house.ctx, anna.uid)).toBe(9000n)
 
-  const fate = (won: 0 | 1) => ({ won, void: '0', deadHeat: '1' })
-  const fates = { home: fate(1), draw: fate(0), away: fate(0) }
-  const markets = [{ type: 'match_result', specifiers: '', fates }]
+  const result = (won: 0 | 1) => ({ won, void: '0', deadHeat: '1' })
+  const results = { home: result(1), draw: result(0), away: result(0) }
+  const markets = [{ type: 'match_result', specifiers: '', fates: results }]
   const record = emptyRecord('football')
   await feed.say({ kind: 'bet_settlement', event: 'first', certainty: 2, record, markets })
   await house.settle()

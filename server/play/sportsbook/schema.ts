@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PricePolicy } from '#contract/betting-words.ts'
 import type { BetRefusal, BetState } from '#contract/sportsbook.ts'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 
 /** A JSON column, which Kysely writes as text. */
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
@@ -114,8 +114,8 @@ export type SportsbookLegRow = {
   watched: JsonOrNull<Watched>
   /** Of a bet builder the price of each subset of its selections, by bits; for quarter lines part by part. */
   subset_odds: number[] | null
-  fate: JsonOrNull<FateText>
-  place_fate: JsonOrNull<FateText>
+  fate: JsonOrNull<ResultText>
+  place_fate: JsonOrNull<ResultText>
 }
 
 export type SportsbookSelectionRow = {
@@ -132,7 +132,7 @@ export type SportsbookSelectionRow = {
   /** Its part of `sportsbook_positions`; zero once the bet is no longer open. */
   position_stake_minor: Generated<bigint>
   position_payout_minor: Generated<bigint>
-  fate: JsonOrNull<FateText>
+  fate: JsonOrNull<ResultText>
   result_version: Generated<number>
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { payoutMinor } from '#book/slips/payout.ts'
-import { won } from '#book/markets/fate.ts'
+import { won } from '#book/markets/outcome-result.ts'
 import { atShownOdds, draftsOf, inputOf, kindOf, sumsOf, systemOf } from './slip-drafts.ts'
 import { createSlipStore, type Selection, type SlipPlace } from './slip-store.ts'
 import { ApiError } from '#contract/client.ts'

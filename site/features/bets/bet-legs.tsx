@@ -5,7 +5,7 @@ import { When } from '#site/layout/texts/when.tsx'
 import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
 import { PlaceTerms } from '#site/features/betting/outright/place-terms.tsx'
 import { useSlipNames } from '#site/features/bet-slip/use-slip-names.ts'
-import { LegFate } from './bet-status.tsx'
+import { LegResult } from './bet-status.tsx'
 import css from './bets.module.css'
 
 export function BetLegs({ legs }: Pick<Bet, 'legs'>) {
@@ -22,7 +22,7 @@ export function BetLegs({ legs }: Pick<Bet, 'legs'>) {
 function Leg({ leg }: { leg: BetLeg }) {
   const t = useTranslations('bets')
   const nameOf = useSlipNames()
-  const { event, selections, odds, fate, place_fate: placeFate, is_banker: isBanker } = leg
+  const { event, selections, odds, fate: result, place_fate: placeResult, is_banker: isBanker } = leg
   return (
     <li className={css.leg}>
       <div className={css.legWords}>
@@ -38,7 +38,7 @@ function Leg({ leg }: { leg: BetLeg }) {
         <p className={css.soft}>
           <bdi>{event.name ?? `${event.home} – ${event.away}`}</bdi>
         </p>
-        {placeFate && selections[0] && <PlaceTerms market={selections[0]} className={css.soft} />}
+        {placeResult && selections[0] && <PlaceTerms market={selections[0]} className={css.soft} />}
         <p className={css.facts}>
           {isBanker && <Badge>{t('banker')}</Badge>}
           <EventState event={event} />
@@ -51,9 +51,11 @@ function Leg({ leg }: { leg: BetLeg }) {
       </div>
       <div className={css.legSide}>
         <OddsFigure thousandths={odds} />
-        {fate !== 'open' && <LegFate fate={fate} className={css.fate} {...(placeFate && { of: t('win') })} />}
-        {placeFate && placeFate !== 'open' && (
-          <LegFate fate={placeFate} className={css.fate} of={t('place')} />
+        {result !== 'open' && (
+          <LegResult fate={result} className={css.fate} {...(placeResult && { of: t('win') })} />
+        )}
+        {placeResult && placeResult !== 'open' && (
+          <LegResult fate={placeResult} className={css.fate} of={t('place')} />
         )}
       </div>
     </li>

@@ -47,21 +47,21 @@ const shapes = {
   void: CloseIcon,
 } as const
 
-type LegFateProps = {
+type LegResultProps = {
   fate: BetLeg['fate']
   className?: string | undefined
   /** Which half of an each-way bet. */
   of?: string
 }
 
-export function LegFate({ fate, className, of }: LegFateProps) {
+export function LegResult({ fate: outcomeResult, className, of }: LegResultProps) {
   const t = useTranslations('bets.fates')
-  const Shape = shapes[fate]
+  const Shape = shapes[outcomeResult]
   return (
-    <span className={className} data-fate={fate}>
+    <span className={className} data-fate={outcomeResult}>
       <Shape size={16} />
       {of && `${of}: `}
-      {t(fate)}
+      {t(outcomeResult)}
     </span>
   )
 }

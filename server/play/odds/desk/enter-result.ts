@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import { isOutright } from '#book/markets/outright-markets.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import { isRanking, type RankingRecord } from '#book/records/ranking-record.ts'
 import {
-  handFates,
+  handResults,
   handPlace,
   type bettingDeskCalls,
   type HandPlace,
@@ -16,7 +16,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { manualOutcome } from './manual-results.ts'
-import type { Fates } from '../feed/market-result.ts'
+import type { OutcomeResults } from '../feed/market-result.ts'
 import {
   describeMarket,
   lockMarket,
@@ -26,7 +26,7 @@ import {
 
 const entered = z.object({
   market_id: z.string(),
-  fates: z.record(z.string(), z.enum(handFates)).optional(),
+  fates: z.record(z.string(), z.enum(handResults)).optional(),
   places: z.record(z.string(), handPlace).optional(),
   seen_version: z.number().int(),
 })
@@ -44,17 +44,20 @@ const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord =
 })
 
 /** An entered result in the feed's form: of a competition by the rules, of anything else as entered. */
-const sayingOf = ({ market: { type, specifiers } }: MarketAtDesk, { fates = {}, places }: Entered) => {
+const sayingOf = (
+  { market: { type, specifiers } }: MarketAtDesk,
+  { fates: outcomeResults = {}, places }: Entered,
+) => {
   if (!places) {
-    const told = Object.entries(fates).map(([outcome, word]) => [outcome, manualOutcome[word]])
-    return { kind: 'settled', fates: Object.fromEntries(told) as Fates } as const
+    const told = Object.entries(outcomeResults).map(([outcome, word]) => [outcome, manualOutcome[word]])
+    return { kind: 'settled', fates: Object.fromEntries(told) as OutcomeResults } as const
   }
   const record = rankingOf(places)
   const ofPlaces = settlePlaces(type, specifiers, record)
   return {
     kind: 'settled',
-    fates: fateTexts(settleMarket(type, specifiers, record)),
-    ...(ofPlaces && { placeFates: fateTexts(ofPlaces) }),
+    fates: resultTexts(settleMarket(type, specifiers, record)),
+    ...(ofPlaces && { placeFates: resultTexts(ofPlaces) }),
   } as const
 }
 
@@ -66,14 +69,14 @@ const checkPlaces = (places: readonly HandPlace[]): Result<true> => {
 }
 
 /** The result must name every outcome of the market, and no other. */
-const checkFates = async (
+const checkResults = async (
   tx: Tx,
   { market }: MarketAtDesk,
-  { market_id: id, fates, places }: Entered,
+  { market_id: id, fates: outcomeResults, places }: Entered,
 ): Promise<Result<true>> => {
   const field = isOutright(market.type) ? 'places' : 'fates'
-  const told = field === 'places' ? places : fates
-  const hasOther = field === 'places' ? fates !== undefined : places !== undefined
+  const told = field === 'places' ? places : outcomeResults
+  const hasOther = field === 'places' ? outcomeResults !== undefined : places !== undefined
   const outcomes = await tx.db
     .selectFrom('odds_outcomes')
     .select('outcome')
@@ -94,14 +97,14 @@ export const resultByTwo: ApprovableAction<Entered> = {
   name: 'betting.result',
   right: 'betting.settle',
   input: entered,
-  describe: async (ctx, { market_id: id, fates, places }) => ({
+  describe: async (ctx, { market_id: id, fates: outcomeResults, places }) => ({
     ...(await describeMarket(ctx, id)),
-    result: places ?? fates,
+    result: places ?? outcomeResults,
   }),
   execute: async (ctx, tx, given, { actor, reason }) => {
     const found = await lockMarket(tx, given)
     if (!found.ok) return found
-    const checked = await checkFates(tx, found.value, given)
+    const checked = await checkResults(tx, found.value, given)
     if (!checked.ok) return checked
     const saying = sayingOf(found.value, given)
     const said = await publishManualResult(ctx, tx, found.value, saying, { name: actor.name, reason })
@@ -126,7 +129,7 @@ export const enterResult = (
   transactResult(ctx.connection, async (tx) => {
     const found = await lockMarket(tx, input)
     if (!found.ok) return found
-    const checked = await checkFates(tx, found.value, input)
+    const checked = await checkResults(tx, found.value, input)
     if (!checked.ok) return checked
     const subject = `odds_market:${input.market_id}`
     const asked = await requestApproval(ctx, tx, resultByTwo, { input, uid: null, subject, reason })

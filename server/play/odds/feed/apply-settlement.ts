@@ -9,8 +9,8 @@ import { toldByFeed } from './told-by-feed.ts'
 type Settlement = Extract<FeedMessage, { kind: 'bet_settlement' }>
 type Rollback = Extract<FeedMessage, { kind: 'rollback_bet_settlement' }>
 
-const isVoid = (fates: Settlement['markets'][number]['fates']): boolean =>
-  Object.values(fates).some((fate) => fate.void !== '0')
+const isVoid = (outcomeResults: Settlement['markets'][number]['fates']): boolean =>
+  Object.values(outcomeResults).some((outcomeResult) => outcomeResult.void !== '0')
 
 /**
  * Decides markets. The same result again changes nothing, another is a new version. A settlement is outdated
@@ -26,12 +26,12 @@ export const applySettlement = (
     parts,
     tx,
     event,
-    markets.map(({ type, specifiers, fates, placeFates, reason }) => ({
+    markets.map(({ type, specifiers, fates: outcomeResults, placeFates: placeResults, reason }) => ({
       type,
       specifiers,
       certainty,
-      by: isVoid(fates) ? toldByFeed(event, { producer, stamp, sequence }, reason) : undefined,
-      saying: { kind: 'settled', stamp, sequence, fates, placeFates },
+      by: isVoid(outcomeResults) ? toldByFeed(event, { producer, stamp, sequence }, reason) : undefined,
+      saying: { kind: 'settled', stamp, sequence, fates: outcomeResults, placeFates: placeResults },
     })),
   )
 

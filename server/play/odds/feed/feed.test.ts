@@ -3,7 +3,7 @@ import type { FeedMessage, Fixture } from '#book/feed/feed-message.ts'
 import { settleMarket } from '#book/markets/market-types.ts'
 import { written } from '#book/records/written-record.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { fateText } from '#book/markets/fate-text.ts'
+import { resultText } from '#book/markets/result-text.ts'
 import { followFeed, receiveMessage } from './follow-feed.ts'
 import { marketResult } from './market-result.ts'
 import { findSayings } from './keep-results.ts'
@@ -110,13 +110,17 @@ const receiver =
 
 const settles = (event: string, stamp: number, line = 'football: h1 h2 h3 | | played') => {
   const record = written(line)
-  const fates = Object.fromEntries(
-    Object.entries(settleMarket(total.type, total.specifiers, record) ?? {}).map(([outcome, fate]) => [
-      outcome,
-      fateText(fate),
-    ]),
+  const outcomeResults = Object.fromEntries(
+    Object.entries(settleMarket(total.type, total.specifiers, record) ?? {}).map(
+      ([outcome, outcomeResult]) => [outcome, resultText(outcomeResult)],
+    ),
   )
-  return says('bet_settlement', event, { stamp, certainty: 2, record, markets: [{ ...total, fates }] })
+  return says('bet_settlement', event, {
+    stamp,
+    certainty: 2,
+    record,
+    markets: [{ ...total, fates: outcomeResults }],
+  })
 }
 
 test('what is told of an event that is not known waits until the feed has been asked what it is', async () => {

@@ -27,8 +27,8 @@ export const findSayings = async (
   for (const {
     market_id: id,
     kind,
-    fates,
-    place_fates: placeFates,
+    fates: results,
+    place_fates: placeResults,
     void_from: from,
     void_to: to,
     ...row
@@ -36,7 +36,7 @@ export const findSayings = async (
     const moment = { stamp: Number(row.stamp), sequence: Number(row.sequence) }
     const saying: Saying =
       kind === 'settled'
-        ? { kind, ...moment, fates: fates ?? {}, ...(placeFates && { placeFates }) }
+        ? { kind, ...moment, fates: results ?? {}, ...(placeResults && { placeFates: placeResults }) }
         : kind === 'rolled_back'
           ? { kind, ...moment }
           : { kind, ...moment, from: number(from), to: number(to) }

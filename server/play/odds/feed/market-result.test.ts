@@ -5,11 +5,11 @@ import { isNews, marketResult, type Saying } from './market-result.ts'
 const whole = { void: '0', deadHeat: '1' }
 const overWon = { over: { won: 1, ...whole }, under: { won: 0, ...whole } } as const
 const underWon = { under: { won: 1, ...whole }, over: { won: 0, ...whole } } as const
-const settled = (stamp: number, fates: typeof overWon | typeof underWon = overWon): Saying => ({
+const settled = (stamp: number, results: typeof overWon | typeof underWon = overWon): Saying => ({
   kind: 'settled',
   stamp,
   sequence: 1,
-  fates,
+  fates: results,
 })
 const back = (stamp: number, sequence = 1): Saying => ({ kind: 'rolled_back', stamp, sequence })
 const voided = (stamp: number, from: number | null, to: number | null): Saying => ({
@@ -48,9 +48,9 @@ test.each([
   ['not void after all', [settled(10), voided(15, 3, 7), lifted(20, 3, 7)], overWon, 0],
   ['that of another span stays', [voided(15, 3, 7), lifted(20, 3, 8)], null, 1],
   ['not void after all, said before it is said that it is', [lifted(20, 3, 7), voided(15, 3, 7)], null, 0],
-] as const)('S6 %s', (_what, sayings, fates, voids) => {
+] as const)('S6 %s', (_what, sayings, results, voids) => {
   const result = marketResult(sayings)
-  expect(result.fates).toEqual(fates)
+  expect(result.fates).toEqual(results)
   expect(result.voids).toHaveLength(voids)
 })
 

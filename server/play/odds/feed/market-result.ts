@@ -1,12 +1,12 @@
 import type { Moment } from '../schema.ts'
 import type { ResultWord } from './market-status.ts'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 
-export type Fates = Readonly<Record<string, FateText>>
+export type OutcomeResults = Readonly<Record<string, ResultText>>
 
 export type Saying = Moment &
   (
-    | { readonly kind: 'settled'; readonly fates: Fates; readonly placeFates?: Fates }
+    | { readonly kind: 'settled'; readonly fates: OutcomeResults; readonly placeFates?: OutcomeResults }
     | { readonly kind: 'rolled_back' }
     | {
         readonly kind: 'voided' | 'void_lifted'
@@ -29,9 +29,9 @@ export const resultWord = (sayings: readonly Saying[]): ResultWord => {
 
 /** A market's result: its outcomes' results, null while undecided, and the acceptance spans of void bets. */
 export type MarketResult = {
-  readonly fates: Fates | null
+  readonly fates: OutcomeResults | null
   /** Of the places, where each-way bets are offered. */
-  readonly placeFates: Fates | null
+  readonly placeFates: OutcomeResults | null
   readonly voids: readonly { readonly from: number | null; readonly to: number | null }[]
 }
 
@@ -65,14 +65,17 @@ export const marketResult = (sayings: readonly Saying[]): MarketResult => {
 }
 
 /** The order of outcomes in a message or a column is irrelevant. */
-const fatesText = (fates: Fates): string =>
-  Object.entries(fates)
-    .map(([outcome, fate]) => `${outcome} ${fate.won} ${fate.void} ${fate.deadHeat}`)
+const resultsText = (outcomeResults: OutcomeResults): string =>
+  Object.entries(outcomeResults)
+    .map(
+      ([outcome, outcomeResult]) =>
+        `${outcome} ${outcomeResult.won} ${outcomeResult.void} ${outcomeResult.deadHeat}`,
+    )
     .toSorted()
     .join()
 
 const canonical = (saying: Saying): string =>
-  saying.kind === 'settled' ? [saying.fates, saying.placeFates ?? {}].map(fatesText).join(' / ') : ''
+  saying.kind === 'settled' ? [saying.fates, saying.placeFates ?? {}].map(resultsText).join(' / ') : ''
 
 const isSame = (one: Saying, other: Saying): boolean =>
   one.kind === other.kind && canonical(one) === canonical(other)

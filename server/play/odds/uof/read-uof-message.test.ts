@@ -4,7 +4,7 @@ import { marketTypesOf } from '#book/markets/market-types.ts'
 import { readFeedMessage } from '#book/feed/read-feed-message.ts'
 import { readSpecifiers } from '#book/markets/market.ts'
 import { toldDescriptions } from '#sandbox/uof/descriptions.fixture.ts'
-import { readUofFate } from './read-uof-fate.ts'
+import { readUofResult } from './read-uof-result.ts'
 import { readUofFixture } from './read-uof-fixture.ts'
 import { readUofMessage } from './read-uof-message.ts'
 import { readUofXml } from './read-uof-xml.ts'
@@ -142,15 +142,27 @@ test('S6 a settlement, with halves, shares and what is not decided yet', () => {
     <market id="29"><outcome id="74" result="-1"/><outcome id="76" result="-1"/></market>
     <market id="18" specifiers="total=2.5"><outcome id="12" result="1"/></market>
     </outcomes></bet_settlement>`)
-  const fate = (won: 0 | 1, voidPart = '0') => ({ won, void: voidPart, deadHeat: '1' })
+  const outcomeResult = (won: 0 | 1, voidPart = '0') => ({ won, void: voidPart, deadHeat: '1' })
   expect(message).toMatchObject({
     ...head,
     kind: 'bet_settlement',
     certainty: 1,
     markets: [
-      { type: 'match_result', specifiers: '', fates: { home: fate(1), draw: fate(0), away: fate(0) } },
-      { type: 'handicap', specifiers: 'hcp=0.75', fates: { home: fate(1, '1/2'), away: fate(0, '1/2') } },
-      { type: 'draw_no_bet', specifiers: '', fates: { home: fate(0, '1'), away: fate(0, '1') } },
+      {
+        type: 'match_result',
+        specifiers: '',
+        fates: { home: outcomeResult(1), draw: outcomeResult(0), away: outcomeResult(0) },
+      },
+      {
+        type: 'handicap',
+        specifiers: 'hcp=0.75',
+        fates: { home: outcomeResult(1, '1/2'), away: outcomeResult(0, '1/2') },
+      },
+      {
+        type: 'draw_no_bet',
+        specifiers: '',
+        fates: { home: outcomeResult(0, '1'), away: outcomeResult(0, '1') },
+      },
     ],
   })
   expect(left).toEqual(['football undecided', 'football undecided'])
@@ -169,8 +181,8 @@ test.each([
   ['1', '1.5', undefined],
   ['1', '-0.5', undefined],
   ['1', '0', undefined],
-])('a result of %s shared by %s', (result, deadHeat, fate) => {
-  expect(readUofFate({ result, ...(deadHeat && { dead_heat_factor: deadHeat }) })).toEqual(fate)
+])('a result of %s shared by %s', (result, deadHeat, outcomeResult) => {
+  expect(readUofResult({ result, ...(deadHeat && { dead_heat_factor: deadHeat }) })).toEqual(outcomeResult)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sport } from '#contract/betting-words.ts'
 import type { FeedMessage, MarketRef, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 import { emptyRecord } from '#book/records/empty-record.ts'
 import { judgeMarket, type LeftFor } from './descriptions/judge-market.ts'
 import type { Descriptions } from './descriptions/read-descriptions.ts'
@@ -9,7 +9,7 @@ import { readEventState } from './event-state.ts'
 import { offeredOutcomes } from './offered-outcomes.ts'
 import { lookupWord } from './lookup-word.ts'
 import { childrenOf, readUofXml, type Element } from './read-uof-xml.ts'
-import { readUofFate } from './read-uof-fate.ts'
+import { readUofResult } from './read-uof-result.ts'
 import { marketFromUof, type TranslatedMarket } from './translate-market.ts'
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
@@ -133,15 +133,15 @@ const readSettlement = (root: Element, head: Head): Body => {
   const certainty = root.attributes.certainty === '1' ? 1 : 2
   const { known, left } = marketsOf(head, childrenOf(root, 'outcomes', 'market'))
   const markets = known.flatMap(({ element, market }) => {
-    const fates: Record<string, FateText> = {}
+    const results: Record<string, ResultText> = {}
     for (const { attributes } of childrenOf(element, 'outcome')) {
       const outcome = market.outcomes.get(attributes.id ?? '')
-      const fate = readUofFate(attributes)
-      if (outcome !== undefined && fate) fates[outcome] = fate
+      const outcomeResult = readUofResult(attributes)
+      if (outcome !== undefined && outcomeResult) results[outcome] = outcomeResult
     }
     // A market is decided as a whole: one with an undecided outcome is sent again.
-    return Object.keys(fates).length === market.outcomes.size
-      ? [{ ...refOf(market), fates, ...voidReasonOf(element) }]
+    return Object.keys(results).length === market.outcomes.size
+      ? [{ ...refOf(market), fates: results, ...voidReasonOf(element) }]
       : []
   })
   const undecided = known.length - markets.length

@@ -68,7 +68,7 @@ const settles = async (
   version: number,
   kind: 'void' | 'won' | 'lost',
 ) => {
-  const fate = { won: kind === 'won' ? 1 : 0, void: kind === 'void' ? '1' : '0', deadHeat: '1' }
+  const outcomeResult = { won: kind === 'won' ? 1 : 0, void: kind === 'void' ? '1' : '0', deadHeat: '1' }
   const said = {
     stamp: BigInt(version),
     sequence: BigInt(version),
@@ -83,7 +83,7 @@ const settles = async (
       version,
       kind: 'settled',
       ...said,
-      fates: JSON.stringify({ over: fate, under: fate }),
+      fates: JSON.stringify({ over: outcomeResult, under: outcomeResult }),
       at: clock.now(),
     })
     .execute()

@@ -264,7 +264,7 @@ describe('SB-05 what is done with a bet of a free bet', () => {
   }
 
   const settlesWith = async (on: { marketId: bigint; eventId: bigint }, winner: 'over' | 'under') => {
-    const fate = (won: boolean) => ({ won: won ? 1 : 0, void: '0', deadHeat: '1' })
+    const outcomeResult = (won: boolean) => ({ won: won ? 1 : 0, void: '0', deadHeat: '1' })
     await house.ctx.db
       .insertInto('odds_results')
       .values({
@@ -273,7 +273,10 @@ describe('SB-05 what is done with a bet of a free bet', () => {
         kind: 'settled',
         stamp: 3n,
         sequence: 3n,
-        fates: JSON.stringify({ over: fate(winner === 'over'), under: fate(winner === 'under') }),
+        fates: JSON.stringify({
+          over: outcomeResult(winner === 'over'),
+          under: outcomeResult(winner === 'under'),
+        }),
         certainty: null,
         void_from: null,
         void_to: null,

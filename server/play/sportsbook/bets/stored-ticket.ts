@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { readFate, type FateText } from '#book/markets/fate-text.ts'
-import type { Fate } from '#book/markets/fate.ts'
-import type { LegFates } from '#book/slips/payout.ts'
+import { readResult, type ResultText } from '#book/markets/result-text.ts'
+import type { OutcomeResult } from '#book/markets/outcome-result.ts'
+import type { LegResults } from '#book/slips/payout.ts'
 import type { Ticket } from '#book/slips/ticket.ts'
 import type { SportsbookBetRow, SportsbookLegRow } from '../schema.ts'
 
@@ -26,14 +26,14 @@ export const ticketOf = (
   ...(bet.boosted_odds !== null && { boostedThousandths: bet.boosted_odds }),
 })
 
-export const storedFate = (text: FateText | null): Fate | undefined => {
+export const storedResult = (text: ResultText | null): OutcomeResult | undefined => {
   if (text === null) return undefined
-  const fate = readFate(text)
-  if (!fate) throw new Error('A stored fate is always a fate')
-  return fate
+  const result = readResult(text)
+  if (!result) throw new Error('A stored fate is always a fate')
+  return result
 }
 
-export const fatesOf = (legs: readonly LegFacts[]): LegFates<Fate | undefined> => ({
-  win: legs.map(({ fate }) => storedFate(fate)),
-  place: legs.map(({ place_fate: fate }) => storedFate(fate)),
+export const resultsOf = (legs: readonly LegFacts[]): LegResults<OutcomeResult | undefined> => ({
+  win: legs.map(({ fate: result }) => storedResult(result)),
+  place: legs.map(({ place_fate: result }) => storedResult(result)),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 import { shareReturn } from '#book/slips/free-bets.ts'
 import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
 import { potentialMinor, potentialPayout } from '#book/slips/potential-payout.ts'
@@ -10,7 +10,7 @@ import { scoreOf } from '#book/records/score.ts'
 import type { EventStatus, Sport } from '#contract/betting-words.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Rational } from '#contract/rational.ts'
-import type { Bet, BetLeg, selectionFates } from '#contract/sportsbook.ts'
+import type { Bet, BetLeg, selectionResults } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
@@ -19,7 +19,7 @@ import { mostReturn } from '../limits/open-exposure.ts'
 import type { EventNames } from '../offer/event-names.ts'
 import type { StoredRefusal } from '../schema.ts'
 import { bonusShareOf } from './purse.ts'
-import { fatesOf, ticketOf, type BetRow, type LegRow } from './stored-ticket.ts'
+import { resultsOf, ticketOf, type BetRow, type LegRow } from './stored-ticket.ts'
 import { legRows, type NewBet } from './write-tickets.ts'
 
 type AnyDb = Db | Tx['db']
@@ -30,27 +30,27 @@ type EventToTell = Pick<EventNames, 'home' | 'away' | 'name' | 'tournament'> & {
   readonly status: EventStatus
   readonly record: EventRecord
 }
-type WireFate = (typeof selectionFates)[number]
+type WireResult = (typeof selectionResults)[number]
 
-const wireFate = (fate: FateText | null): WireFate => {
-  if (fate === null) return 'open'
-  if (fate.void === '1') return 'void'
-  if (fate.won === 0) return fate.void === '0' ? 'lost' : 'half_lost'
-  if (fate.deadHeat !== '1') return 'dead_heat'
-  return fate.void === '0' ? 'won' : 'half_won'
+const wireResult = (outcomeResult: ResultText | null): WireResult => {
+  if (outcomeResult === null) return 'open'
+  if (outcomeResult.void === '1') return 'void'
+  if (outcomeResult.won === 0) return outcomeResult.void === '0' ? 'lost' : 'half_lost'
+  if (outcomeResult.deadHeat !== '1') return 'dead_heat'
+  return outcomeResult.void === '0' ? 'won' : 'half_won'
 }
 
 /**
  * The DTO's word for the result of a leg. A bet builder stores its payout as a share of its whole price, so the
  * word of a won one follows from its selections that are not void.
  */
-const wireLegFate = (
-  fate: FateText | null,
-  selections: readonly { readonly fate: FateText | null }[],
-): WireFate => {
-  const word = wireFate(fate)
+const wireLegResult = (
+  outcomeResult: ResultText | null,
+  selections: readonly { readonly fate: ResultText | null }[],
+): WireResult => {
+  const word = wireResult(outcomeResult)
   if (selections.length < 2 || word === 'open' || word === 'lost' || word === 'void') return word
-  const counting = selections.map((one) => wireFate(one.fate)).filter((one) => one !== 'void')
+  const counting = selections.map((one) => wireResult(one.fate)).filter((one) => one !== 'void')
   return (['dead_heat', 'half_lost', 'half_won'] as const).find((one) => counting.includes(one)) ?? 'won'
 }
 
@@ -104,19 +104,21 @@ const wireLeg = (leg: ToldLeg, selections: readonly ToldSelection[], isEachWay: 
       is_live: leg.status === 'live' || leg.status === 'interrupted',
       score: score && { home: score.home, away: score.away },
     },
-    selections: selections.map(({ market_id: marketId, type, specifiers, outcome, outcome_name, fate }) => ({
-      market_id: String(marketId),
-      type,
-      specifiers,
-      outcome,
-      outcome_name,
-      fate: wireFate(fate),
-    })),
+    selections: selections.map(
+      ({ market_id: marketId, type, specifiers, outcome, outcome_name, fate: outcomeResult }) => ({
+        market_id: String(marketId),
+        type,
+        specifiers,
+        outcome,
+        outcome_name,
+        fate: wireResult(outcomeResult),
+      }),
+    ),
     odds: leg.odds,
     new_odds: leg.new_odds,
     is_banker: leg.is_banker,
-    fate: wireLegFate(leg.fate, selections),
-    place_fate: isEachWay ? wireFate(leg.place_fate) : null,
+    fate: wireLegResult(leg.fate, selections),
+    place_fate: isEachWay ? wireResult(leg.place_fate) : null,
     score_at: leg.score_at,
   }
 }
@@ -169,7 +171,7 @@ const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
     case 'requoted':
       return tellable(paidOf(bet, potentialMinor(shownTicket(bet, legs))))
     case 'accepted':
-      return paidOf(bet, potentialPayout(ticketOf(bet, legs), fatesOf(legs)).mostMinor)
+      return paidOf(bet, potentialPayout(ticketOf(bet, legs), resultsOf(legs)).mostMinor)
     case 'rejected':
     case 'expired':
       return 0n

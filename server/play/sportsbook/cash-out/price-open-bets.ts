@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { CashOutRefusal } from '#contract/betting-words.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet } from '#contract/sportsbook.ts'
-import { lost, voided, won } from '#book/markets/fate.ts'
+import { lost, voided, won } from '#book/markets/outcome-result.ts'
 import { isOnQuarter } from '#book/prices/builder/builder-legs.ts'
 import type { JointResult } from '#book/prices/builder/builder-results.ts'
 import { builderValue } from '#book/slips/builder-value.ts'
 import { cashOutOffer, type CashOutOffer, type LegNow as LegState } from '#book/slips/cash-out.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
-import { storedFate, ticketOf, type BetRow } from '../bets/stored-ticket.ts'
+import { storedResult, ticketOf, type BetRow } from '../bets/stored-ticket.ts'
 import { builderResults } from '../check/price-leg.ts'
 import { currentLegPrice, type SelectionNow } from '../offer/leg-now.ts'
 import { readOffer, type Offer } from '../offer/read-offer.ts'
@@ -33,9 +33,9 @@ const resultsOf = (open: readonly SelectionNow[], now: Date): readonly JointResu
   if (others.length > 0 || isOnQuarter(only.market)) return builderResults(only.market.event, open, now)
   const { winShare, refundShare } = only.now
   return [
-    { fates: [won], chance: winShare },
-    { fates: [voided], chance: refundShare },
-    { fates: [lost], chance: Math.max(0, 1 - winShare - refundShare) },
+    { results: [won], chance: winShare },
+    { results: [voided], chance: refundShare },
+    { results: [lost], chance: Math.max(0, 1 - winShare - refundShare) },
   ]
 }
 
@@ -43,16 +43,16 @@ const resultsOf = (open: readonly SelectionNow[], now: Date): readonly JointResu
 const builderState = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[], now: Date): LegState => {
   const results = resultsOf(open, now)
   if (!results) return { closed: 'suspended' }
-  const fates = selections.map(({ fate }) => storedFate(fate))
+  const outcomeResults = selections.map(({ fate }) => storedResult(fate))
   const builder = { selections, oddsThousandths: leg.odds, subsetOdds: leg.subset_odds ?? [] }
-  return { average: builderValue(fates, builder, results) }
+  return { average: builderValue(outcomeResults, builder, results) }
 }
 
 /** The state of a leg: decided, open with its probabilities, or without a known value. */
 const legState = (stored: StoredLeg, offer: Offer, now: Date): LegState => {
   const { leg, selections } = stored
-  const fate = storedFate(leg.fate)
-  if (fate) return { fate }
+  const result = storedResult(leg.fate)
+  if (result) return { result }
   const open = selections.filter((row) => row.fate === null)
   const asked = open.map(({ market_id: marketId, outcome }) => ({ marketId, outcome }))
   if (asked.some(({ marketId }) => offer.get(marketId)?.isProducerUp === false))
@@ -82,8 +82,8 @@ export const worthOf = (
   const win = whole.legs.map((leg) => legState(leg, offer, now))
   // No feed gives probabilities of places alone.
   const place = whole.legs.map(({ leg }): LegState => {
-    const fate = storedFate(leg.place_fate)
-    return fate ? { fate } : { closed: 'suspended' }
+    const result = storedResult(leg.place_fate)
+    return result ? { result } : { closed: 'suspended' }
   })
   return cashOutOffer(ticket, { win, ...(ticket.isEachWay && { place }) }, settings.cashOutMargin)
 }

@@ -5,7 +5,7 @@ import type { CashOut } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { wordOfFate } from '#server/play/odds/desk/manual-results.ts'
+import { wordOfResult } from '#server/play/odds/desk/manual-results.ts'
 import { bonusShareOf } from '../bets/purse.ts'
 import { priceOf } from '../bets/stake-terms.ts'
 import { wholeOdds } from '../bets/wire-bet.ts'
@@ -52,8 +52,8 @@ export const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => 
         outcome_name: row.outcome_name,
         odds: row.odds,
         fair_odds: fairOddsOf(row.win_share),
-        fate: row.fate && wordOfFate(row.fate),
-        place_fate: leg.place_fate && wordOfFate(leg.place_fate),
+        fate: row.fate && wordOfResult(row.fate),
+        place_fate: leg.place_fate && wordOfResult(leg.place_fate),
         result_version: row.result_version,
       })),
   }))

@@ -1,7 +1,7 @@
 import type { DeskModel } from '#contract/operator/betting/offer.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { wordsOfFates } from '#server/play/odds/desk/manual-results.ts'
+import { wordsOfResults } from '#server/play/odds/desk/manual-results.ts'
 import { findStandingOverrides } from '#server/play/odds/desk/override-rows.ts'
 import { modelOdds } from '../check/price-leg.ts'
 import { readOffer } from '../offer/read-offer.ts'
@@ -21,8 +21,8 @@ const findSaid = async (ctx: BackofficeContext, marketId: bigint) => {
   return rows.map((row) => ({
     version: row.version,
     kind: row.kind,
-    fates: row.fates && wordsOfFates(row.fates),
-    place_fates: row.place_fates && wordsOfFates(row.place_fates),
+    fates: row.fates && wordsOfResults(row.fates),
+    place_fates: row.place_fates && wordsOfResults(row.place_fates),
     void_from: isoOf(row.void_from),
     void_to: isoOf(row.void_to),
     at: row.at.toISOString(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { baseMinor } from '#server/identity/account/rates/base-sql.ts'
 import type { Db } from '#db/connect.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
-import { wordsOfFates } from '#server/play/odds/desk/manual-results.ts'
+import { wordsOfResults } from '#server/play/odds/desk/manual-results.ts'
 import { findSayings } from '#server/play/odds/feed/keep-results.ts'
 import { marketResult } from '#server/play/odds/feed/market-result.ts'
 import { inBase } from './event-rows.ts'
@@ -30,8 +30,8 @@ const betsOn = (db: Db, { market_id: id, from = null, to = null }: Matter) =>
 
 /** In the words in which results are entered; null without a valid result. */
 const resultNow = async (db: Db, id: bigint) => {
-  const { fates } = marketResult((await findSayings(db, [id])).get(id) ?? [])
-  return fates && wordsOfFates(fates)
+  const { fates: outcomeResults } = marketResult((await findSayings(db, [id])).get(id) ?? [])
+  return outcomeResults && wordsOfResults(outcomeResults)
 }
 
 /** Adds the market's present result and its bets to what the approver sees. */

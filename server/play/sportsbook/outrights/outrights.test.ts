@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import type { RankingRecord } from '#book/records/ranking-record.ts'
 import type { BettingOutright } from '#contract/odds.ts'
@@ -86,8 +86,8 @@ const tour = async (specifiers = terms, first = 3000) => {
         {
           type,
           specifiers,
-          fates: fateTexts(settleMarket(type, specifiers, record)),
-          placeFates: fateTexts(settlePlaces(type, specifiers, record)),
+          fates: resultTexts(settleMarket(type, specifiers, record)),
+          placeFates: resultTexts(settlePlaces(type, specifiers, record)),
         },
       ],
     })

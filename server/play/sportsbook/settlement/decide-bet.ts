@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Rational } from '#contract/rational.ts'
-import { fateText, type FateText } from '#book/markets/fate-text.ts'
-import { voided, type Fate } from '#book/markets/fate.ts'
-import { builderFate } from '#book/slips/builder-fate.ts'
+import { resultText, type ResultText } from '#book/markets/result-text.ts'
+import { voided, type OutcomeResult } from '#book/markets/outcome-result.ts'
+import { builderResult } from '#book/slips/builder-result.ts'
 import { shareReturn, voidReturn, type FreeReturn } from '#book/slips/free-bets.ts'
 import { boostReturn } from '#book/slips/odds-boosts.ts'
-import { multipliersOf, ticketReturn, type LegFates } from '#book/slips/payout.ts'
+import { multipliersOf, ticketReturn, type LegResults } from '#book/slips/payout.ts'
 import { ticketState } from '#book/slips/potential-payout.ts'
 import type { Ticket } from '#book/slips/ticket.ts'
 import { roundHalfUp } from '#book/slips/rounding.ts'
 import { none, plus, rational, times } from '#contract/rational.ts'
 import type { MarketResult } from '#server/play/odds/feed/market-result.ts'
-import { storedFate, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
+import { storedResult, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
 import type { SportsbookSelectionRow } from '../schema.ts'
 
 /** With the currently planned start of its event. */
@@ -43,13 +43,13 @@ export type Standing =
 
 export type DecidedSelection = {
   readonly row: SelectionRow
-  readonly fate: FateText | null
+  readonly fate: ResultText | null
   readonly version: number
 }
 export type DecidedLeg = {
   readonly row: LegRow
-  readonly fate: FateText | null
-  readonly placeFate: FateText | null
+  readonly fate: ResultText | null
+  readonly placeResult: ResultText | null
 }
 export type DecidedBet = {
   readonly selections: readonly DecidedSelection[]
@@ -73,31 +73,33 @@ const decideSelection = (
   leg: LegRow,
   row: SelectionRow,
   results: Results,
-): DecidedSelection & { readonly known: Fate | undefined } => {
+): DecidedSelection & { readonly known: OutcomeResult | undefined } => {
   const result = results.get(row.market_id)
-  const text = isVoid(bet, leg, result) ? fateText(voided) : (result?.fates?.[row.outcome] ?? null)
-  return { row, fate: text, version: result?.version ?? 0, known: storedFate(text) }
+  const text = isVoid(bet, leg, result) ? resultText(voided) : (result?.fates?.[row.outcome] ?? null)
+  return { row, fate: text, version: result?.version ?? 0, known: storedResult(text) }
 }
 
 /** The place's result of an each-way leg; such a leg has one selection. */
-const placeFateOf = (
+const placeResultOf = (
   bet: BetRow,
   leg: LegRow,
   [row]: readonly SelectionRow[],
   results: Results,
-): FateText | null => {
+): ResultText | null => {
   if (!bet.is_each_way || !row) return null
   if (leg.place_divisor === null) throw new RangeError('A leg without places has none to settle')
   const result = results.get(row.market_id)
-  return isVoid(bet, leg, result) ? fateText(voided) : (result?.placeFates?.[row.outcome] ?? null)
+  return isVoid(bet, leg, result) ? resultText(voided) : (result?.placeFates?.[row.outcome] ?? null)
 }
 
-const legFate = (
+const legResult = (
   leg: LegRow,
   selections: readonly SelectionRow[],
-  fates: readonly (Fate | undefined)[],
-): Fate | undefined =>
-  fates.length === 1 ? fates[0] : builderFate(fates, selections, leg.odds, leg.subset_odds ?? [])
+  outcomeResults: readonly (OutcomeResult | undefined)[],
+): OutcomeResult | undefined =>
+  outcomeResults.length === 1
+    ? outcomeResults[0]
+    : builderResult(outcomeResults, selections, leg.odds, leg.subset_odds ?? [])
 
 /** The owner of a return: the player, except for the stake's part in a free bet. */
 const shareOf = (bet: BetRow, kind: 'settled' | 'voided', returnMinor: bigint): FreeReturn => {
@@ -108,19 +110,22 @@ const shareOf = (bet: BetRow, kind: 'settled' | 'voided', returnMinor: bigint): 
 }
 
 /** The pure refund of a stake of one: for each line the product of its legs' void parts. */
-const refundedOf = (ticket: Ticket, { win, place = [] }: LegFates<Fate | undefined>): Rational => {
-  const voidOf = (fate: Fate | undefined): Rational => fate?.void ?? none
+const refundedOf = (ticket: Ticket, { win, place = [] }: LegResults<OutcomeResult | undefined>): Rational => {
+  const voidOf = (outcomeResult: OutcomeResult | undefined): Rational => outcomeResult?.void ?? none
   return ticketReturn(ticket, { win: win.map(voidOf), place: place.map(voidOf) })
 }
 
 /** The state of a ticket by its legs' results. It is lost as soon as no line can return anything. */
-export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): Standing => {
+export const standingOf = (
+  whole: WholeBet,
+  outcomeResults: LegResults<OutcomeResult | undefined>,
+): Standing => {
   const ticket = ticketOf(
     whole.bet,
     whole.legs.map(({ leg }) => leg),
   )
-  const { win, place } = fates
-  const state = ticketState(ticket, fates)
+  const { win, place } = outcomeResults
+  const state = ticketState(ticket, outcomeResults)
   if (state === 'open') return { kind: 'open' }
   if (state === 'lost')
     return {
@@ -133,18 +138,21 @@ export const standingOf = (whole: WholeBet, fates: LegFates<Fate | undefined>): 
     }
   // In a line that is already lost a leg may be open.
   const undecided = () => none
-  const multipliers = multipliersOf(ticket, fates, undecided)
+  const multipliers = multipliersOf(ticket, outcomeResults, undecided)
   const ofBook = ticketReturn(ticket, multipliers)
-  const multiplier = plus(ofBook, boostReturn(ticket, multipliers, fates, undecided))
-  const isWhole = (fate: Fate | undefined) => fate?.void.numerator === fate?.void.denominator
-  const kind = [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every((fate) => fate && isWhole(fate))
+  const multiplier = plus(ofBook, boostReturn(ticket, multipliers, outcomeResults, undecided))
+  const isWhole = (outcomeResult: OutcomeResult | undefined) =>
+    outcomeResult?.void.numerator === outcomeResult?.void.denominator
+  const kind = [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every(
+    (outcomeResult) => outcomeResult && isWhole(outcomeResult),
+  )
     ? 'voided'
     : 'settled'
   // The boosted return is rounded as one amount, and the boost is its difference to the unboosted return.
   const returnAt = (of: Rational) => roundHalfUp(times(rational(ticket.stakeMinor, 1n), of))
   const boostMinor = returnAt(multiplier) - returnAt(ofBook)
   const { paidMinor, stakeBackMinor } = shareOf(whole.bet, kind, returnAt(multiplier))
-  const riskedMinor = ticket.stakeMinor - returnAt(refundedOf(ticket, fates))
+  const riskedMinor = ticket.stakeMinor - returnAt(refundedOf(ticket, outcomeResults))
   return { kind, payoutMinor: paidMinor, boostMinor, stakeBackMinor, riskedMinor, multiplier }
 }
 
@@ -159,15 +167,15 @@ export const decideBet = (whole: WholeBet, results: Results): DecidedBet => {
   const win = whole.legs.map(({ leg, selections: rows }) => {
     const decided = rows.map((row) => decideSelection(bet, leg, row, results))
     selections.push(...decided)
-    const fate = legFate(
+    const outcomeResult = legResult(
       leg,
       rows,
       decided.map(({ known }) => known),
     )
-    const placeFate = placeFateOf(bet, leg, rows, results)
-    legs.push({ row: leg, fate: fate ? fateText(fate) : null, placeFate })
-    return fate
+    const placeResult = placeResultOf(bet, leg, rows, results)
+    legs.push({ row: leg, fate: outcomeResult ? resultText(outcomeResult) : null, placeResult })
+    return outcomeResult
   })
-  const place = legs.map(({ placeFate }) => storedFate(placeFate))
+  const place = legs.map(({ placeResult }) => storedResult(placeResult))
   return { selections, legs, standing: standingOf(whole, { win, place }) }
 }

@@ -8,7 +8,7 @@ import { tries } from '#test/run/full-run.ts'
 import { getCashOut } from '../cash-out/get-cash-out.ts'
 import { cashOut } from '../cash-out/take-cash-out.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
-import { fates, type FateWord } from './fates.fixture.ts'
+import { resultsByWord, type ResultWord } from './results.fixture.ts'
 import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import type { TestLeg, TestMarket } from './test-bets.fixture.ts'
 
@@ -67,9 +67,9 @@ const shareOf = (minor: bigint, stake: bigint, bonusStake: bigint): bigint => {
   return 2n * rest > stake ? whole + 1n : whole
 }
 
-const fateWords = Object.keys(fates) as FateWord[]
+const resultWords = Object.keys(resultsByWord) as ResultWord[]
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ leg: fc.nat(1), fate: fc.constantFrom(...fateWords) }) },
+  { weight: 6, arbitrary: fc.record({ leg: fc.nat(1), fate: fc.constantFrom(...resultWords) }) },
   { weight: 1, arbitrary: fc.record({ leg: fc.nat(1), dead: fc.constant(true) }) },
   { weight: 2, arbitrary: fc.record({ leg: fc.nat(1), back: fc.constant(true) }) },
   { weight: 3, arbitrary: fc.record({ part: fc.constantFrom(2500, 3333, 10_000) }) },
@@ -140,10 +140,10 @@ describe('a stake from two pockets', () => {
     ['half won', 'half_won', 1001n, 499n],
     ['half lost', 'half_lost', 334n, 166n],
     ['lost', 'lost', 0n, 0n],
-  ] as const)('6.67 and 3.33 of a bet that is %s', async (_, fate, main, bonus) => {
+  ] as const)('6.67 and 3.33 of a bet that is %s', async (_, outcomeResult, main, bonus) => {
     const market = await house.market()
     const { uid } = await stakes(1000n, 333n, [{ market, odds: 2000 }])
-    await house.settles(market, { home: fate })
+    await house.settles(market, { home: outcomeResult })
     expect([await house.balance(uid), await house.balance(uid, 'betting_bonus')]).toEqual([main, bonus])
   })
 
@@ -234,13 +234,13 @@ describe.each(Object.entries(ends))('the share of a bonus, by then %s', (_, end)
         converted: main,
         returned: isMoney ? kept : 0n,
       }
-      for (const [fate, after] of [
+      for (const [outcomeResult, after] of [
         ['won', paid],
         ['lost', nothing],
         ['won', paid],
       ] as const) {
         house.advance(minute)
-        await house.settles(market, { home: fate })
+        await house.settles(market, { home: outcomeResult })
         expect(await now()).toEqual(after)
         expect(await house.problems()).toEqual([])
       }
@@ -294,9 +294,9 @@ describe.each([
       .where('id', '=', bonusId)
       .execute()
     const before = await house.balance(uid)
-    for (const fate of ['lost', 'won', 'lost', 'won'] as const) {
+    for (const outcomeResult of ['lost', 'won', 'lost', 'won'] as const) {
       house.advance(minute)
-      await house.settles(market, { home: fate })
+      await house.settles(market, { home: outcomeResult })
     }
     expect(await house.balance(uid)).toBe(before)
     expect(await house.balance(uid, 'betting_bonus')).toBe(0n)

@@ -1,4 +1,4 @@
-import { fractionText } from '#book/markets/fate-text.ts'
+import { fractionText } from '#book/markets/result-text.ts'
 import type { Movement } from '#server/money/wallet/debts/move-with-debts.ts'
 import type { Transfer } from '#server/money/wallet/posting-command.ts'
 import { demandMove } from '../bets/bet-state.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 import type { Sport } from '#contract/betting-words.ts'
 import { transact } from '#db/transaction.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
@@ -19,7 +19,7 @@ import { walletLedgerChecks } from '#server/money/wallet/wallet-invariants.ts'
 import { writePositions } from '../limits/positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { insertEvent, insertMarket, insertProducers } from '../told-offer.fixture.ts'
-import { fates, type FateWord } from './fates.fixture.ts'
+import { resultsByWord, type ResultWord } from './results.fixture.ts'
 import { settleEvent, settleMovedEvent } from './settle-markets.ts'
 import {
   boostedOf,
@@ -66,14 +66,14 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
   /** `home`: that outcome won and all others lost; or the result of each. */
   const result = (
     of: TestMarket,
-    what: string | Readonly<Record<string, FateWord | FateText>>,
+    what: string | Readonly<Record<string, ResultWord | ResultText>>,
     stamp?: number,
   ) => {
     const told = Object.fromEntries(
       of.outcomes.map((outcome) => {
-        const fate =
+        const outcomeResult =
           typeof what === 'string' ? (outcome === what ? 'won' : 'lost') : (what[outcome] ?? 'lost')
-        return [outcome, typeof fate === 'string' ? fates[fate] : fate]
+        return [outcome, typeof outcomeResult === 'string' ? resultsByWord[outcomeResult] : outcomeResult]
       }),
     )
     return says(of, { kind: 'settled', fates: told } as Said, stamp)

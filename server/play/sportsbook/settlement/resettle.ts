@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { fateText, type FateText } from '#book/markets/fate-text.ts'
+import { resultText, type ResultText } from '#book/markets/result-text.ts'
 import type { Settled } from '#book/markets/market.ts'
 import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { Db } from '#db/connect.ts'
 import { uofSource } from '#server/play/odds/uof/uof-source.ts'
-import { fatesOf } from '../bets/stored-ticket.ts'
+import { resultsOf } from '../bets/stored-ticket.ts'
 import { decideBet, standingOf, type Results, type WholeBet } from './decide-bet.ts'
 import { readResults, withLegs } from './read-bets.ts'
 
@@ -30,7 +30,7 @@ const sumsText = (paid: bigint, boost: bigint, back: bigint): string =>
 /** Compares a bet's payout with the stored results of its legs. */
 const problemOfSum = (whole: WholeBet): string | undefined => {
   const { bet } = whole
-  const standing = standingOf(whole, fatesOf(whole.legs.map(({ leg }) => leg)))
+  const standing = standingOf(whole, resultsOf(whole.legs.map(({ leg }) => leg)))
   if (standing.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
   const { kind, payoutMinor, boostMinor, stakeBackMinor } = standing
   const kept = sumsText(bet.payout_minor, bet.boost_minor, bet.stake_back_minor)
@@ -39,7 +39,7 @@ const problemOfSum = (whole: WholeBet): string | undefined => {
   return `bet ${bet.id} is ${bet.state} with ${kept}, by its legs ${kind} with ${again}`
 }
 
-const isSame = (one: FateText, other: FateText): boolean =>
+const isSame = (one: ResultText, other: ResultText): boolean =>
   one.won === other.won && one.void === other.void && one.deadHeat === other.deadHeat
 
 type Selection = WholeBet['legs'][number]['selections'][number]
@@ -47,31 +47,31 @@ type Selection = WholeBet['legs'][number]['selections'][number]
 /** The difference between a stored and an expected result of a selection or its place. */
 const difference = (
   { bet_id: bet, type, specifiers, outcome }: Selection,
-  fate: FateText | null,
+  outcomeResult: ResultText | null,
   by: string,
-  again: FateText | null | undefined,
+  again: ResultText | null | undefined,
 ): string[] =>
-  fate === null || !again || isSame(fate, again)
+  outcomeResult === null || !again || isSame(outcomeResult, again)
     ? []
     : [
-        `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(fate)}, by ${by} ${JSON.stringify(again)}`,
+        `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(outcomeResult)}, by ${by} ${JSON.stringify(again)}`,
       ]
 
 /** Compares results of selections and places with the market results of the version they were settled by. */
 const problemsOfResults = (whole: WholeBet, results: Results): string[] => {
   const { selections, legs } = decideBet(whole, results)
-  return selections.flatMap(({ row, fate, version }) => {
-    if (fate === null || version !== row.result_version) return []
+  return selections.flatMap(({ row, fate: outcomeResult, version }) => {
+    if (outcomeResult === null || version !== row.result_version) return []
     const place = legs.find(({ row: leg }) => leg.position === row.leg)
     return [
-      ...difference(row, row.fate, 'the result', fate),
-      ...difference(row, place?.row.place_fate ?? null, 'the result of places', place?.placeFate),
+      ...difference(row, row.fate, 'the result', outcomeResult),
+      ...difference(row, place?.row.place_fate ?? null, 'the result of places', place?.placeResult),
     ]
   })
 }
 
-const textOf = (settled: NonNullable<Settled>[string] | undefined): FateText | undefined =>
-  settled && fateText(settled)
+const textOf = (settled: NonNullable<Settled>[string] | undefined): ResultText | undefined =>
+  settled && resultText(settled)
 
 /** Compares results with the event's record; voids are left out, since a record lacks their reasons. */
 const problemsOfRecords = ({ legs }: WholeBet, records: ReadonlyMap<bigint, EventRecord>): string[] =>
@@ -80,7 +80,7 @@ const problemsOfRecords = ({ legs }: WholeBet, records: ReadonlyMap<bigint, Even
       const record = records.get(leg.event_id)
       if (!record) return []
       const { type, specifiers, outcome } = row
-      const isVoid = (fate: FateText | null) => fate?.void === '1'
+      const isVoid = (outcomeResult: ResultText | null) => outcomeResult?.void === '1'
       const won = textOf(settleMarket(type, specifiers, record)?.[outcome])
       const placed = textOf(settlePlaces(type, specifiers, record)?.[outcome])
       return [

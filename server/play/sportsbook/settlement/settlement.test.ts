@@ -114,12 +114,13 @@ describe.each(currencies)('SB-03 S5 a bet in %s is settled by what became of its
     const subsets = [1000, 1500, 2000, 2500, 2000, 4000, 3000, 7000]
     const builder = markets.map((market) => ({ market, odds: 2000 }))
     const bet = await player(1000n, 100n, [{ builder, odds: 7000, subsets }])
-    for (const [at, fate] of became.entries()) if (fate) await house.result(markets[at]!, { over: fate })
+    for (const [at, outcomeResult] of became.entries())
+      if (outcomeResult) await house.result(markets[at]!, { over: outcomeResult })
     await settleEvent(house.parts, eventId)
     expect(await bet.now()).toMatchObject({ payout, balance: 900n + payout })
     const [shown] = await wireBets(house, [await house.betNow(bet.id)])
     expect(shown?.legs).toMatchObject([
-      { fate: told, selections: became.map((fate) => ({ fate: fate ?? 'open' })) },
+      { fate: told, selections: became.map((outcomeResult) => ({ fate: outcomeResult ?? 'open' })) },
     ])
   })
 })
@@ -340,9 +341,9 @@ describe('S6 results that change', () => {
     ['lost, void, and half lost', ['lost', 'void', 'half_lost'], { bet: -400n, win: 200n }],
   ] as const)('C6 %s: what was won is told apart from a stake that came back', async (_, became, sums) => {
     const bet = await single()
-    for (const fate of became) {
+    for (const outcomeResult of became) {
       house.advance(minute)
-      await house.settles(bet.market, { home: fate })
+      await house.settles(bet.market, { home: outcomeResult })
     }
     expect(await sumsOf(bet.uid)).toEqual(sums)
   })

@@ -6,10 +6,10 @@ const set = async (
   { db }: Parts,
   id: bigint,
   isEachWay: boolean,
-  placeFate: string | null,
+  placeResult: string | null,
 ): Promise<void> => {
   await db.updateTable('sportsbook_bets').set({ is_each_way: isEachWay }).where('id', '=', id).execute()
-  await db.updateTable('sportsbook_legs').set({ place_fate: placeFate }).where('bet_id', '=', id).execute()
+  await db.updateTable('sportsbook_legs').set({ place_fate: placeResult }).where('bet_id', '=', id).execute()
 }
 
 /** Corrupts a result of a bet, so that it can be neither settled nor valued. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { tellBets } from '#server/play/odds/stream/odds-notices.ts'
-import type { FateText } from '#book/markets/fate-text.ts'
+import type { ResultText } from '#book/markets/result-text.ts'
 import { followInBets, type InBetMove } from '#server/rewards/bonuses/free-bets/follow-in-bets.ts'
 import {
   lockBonusesOfReturns,
@@ -22,7 +22,7 @@ import { refundLostBets } from './refund-lost-bets.ts'
 type Parts = Pick<Context, 'clock'>
 export type Decision = { readonly bet: BetRow; readonly decided: DecidedBet }
 
-const sameFate = (one: FateText | null, other: FateText | null): boolean =>
+const sameResult = (one: ResultText | null, other: ResultText | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
@@ -31,16 +31,16 @@ const sameFate = (one: FateText | null, other: FateText | null): boolean =>
     one.deadHeat === other.deadHeat)
 
 /** Rows with few different results: each distinct result once, and per row its number, counted from one. */
-const fatesOfRows = (rows: readonly { readonly fate: FateText | null }[]) => {
+const resultsOfRows = (rows: readonly { readonly fate: ResultText | null }[]) => {
   const numbers = new Map<string, number>()
-  const numberOf = (fate: FateText | null): number | null => {
-    if (fate === null) return null
-    const text = JSON.stringify(fate)
+  const numberOf = (outcomeResult: ResultText | null): number | null => {
+    if (outcomeResult === null) return null
+    const text = JSON.stringify(outcomeResult)
     const number = numbers.get(text) ?? numbers.size + 1
     numbers.set(text, number)
     return number
   }
-  const ofRows = rows.map(({ fate }) => numberOf(fate))
+  const ofRows = rows.map(({ fate: outcomeResult }) => numberOf(outcomeResult))
   return { fates: sql`${[...numbers.keys()]}::jsonb[]`, ofRows }
 }
 
@@ -70,24 +70,24 @@ const writeSelections = async (
   const countOf = new Map(positions.map(({ row, to }) => [row, to]))
   const selections = decisions
     .flatMap(({ decided }) => decided.selections)
-    .map(({ row, fate, version }) => {
+    .map(({ row, fate: outcomeResult, version }) => {
       const { stakeMinor, payoutMinor } = countOf.get(row) ?? {
         stakeMinor: row.position_stake_minor,
         payoutMinor: row.position_payout_minor,
       }
-      return { row, fate, version, stakeMinor, payoutMinor }
+      return { row, fate: outcomeResult, version, stakeMinor, payoutMinor }
     })
     .filter(
-      ({ row, fate, version, stakeMinor, payoutMinor }) =>
+      ({ row, fate: outcomeResult, version, stakeMinor, payoutMinor }) =>
         row.result_version !== version ||
         row.position_stake_minor !== stakeMinor ||
         row.position_payout_minor !== payoutMinor ||
-        !sameFate(row.fate, fate),
+        !sameResult(row.fate, outcomeResult),
     )
-  const { fates, ofRows } = fatesOfRows(selections)
+  const { fates: outcomeResults, ofRows } = resultsOfRows(selections)
   if (selections.length > 0)
     await sql`
-      update sportsbook_selections as selection set fate = (${fates})[known.fate], result_version = known.version,
+      update sportsbook_selections as selection set fate = (${outcomeResults})[known.fate], result_version = known.version,
         position_stake_minor = known.stake, position_payout_minor = known.payout
       from unnest(
         ${selections.map(({ row }) => row.bet_id)}::bigint[],
@@ -105,14 +105,17 @@ const writeSelections = async (
 const writeLegs = async (tx: Tx, decisions: readonly Decision[]): Promise<void> => {
   const legs = decisions
     .flatMap(({ decided }) => decided.legs)
-    .filter(({ row, fate, placeFate }) => !sameFate(row.fate, fate) || !sameFate(row.place_fate, placeFate))
-  const { fates, ofRows } = fatesOfRows([
-    ...legs.map(({ fate }) => ({ fate })),
-    ...legs.map(({ placeFate }) => ({ fate: placeFate })),
+    .filter(
+      ({ row, fate: outcomeResult, placeResult }) =>
+        !sameResult(row.fate, outcomeResult) || !sameResult(row.place_fate, placeResult),
+    )
+  const { fates: outcomeResults, ofRows } = resultsOfRows([
+    ...legs.map(({ fate: outcomeResult }) => ({ fate: outcomeResult })),
+    ...legs.map(({ placeResult }) => ({ fate: placeResult })),
   ])
   if (legs.length > 0)
     await sql`
-      update sportsbook_legs as leg set fate = (${fates})[known.fate], place_fate = (${fates})[known.place_fate]
+      update sportsbook_legs as leg set fate = (${outcomeResults})[known.fate], place_fate = (${outcomeResults})[known.place_fate]
       from unnest(
         ${legs.map(({ row }) => row.bet_id)}::bigint[],
         ${legs.map(({ row }) => row.position)}::smallint[],

@@ -13,7 +13,7 @@ export const earnedByStaking = [
 export type EarnedByStaking = (typeof earnedByStaking)[number]
 
 /** Events that end or reduce the risk of a sports bet. */
-export const fatesOfBets = [
+export const resultsOfBets = [
   'still_open',
   'lost',
   'cashed_out',
@@ -34,10 +34,10 @@ export const fatesOfBets = [
   'staked_from_both_pockets',
   'of_the_house',
 ] as const
-export type FateOfBet = (typeof fatesOfBets)[number]
+export type ResultOfBet = (typeof resultsOfBets)[number]
 
 /** The same for a stake in a game. */
-export const fatesOfRounds = [
+export const resultsOfRounds = [
   'played',
   'rolled_back',
   'rolled_back_before_it_came',
@@ -52,7 +52,7 @@ export const fatesOfRounds = [
   'lost_by_its_player',
   'free_round',
 ] as const
-export type FateOfRound = (typeof fatesOfRounds)[number]
+export type ResultOfRound = (typeof resultsOfRounds)[number]
 
 /**
  * `all`: the whole stake. `none`: nothing. `rest`: what was not cashed out or refunded. `excess`: the stake on
@@ -72,13 +72,13 @@ export type AfterAward =
   | 'taken back, later flagged'
 
 type Row = {
-  readonly bets: Readonly<Record<FateOfBet, Counts>>
-  readonly rounds: Readonly<Record<FateOfRound, Counts>>
+  readonly bets: Readonly<Record<ResultOfBet, Counts>>
+  readonly rounds: Readonly<Record<ResultOfRound, Counts>>
   readonly afterAward: AfterAward
 }
 
-const every = <Fate extends string>(fates: readonly Fate[], counts: Counts) =>
-  Object.fromEntries(fates.map((fate) => [fate, counts])) as Record<Fate, Counts>
+const every = <OutcomeResult extends string>(results: readonly OutcomeResult[], counts: Counts) =>
+  Object.fromEntries(results.map((outcomeResult) => [outcomeResult, counts])) as Record<OutcomeResult, Counts>
 
 /** A bonus is wagered by its own money and compares all outcomes of an event: 1X2 and double chance overlap. */
 const betsUnderBonus: Row['bets'] = {
@@ -126,8 +126,8 @@ const roundsAtRisk: Row['rounds'] = {
   free_round: 'none',
 }
 
-const noBets = every(fatesOfBets, 'none')
-const noRounds = every(fatesOfRounds, 'none')
+const noBets = every(resultsOfBets, 'none')
+const noRounds = every(resultsOfRounds, 'none')
 
 /**
  * What part of a stake counts for which award. A stake counts when its risk is over, for the part that was at
@@ -141,7 +141,7 @@ export const stakeCounting: Readonly<Record<EarnedByStaking, Row>> = {
   jackpots: { bets: noBets, rounds: roundsAtRisk, afterAward: 'stays, flagged' },
   cashback: {
     bets: noBets,
-    rounds: { ...every(fatesOfRounds, 'cost'), free_round: 'none' },
+    rounds: { ...every(resultsOfRounds, 'cost'), free_round: 'none' },
     afterAward: 'stays',
   },
   acquisitions: { bets: betsOfOwnMoney, rounds: roundsAtRisk, afterAward: 'taken back, later flagged' },

@@ -90,11 +90,11 @@ describe('LO-09 bets on sport by the rate of the terms', () => {
     ['lost', { away: 'won' }, 5],
     ['half lost, whose other half came back', { home: 'half_lost' }, 2.5],
     ['void', { home: 'void' }, 0],
-  ] as const)('LO-09 a stake that is %s', async (_, fates, points) => {
+  ] as const)('LO-09 a stake that is %s', async (_, results, points) => {
     const { uid, market } = await places(10_000n)
     await follows()
     expect(await member(uid)).toEqual([0, 0, 0])
-    await house.settles(market, fates)
+    await house.settles(market, results)
     await follows()
     expect(await member(uid)).toEqual([Math.floor(points), 0, (points % 1) * 1_000_000])
     await follows()

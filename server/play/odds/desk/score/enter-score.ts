@@ -50,10 +50,16 @@ const sayScore = async (
     ctx,
     tx,
     event,
-    news.map(({ market: { id, type, specifiers }, fates }): Told => {
+    news.map(({ market: { id, type, specifiers }, fates: outcomeResults }): Told => {
       const stamp = Math.max(now, ...(known.get(id) ?? []).map((one) => one.stamp + 1))
       const by = { name: actor.name, reason }
-      return { type, specifiers, certainty: 2, by, saying: { kind: 'settled', fates, stamp, sequence: 0 } }
+      return {
+        type,
+        specifiers,
+        certainty: 2,
+        by,
+        saying: { kind: 'settled', fates: outcomeResults, stamp, sequence: 0 },
+      }
     }),
   )
   await touchEvent(ctx, tx, event)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { fateTexts } from '#book/markets/fate-text.ts'
+import { resultTexts } from '#book/markets/result-text.ts'
 import { settleByScore } from '#book/markets/settle-by-score.ts'
 import type { MatchRecord } from '#book/records/record.ts'
 import { recordOfScore, type PeriodScores } from '#book/records/record-of-score.ts'
@@ -7,7 +7,7 @@ import type { PerSide } from '#book/records/side.ts'
 import type { Db } from '#db/connect.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { findSayings } from '../../feed/keep-results.ts'
-import { isNews, marketResult, type Fates, type Saying } from '../../feed/market-result.ts'
+import { isNews, marketResult, type OutcomeResults, type Saying } from '../../feed/market-result.ts'
 import type { OddsEventRow, OddsMarketRow } from '../../schema.ts'
 
 export type TypedScore = { readonly periods: string; readonly shoot_out?: string | undefined }
@@ -15,7 +15,7 @@ export type TypedScore = { readonly periods: string; readonly shoot_out?: string
 type Market = Pick<Selectable<OddsMarketRow>, 'id' | 'type' | 'specifiers' | 'result_version'>
 export type PlannedMarket = {
   readonly market: Market
-  readonly fates: Fates
+  readonly fates: OutcomeResults
   readonly isKnown: boolean
   /** The score decides it for the first time or otherwise than before. */
   readonly isNews: boolean
@@ -64,13 +64,13 @@ const plannedOf = (
 ): PlannedMarket | undefined => {
   const settled = settleByScore(market.type, market.specifiers, record)
   if (!settled) return undefined
-  const fates = fateTexts(settled)
+  const outcomeResults = resultTexts(settled)
   const stamp = Math.max(0, ...known.map((one) => one.stamp + 1))
   return {
     market,
-    fates,
+    fates: outcomeResults,
     isKnown: marketResult(known).fates !== null,
-    isNews: isNews(known, { kind: 'settled', fates, stamp, sequence: 0 }) === 'applied',
+    isNews: isNews(known, { kind: 'settled', fates: outcomeResults, stamp, sequence: 0 }) === 'applied',
   }
 }
 

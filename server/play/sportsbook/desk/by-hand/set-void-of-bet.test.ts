@@ -36,8 +36,13 @@ const cash = () => balanceOf(app.ctx, boris.uid)
 /** A single of 10 at 2.00. */
 const places = async (on: TestOutcome) => (await calls(boris).place({ legs: [legOn(on)], stake: 10 })).data
 const becomes = async ({ eventId, marketId }: TestOutcome, over: 'won' | 'lost', seen = 0) => {
-  const fates = { over, under: over === 'won' ? 'lost' : 'won' }
-  const input = { market_id: String(marketId), fates, seen_version: seen, reason: 'seen at the ground' }
+  const outcomeResults = { over, under: over === 'won' ? 'lost' : 'won' }
+  const input = {
+    market_id: String(marketId),
+    fates: outcomeResults,
+    seen_version: seen,
+    reason: 'seen at the ground',
+  }
   const { approval_id: id } = (await trader.post('betting/enterResult', input)).data as {
     approval_id: string
   }

@@ -1,28 +1,32 @@
 import { minus, none, plus, rational, times, type Rational } from '#contract/rational.ts'
-import { lost, voided, won, type Fate } from '../markets/fate.ts'
+import { lost, voided, won, type OutcomeResult } from '../markets/outcome-result.ts'
 import { isOnQuarter } from '../prices/builder/builder-legs.ts'
 
 const whole = rational(1n, 1n)
 
-const isLost = (fate: Fate | undefined): boolean => fate?.won === 0 && fate.void.numerator === 0n
+const isLost = (outcomeResult: OutcomeResult | undefined): boolean =>
+  outcomeResult?.won === 0 && outcomeResult.void.numerator === 0n
 
 /**
  * The return of a stake of one on several selections of one event, each part void and part won: the sum over
  * the counting subsets of the price of exactly those. `priceOf` takes selections as bits; the empty set has
  * price one.
  */
-const builderReturn = (fates: readonly Fate[], priceOf: (subset: number) => Rational): Rational => {
+const builderReturn = (
+  outcomeResults: readonly OutcomeResult[],
+  priceOf: (subset: number) => Rational,
+): Rational => {
   let sum = none
-  for (let subset = 0; subset < 1 << fates.length; subset++) {
-    const part = fates.reduce(
-      (product, fate, at) =>
+  for (let subset = 0; subset < 1 << outcomeResults.length; subset++) {
+    const part = outcomeResults.reduce(
+      (product, outcomeResult, at) =>
         times(
           product,
           (subset >> at) & 1
-            ? fate.won === 1
-              ? times(minus(whole, fate.void), fate.deadHeat)
+            ? outcomeResult.won === 1
+              ? times(minus(whole, outcomeResult.void), outcomeResult.deadHeat)
               : none
-            : fate.void,
+            : outcomeResult.void,
         ),
       whole,
     )
@@ -32,20 +36,20 @@ const builderReturn = (fates: readonly Fate[], priceOf: (subset: number) => Rati
 }
 
 /** The results of both halves of a quarter line, the harder one first; equal for any other line. */
-const halvesOf = (fate: Fate): readonly [Fate, Fate] => {
-  const isHalf = fate.void.numerator * 2n === fate.void.denominator
-  if (!isHalf) return [fate, fate]
-  return fate.won === 1 ? [voided, { ...fate, void: none }] : [lost, voided]
+const halvesOf = (outcomeResult: OutcomeResult): readonly [OutcomeResult, OutcomeResult] => {
+  const isHalf = outcomeResult.void.numerator * 2n === outcomeResult.void.denominator
+  if (!isHalf) return [outcomeResult, outcomeResult]
+  return outcomeResult.won === 1 ? [voided, { ...outcomeResult, void: none }] : [lost, voided]
 }
 
 /** The results of each part of the stake, in pricing order. */
 const partsOf = (
-  fates: readonly Fate[],
+  outcomeResults: readonly OutcomeResult[],
   selections: readonly BuilderSelection[],
-): readonly (readonly Fate[])[] =>
-  fates.reduce<readonly (readonly Fate[])[]>(
-    (parts, fate, at) => {
-      const halves = selections[at] && isOnQuarter(selections[at]) ? halvesOf(fate) : [fate]
+): readonly (readonly OutcomeResult[])[] =>
+  outcomeResults.reduce<readonly (readonly OutcomeResult[])[]>(
+    (parts, outcomeResult, at) => {
+      const halves = selections[at] && isOnQuarter(selections[at]) ? halvesOf(outcomeResult) : [outcomeResult]
       return parts.flatMap((part) => halves.map((half) => [...part, half]))
     },
     [[]],
@@ -58,17 +62,17 @@ type BuilderSelection = { readonly specifiers: string }
  * of the rest, agreed at acceptance; a lost one loses all. A quarter line is two builders of half the stake.
  * The result is a part of the whole price, and never more than that.
  */
-export const builderFate = (
-  fates: readonly (Fate | undefined)[],
+export const builderResult = (
+  outcomeResults: readonly (OutcomeResult | undefined)[],
   selections: readonly BuilderSelection[],
   oddsThousandths: number,
   subsetOdds: readonly number[],
-): Fate | undefined => {
-  if (fates.some(isLost)) return lost
-  const known = fates.filter((fate) => fate !== undefined)
-  if (known.length < fates.length) return undefined
+): OutcomeResult | undefined => {
+  if (outcomeResults.some(isLost)) return lost
+  const known = outcomeResults.filter((outcomeResult) => outcomeResult !== undefined)
+  if (known.length < outcomeResults.length) return undefined
   const isWhole = ({ numerator, denominator }: Rational) => numerator === denominator
-  if (known.every((fate) => isWhole(fate.void))) return voided
+  if (known.every((outcomeResult) => isWhole(outcomeResult.void))) return voided
   const parts = partsOf(known, selections)
   const priceIn = (part: number) => (subset: number) =>
     subset === 0 ? whole : rational(BigInt(subsetOdds[(part << known.length) + subset] ?? 1000), 1000n)

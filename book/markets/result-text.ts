@@ -1,9 +1,9 @@
 import { rational, type Rational } from '#contract/rational.ts'
-import type { Fate } from './fate.ts'
+import type { OutcomeResult } from './outcome-result.ts'
 import type { Settled } from './market.ts'
 
 /** A result as text: `void` and `deadHeat` are fractions, `"1"`, `"1/2"`. */
-export type FateText = { readonly won: 0 | 1; readonly void: string; readonly deadHeat: string }
+export type ResultText = { readonly won: 0 | 1; readonly void: string; readonly deadHeat: string }
 
 /** Larger numerators or denominators never occur in a payout. */
 const written = /^(0|[1-9]\d{0,8})(?:\/([1-9]\d{0,8}))?$/
@@ -18,7 +18,11 @@ export const fractionText = ({ numerator, denominator }: Rational): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`
 
 /** Undefined if a part is no fraction or above one, or if a dead heat shares zero. */
-export const readFate = ({ won, void: voidText, deadHeat: deadHeatText }: FateText): Fate | undefined => {
+export const readResult = ({
+  won,
+  void: voidText,
+  deadHeat: deadHeatText,
+}: ResultText): OutcomeResult | undefined => {
   const [voidPart, deadHeat] = [readFraction(voidText), readFraction(deadHeatText)]
   const isPart = (part: Rational | undefined): part is Rational =>
     part !== undefined && part.numerator <= part.denominator
@@ -26,12 +30,14 @@ export const readFate = ({ won, void: voidText, deadHeat: deadHeatText }: FateTe
   return { won, void: voidPart, deadHeat }
 }
 
-export const fateText = (fate: Fate): FateText => ({
-  won: fate.won,
-  void: fractionText(fate.void),
-  deadHeat: fractionText(fate.deadHeat),
+export const resultText = (outcomeResult: OutcomeResult): ResultText => ({
+  won: outcomeResult.won,
+  void: fractionText(outcomeResult.void),
+  deadHeat: fractionText(outcomeResult.deadHeat),
 })
 
 /** All outcomes of a market; empty if it is undecided. */
-export const fateTexts = (settled: Settled): Record<string, FateText> =>
-  Object.fromEntries(Object.entries(settled ?? {}).map(([outcome, fate]) => [outcome, fateText(fate)]))
+export const resultTexts = (settled: Settled): Record<string, ResultText> =>
+  Object.fromEntries(
+    Object.entries(settled ?? {}).map(([outcome, outcomeResult]) => [outcome, resultText(outcomeResult)]),
+  )

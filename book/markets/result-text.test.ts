@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deadHeat, halfLost, halfWon, lost, voided, won } from './fate.ts'
-import { fateText, fractionText, readFate, readFraction } from './fate-text.ts'
+import { deadHeat, halfLost, halfWon, lost, voided, won } from './outcome-result.ts'
+import { resultText, fractionText, readResult, readFraction } from './result-text.ts'
 
 test.each([
   ['0', 0n, 1n],
@@ -40,9 +40,9 @@ test.each([
   [halfWon, { won: 1, void: '1/2', deadHeat: '1' }],
   [halfLost, { won: 0, void: '1/2', deadHeat: '1' }],
   [deadHeat(2, 3), { won: 1, void: '0', deadHeat: '2/3' }],
-] as const)('a fate is written and read again', (fate, text) => {
-  expect(fateText(fate)).toEqual(text)
-  expect(readFate(text)).toEqual(fate)
+] as const)('a fate is written and read again', (result, text) => {
+  expect(resultText(result)).toEqual(text)
+  expect(readResult(text)).toEqual(result)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['nobody shares', { won: 1, void: '0', deadHeat: '0' }],
   ['no fraction', { won: 1, void: '0.5', deadHeat: '1' }],
 ] as const)('%s is no fate', (_, text) => {
-  expect(readFate(text)).toBeUndefined()
+  expect(readResult(text)).toBeUndefined()
 })
 
 test('a fraction is written in its lowest terms', () => {

@@ -1,5 +1,5 @@
 import { rational } from '#contract/rational.ts'
-import { fractionText, type FateText } from '#book/markets/fate-text.ts'
+import { fractionText, type ResultText } from '#book/markets/result-text.ts'
 
 /** The greatest number of those that tie. */
 const mostTied = 20
@@ -28,11 +28,11 @@ const partOf = (text: string): string | undefined => {
 }
 
 /** The result of an outcome by `result`, `void_factor` and `dead_heat_factor`; undefined while undecided. */
-export const readUofFate = ({
+export const readUofResult = ({
   result,
   void_factor: voidFactor = '0',
   dead_heat_factor: deadHeatFactor = '1',
-}: Readonly<Record<string, string>>): FateText | undefined => {
+}: Readonly<Record<string, string>>): ResultText | undefined => {
   if (result !== '0' && result !== '1') return undefined
   const [voidPart, deadHeat] = [partOf(voidFactor), partOf(deadHeatFactor)]
   return voidPart === undefined || deadHeat === undefined || deadHeat === '0'

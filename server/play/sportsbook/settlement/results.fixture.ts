@@ -1,0 +1,11 @@
+import { resultText } from '#book/markets/result-text.ts'
+import { halfLost, halfWon, lost, voided, won } from '#book/markets/outcome-result.ts'
+
+export const resultsByWord = {
+  won: resultText(won),
+  lost: resultText(lost),
+  void: resultText(voided),
+  half_won: resultText(halfWon),
+  half_lost: resultText(halfLost),
+} as const
+export type ResultWord = keyof typeof resultsByWord
