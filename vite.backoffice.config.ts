@@ -55,7 +55,7 @@ const deskTexts = (): Plugin => ({
 })
 
 /**
- * Builds the operator's desk. Its page is made by the server (server/platform/web/desk/desk-page.ts), which reads the manifest;
+ * Builds the operator's desk. Its page is made by the server (server/platform/web/backoffice/desk-page.ts), which reads the manifest;
  * every page of the desk is a chunk of its own.
  */
 export default defineConfig({

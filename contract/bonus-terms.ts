@@ -33,7 +33,7 @@ const award = z.discriminatedUnion('type', [
  */
 export const bonusTerms = z.object({
   /**
-   * `convertible`: becomes the player's own money when it has been wagered. `non_sticky`: as well, and a
+   * `convertible`: becomes the player's own money when it has been wagered. `non_sticky` (non-sticky bonus): as well, and a
    * withdrawal forfeits it. `sticky`: never becomes money; winnings above it do. `free_bet`: the stake of one
    * bet, whose winnings are money. `risk_free`: the first stake of own money that is lost is returned as a free
    * bet, up to the amount. `odds_boost`: one bet of own money, of the amount at most, wins more than its odds.

@@ -64,7 +64,7 @@ describe('documents', () => {
       'bets',
       'free-rounds',
       'bonuses',
-      'betting/bets-at-desk',
+      'betting/backoffice-bets',
       'risk/risk-cases',
       'currencies/other-currencies',
     ].flatMap((file) =>

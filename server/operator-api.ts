@@ -12,7 +12,7 @@ import type { ApprovableAction } from './backoffice/approvals/approvable-action.
 import { approvalQueues } from './backoffice/approvals/inbox-queues.ts'
 import { approvalsHandlers } from './backoffice/approvals/operator-endpoints.ts'
 import { requestApproval } from './backoffice/approvals/request-approval.ts'
-import { publishCode } from './content/desk/publish-code.ts'
+import { publishCode } from './content/backoffice/publish-code.ts'
 import { contentExports, contentHandlers } from './content/operator-endpoints.ts'
 import {
   cashierApprovables,

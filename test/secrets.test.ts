@@ -35,7 +35,7 @@ const madeForTests = [
   'server/money/payments/trustly/trustly-key.fixture.ts',
   'server/identity/session/entry/init-data.fixture.ts',
   'server/identity/session/entry/mini-app.test.ts',
-  'test/api/audit.test.ts',
+  'test/audited-people.ts',
 ]
 
 test('W27 no file of the repository holds a secret', () => {
@@ -45,5 +45,5 @@ test('W27 no file of the repository holds a secret', () => {
   })
   expect(files.length).toBeGreaterThan(1000)
   const telling = files.filter((path) => found(readFileSync(join(root, path), 'utf8')).length > 0)
-  expect(telling.toSorted()).toEqual(madeForTests)
+  expect(telling.toSorted()).toEqual(madeForTests.toSorted())
 })

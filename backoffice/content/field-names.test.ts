@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/collections.ts'
 import { houseLocales } from '#contract/locales.ts'
 import type { FieldDescription } from '#contract/operator/shapes/content-forms.ts'
-import { describeType } from '#server/content/desk/describe-fields.ts'
+import { describeType } from '#server/content/backoffice/describe-fields.ts'
 
 /** Every name in a form: fields, nested fields, and the kinds of list items. */
 const namesIn = (fields: readonly FieldDescription[]): string[] =>

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { setState } from '#server/play/games/desk/set-state.ts'
+import { setState } from '#server/play/games/backoffice/set-state.ts'
 import type { HouseLook } from './looks.ts'
-import { deskOf } from './payments-at-desk.ts'
+import { deskOf } from './backoffice-payments.ts'
 
 export const closeGames = async (ctx: Context, { without }: HouseLook): Promise<void> => {
   if (without.length === 0) return

@@ -6,7 +6,7 @@ import { importFile } from '#server/money/reconciliation/files/import-file.ts'
 import { importStatement } from '#server/money/reconciliation/files/import-statement.ts'
 import { matchLine } from '#server/money/reconciliation/matching/match-line.ts'
 import { resolveDifference } from '#server/money/reconciliation/matching/resolve-difference.ts'
-import { deskOf } from './payments-at-desk.ts'
+import { deskOf } from './backoffice-payments.ts'
 import { told } from './story-house.ts'
 
 const provider = 'sandbox'

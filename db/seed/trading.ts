@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { setLimit } from '#server/play/sportsbook/desk/set-limit.ts'
-import { setFactor } from '#server/play/sportsbook/desk/set-factor.ts'
-import { deskOf } from './payments-at-desk.ts'
+import { setLimit } from '#server/play/sportsbook/backoffice/set-limit.ts'
+import { setFactor } from '#server/play/sportsbook/backoffice/set-factor.ts'
+import { deskOf } from './backoffice-payments.ts'
 
 /** The demonstration's betting limits, and a player with a lower factor. */
 export const leaveTradingDesk = async (ctx: Context): Promise<void> => {

@@ -55,7 +55,7 @@ const changes: readonly (readonly [changed: string, reached: string[], not: stri
     e2e('betting'),
     60,
   ],
-  ['server/content/desk/save-at-desk.ts', e2e('desk-content'), e2e('betting', 'cashier'), 60],
+  ['server/content/backoffice/save.ts', e2e('backoffice-content'), e2e('betting', 'cashier'), 60],
   ['server/rewards/tournaments/calls/participate.ts', e2e('tournaments'), e2e('cashier', 'wheel'), 60],
   [
     'server/identity/session/entry/log-in-by-passkey.ts',
@@ -63,7 +63,12 @@ const changes: readonly (readonly [changed: string, reached: string[], not: stri
     e2e('cashback'),
     60,
   ],
-  ['server/money/cashier/desk/get-deposits.ts', e2e('desk-cashier'), e2e('desk-content', 'cashier'), 90],
+  [
+    'server/money/cashier/backoffice/get-deposits.ts',
+    e2e('backoffice-cashier'),
+    e2e('backoffice-content', 'cashier'),
+    90,
+  ],
   [
     'server/money/cashier/deposit/make-deposit.ts',
     ['server/money/cashier/deposit/make-deposit.test.ts'],
@@ -85,8 +90,13 @@ const changes: readonly (readonly [changed: string, reached: string[], not: stri
     e2e('cashier'),
     150,
   ],
-  ['backoffice/cashier/deposits-list-page.tsx', e2e('desk-cashier'), e2e('desk-content', 'cashier'), 40],
-  ['backoffice/players/player-card-page.tsx', e2e('desk-players'), e2e('desk-content'), 40],
+  [
+    'backoffice/cashier/deposits-list-page.tsx',
+    e2e('backoffice-cashier'),
+    e2e('backoffice-content', 'cashier'),
+    40,
+  ],
+  ['backoffice/players/player-card-page.tsx', e2e('backoffice-players'), e2e('backoffice-content'), 40],
   ['site/routes/loyalty.shop.tsx', e2e('loyalty'), e2e('betting'), 40],
   ['site/routes/cashier.withdraw.tsx', e2e('cashier'), e2e('redirects', 'long-hall'), 60],
   ['site/features/wheel/wheel.module.css', e2e('wheel'), e2e('betting'), 40],

@@ -106,7 +106,7 @@ const createJourneys = ({ sources, siteMap }: Repository, behind: (call: string)
     const written = own.filter((file) => !arranging.has(file))
     const addresses = new Set(written.flatMap((file) => addressesIn(sources.get(file) ?? '')))
     // A back office sign-in leads to an address within it, and to a record through its list.
-    const isDesk = own.includes('test/e2e/desk-visits.ts')
+    const isDesk = own.includes('test/e2e/backoffice-visits.ts')
     const pages = [...addresses].flatMap((address) => [
       ...pagesAt(address),
       ...(isDesk

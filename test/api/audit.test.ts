@@ -4,7 +4,7 @@ import { transact } from '#db/transaction.ts'
 import { insertIdentity } from '#server/identity/account/sign-in/player-identities.ts'
 import { auditTypes } from '#server/platform/audit/audit-types.ts'
 import { operatorActor, typedName } from '#server/platform/audit/record-audit.ts'
-import { askProvider } from '#server/money/cashier/desk/ask-provider.ts'
+import { askProvider } from '#server/money/cashier/backoffice/ask-provider.ts'
 import { creditUnmatched } from '#server/money/cashier/deposit/credit-unmatched.ts'
 import {
   approveWithdrawal,

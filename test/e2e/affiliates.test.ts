@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { storyPassword } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { findings } from './axe.ts'
-import { looksSound, newDeskPlayer, visitDeskAs } from './desk-visits.ts'
+import { looksSound, newDeskPlayer, visitDeskAs } from './backoffice-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, isAlive, newEmail, origin, phone, visit } from './visit.ts'
 

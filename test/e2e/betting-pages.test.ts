@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { looksSound, visitDeskAs } from './desk-visits.ts'
+import { looksSound, visitDeskAs } from './backoffice-visits.ts'
 import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
 import { bettingPages } from './page-list.ts'
 import { startHouse, trusting } from './setup.ts'

@@ -4,7 +4,7 @@ import { register } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { offers } from '#server/rewards/campaigns/offers/offer.fixture.ts'
 import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
-import { looksSound, newDeskPlayer, proveAgain, visitDeskAs } from './desk-visits.ts'
+import { looksSound, newDeskPlayer, proveAgain, visitDeskAs } from './backoffice-visits.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, visit } from './visit.ts'
 

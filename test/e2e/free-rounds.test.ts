@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roundView } from '#contract/studio.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
-import { proveAgain, visitDeskAs } from './desk-visits.ts'
+import { proveAgain, visitDeskAs } from './backoffice-visits.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
 
 /** As a game writes an amount: isolated from the direction of the sentence. */

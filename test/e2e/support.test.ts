@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitDeskAs } from './desk-visits.ts'
+import { visitDeskAs } from './backoffice-visits.ts'
 import { newEmail, origin, visit } from './visit.ts'
 
 /** Controls the demonstration's outbox: the reader's reply by mail. */

@@ -8,7 +8,7 @@ import { givePoints, lockMember } from '#server/rewards/loyalty/points/move-poin
 import { runsProgramme } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { publishesWheel, runsWheel, sector, turnsWheel } from '#server/rewards/wheel/wheel.fixture.ts'
 import { findings } from './axe.ts'
-import { cashOf, looksSound, proveAgain, visitDeskAs } from './desk-visits.ts'
+import { cashOf, looksSound, proveAgain, visitDeskAs } from './backoffice-visits.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, isAlive, newEmail, phone, visit, type VisitOptions } from './visit.ts'
 

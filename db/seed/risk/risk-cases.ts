@@ -1,10 +1,10 @@
-import { addEntry } from '#server/compliance/blocklists/desk/add-block.ts'
+import { addEntry } from '#server/compliance/blocklists/backoffice/add-block.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
 import { addNoteToCase } from '#server/compliance/risk/cases/add-note-to-case.ts'
 import { decideCase } from '#server/compliance/risk/cases/decide-case.ts'
 import { takeCase } from '#server/compliance/risk/cases/take-case.ts'
 import { comesBack, register, type Actor } from '../actor.ts'
-import { deskOf } from '../payments-at-desk.ts'
+import { deskOf } from '../backoffice-payments.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from '../story.ts'
 import { told, uidOf } from '../story-house.ts'
 

@@ -10,7 +10,7 @@ import { openBreakGlass } from './break-glass/open-break-glass.ts'
 import { requestBreakGlass } from './break-glass/request-break-glass.ts'
 import { declineRequest } from './decline-request.ts'
 import { getApproval } from './get-approval.ts'
-import { getListOfApprovals } from './get-list-of-approvals.ts'
+import { getListOfApprovals } from './list-approvals.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 export const approvalsHandlers = (

@@ -10,7 +10,7 @@ import { signInByIdentity } from '#server/identity/account/sign-in/sign-in-by-id
 import type { CallContext } from '#server/context.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { openRiskHouse } from '#server/compliance/risk/risk-house.fixture.ts'
-import { readDomain, readNetwork } from './desk/read-entry.ts'
+import { readDomain, readNetwork } from './backoffice/read-entry.ts'
 
 let house: Awaited<ReturnType<typeof openRiskHouse>>
 let rita: Hired

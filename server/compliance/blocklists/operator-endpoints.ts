@@ -1,8 +1,8 @@
 import type { blocklistsCalls } from '#contract/operator/risk/risk.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { addEntry } from './desk/add-block.ts'
-import { getListOfEntries } from './desk/get-list-of-blocks.ts'
-import { removeEntry } from './desk/remove-block.ts'
+import { addEntry } from './backoffice/add-block.ts'
+import { getListOfEntries } from './backoffice/list-blocks.ts'
+import { removeEntry } from './backoffice/remove-block.ts'
 
 export const blocklistsHandlers: OperatorHandlers<typeof blocklistsCalls> = {
   getList: getListOfEntries,

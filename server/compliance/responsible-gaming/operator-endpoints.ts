@@ -1,7 +1,7 @@
 import type { markersCalls } from '#contract/operator/markers.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { closeCheck } from './markers/close-check.ts'
-import { getListOfScores } from './markers/get-list-of-scores.ts'
+import { getListOfScores } from './markers/list-scores.ts'
 import { getOfPlayer } from './markers/get-of-player.ts'
 import { recordInteraction } from './markers/record-interaction.ts'
 

@@ -4,7 +4,7 @@ import { libraryRoute } from '#contract/images.ts'
 import type { LibraryPicture } from '#contract/operator/content.ts'
 import type { Db } from '#db/connect.ts'
 import type { EntryData } from '../schema.ts'
-import { localeOnWire, titleOf } from '../desk/entry-on-wire.ts'
+import { localeOnWire, titleOf } from '../backoffice/entry-on-wire.ts'
 
 export type Uses = Pick<LibraryPicture, 'uses' | 'used_in'>
 

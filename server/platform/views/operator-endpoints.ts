@@ -1,6 +1,6 @@
 import type { viewsCalls } from '#contract/operator/views.ts'
 import type { OperatorHandlers } from '../kernel/operator-endpoint.ts'
-import { getListOfViews } from './get-list-of-views.ts'
+import { getListOfViews } from './list-views.ts'
 import { removeView } from './remove-view.ts'
 import { saveView } from './save-view.ts'
 

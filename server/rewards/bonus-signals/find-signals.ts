@@ -30,7 +30,7 @@ const lookFrom = 40
 /** A bonus is checked while it lasts, and for this long after its end. */
 const afterMs = 2 * dayMs
 
-/** Scores bonuses by signals, and opens reviews from the minimum score. No bonus is revoked by it. */
+/** Scores bonuses by signals of bonus abuse, and opens reviews from the minimum score. No bonus is revoked by it. */
 export const findBonusSignals = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()

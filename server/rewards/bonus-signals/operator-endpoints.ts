@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { bonusReviewsCalls } from '#contract/operator/bonuses/bonus-reviews.ts'
 import { queueColumns, type InboxQueue } from '../../platform/kernel/inbox-queue.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { decideReview } from './desk/decide-review.ts'
-import { getReview, getReviews } from './desk/get-list-of-reviews.ts'
+import { decideReview } from './backoffice/decide-review.ts'
+import { getReview, getReviews } from './backoffice/list-reviews.ts'
 
 export const bonusReviewsHandlers: OperatorHandlers<typeof bonusReviewsCalls> = {
   getList: getReviews,

@@ -1,12 +1,12 @@
 import type { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { exportCashbacks, getCashbacksAtDesk } from './desk/get-list-of-cashbacks.ts'
-import { getProgramme, getProgrammes } from './desk/get-list-of-programmes.ts'
-import { makeProgramme } from './desk/make-programme.ts'
-import { publishCashbackTerms } from './desk/publish-cashback-terms.ts'
-import { removeCashbackAtDesk } from './desk/remove-cashback-at-desk.ts'
-import { setStateOfProgramme, startProgrammeByTwo } from './desk/set-state-of-programme.ts'
+import { exportCashbacks, getCashbacksAtDesk } from './backoffice/list-cashbacks.ts'
+import { getProgramme, getProgrammes } from './backoffice/list-programmes.ts'
+import { makeProgramme } from './backoffice/make-programme.ts'
+import { publishCashbackTerms } from './backoffice/publish-cashback-terms.ts'
+import { removeCashbackAtDesk } from './backoffice/remove-cashback.ts'
+import { setStateOfProgramme, startProgrammeByTwo } from './backoffice/set-state-of-programme.ts'
 
 export const cashbackProgrammesDeskHandlers: OperatorHandlers<typeof cashbackProgrammesDeskCalls> = {
   getList: getProgrammes,

@@ -1,11 +1,11 @@
 import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { getWheelAtDesk, getWheelsAtDesk } from './desk/get-list-of-wheels.ts'
-import { getSpinsAtDesk } from './desk/get-spins-at-desk.ts'
-import { makeWheelAtDesk } from './desk/make-wheel-at-desk.ts'
-import { publishWheelAtDesk } from './desk/publish-wheel-at-desk.ts'
-import { setStateOfWheel, startWheelByTwo } from './desk/set-state-of-wheel.ts'
+import { getWheelAtDesk, getWheelsAtDesk } from './backoffice/list-wheels.ts'
+import { getSpinsAtDesk } from './backoffice/get-spins.ts'
+import { makeWheelAtDesk } from './backoffice/make-wheel.ts'
+import { publishWheelAtDesk } from './backoffice/publish-wheel.ts'
+import { setStateOfWheel, startWheelByTwo } from './backoffice/set-state-of-wheel.ts'
 
 export const wheelsDeskHandlers: OperatorHandlers<typeof wheelsDeskCalls> = {
   getList: getWheelsAtDesk,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { findDeskGame } from '../desk/desk-games.ts'
+import { findDeskGame } from '../backoffice/desk-games.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 
 /** Switches a game off as staff does, until staff has checked the reason; open rounds can end. */

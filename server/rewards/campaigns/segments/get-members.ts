@@ -3,7 +3,7 @@ import type { SegmentMember, segmentsCalls } from '#contract/operator/campaigns/
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { findSegment } from './get-list-of-segments.ts'
+import { findSegment } from './list-segments.ts'
 import { membersOf } from './segment-members.ts'
 
 type AskedMembers = z.output<typeof segmentsCalls.getMembers.input>

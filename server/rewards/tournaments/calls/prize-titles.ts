@@ -1,5 +1,5 @@
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
-import { titleOf } from '#server/rewards/bonuses/desk/promotion-rows.ts'
+import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import type { CallContext } from '#server/context.ts'
 import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
 import type { PrizeTitles } from './tournament-on-wire.ts'

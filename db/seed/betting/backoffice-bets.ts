@@ -1,0 +1,75 @@
+import type { Sport } from '#contract/betting-words.ts'
+import { hourMs } from '#contract/durations.ts'
+import { approveRequest } from '#server/backoffice/approvals/approve-request.ts'
+import type { Context } from '#server/context.ts'
+import { acceptReferred } from '#server/play/sportsbook/backoffice/by-hand/accept-referred.ts'
+import { declineReferred } from '#server/play/sportsbook/backoffice/by-hand/decline-referred.ts'
+import { betVoidByTwo, setBetVoid } from '#server/play/sportsbook/backoffice/by-hand/set-void-of-bet.ts'
+import { setLimit } from '#server/play/sportsbook/backoffice/set-limit.ts'
+import { register } from '../actor.ts'
+import { deskOf } from '../backoffice-payments.ts'
+import { deposits, namesThemselves, type Stage } from '../story.ts'
+import { told } from '../story-house.ts'
+import { bettor } from './bettor.ts'
+
+const player = { email: 'sofia@example.com', country: 'LV' }
+
+/**
+ * Sofia's stakes exceed the limits, so a trader decides: one bet is accepted and one is not. An each-way bet on
+ * a league is open at the opening, and one bet is voided by two persons.
+ */
+export const askTraders = async (
+  ctx: Context,
+  stage: Stage,
+  passSeconds: (seconds: number) => Promise<void>,
+): Promise<void> => {
+  const tomas = await deskOf(ctx, 'trading@example.com')
+  told(
+    'a limit',
+    await setLimit(tomas, {
+      of: 'bet_stake',
+      sport: 'ice_hockey',
+      limit: '200',
+      reason: 'Thin markets until the season is under way',
+    }),
+  )
+  const sofia = await register(stage, player.email, { country: player.country })
+  await namesThemselves(sofia, 'Sofia', 'Bērziņa')
+  await deposits(sofia, '900')
+  const bets = bettor(sofia)
+  const [league] = await bets.outrights('ice_hockey')
+  if (league) await bets.eachWay(league, 20)
+
+  // None of them begins before the trader decides.
+  const soonBy = ctx.clock.now().getTime() + hourMs
+  const later = async (sport: Sport, least: number) =>
+    (await bets.legs('upcoming', least, sport))
+      .filter(({ startsAt }) => startsAt > soonBy)
+      .map(({ leg }) => leg)
+  const inHockey = await later('ice_hockey', 1001)
+  const [first, second = first] = inHockey
+  if (first && second) {
+    const taken = await bets.referred(first, 300)
+    await passSeconds(30)
+    const known = { id: taken.id, reason: 'Known for her results, and the other side of this match is short' }
+    told('a bet above the limits', await acceptReferred(tomas, known))
+    const declined = await bets.referred(second, 400)
+    await passSeconds(30)
+    const reason = 'We are full on this side of the match'
+    told('a bet above the limits', await declineReferred(tomas, { id: declined.id, reason }))
+  }
+
+  const [mistaken] = await later('tennis', 1500)
+  if (!mistaken) return
+  const bet = await bets.single(mistaken, 25)
+  const asked = await setBetVoid(tomas, {
+    bet_id: bet.id,
+    is_void: true,
+    seen_version: 0,
+    reason: 'The odds stood the wrong way round for a minute',
+  })
+  const { approval_id: id } = told('a void', asked)
+  const ruben = await deskOf(ctx, 'risk@example.com')
+  const reason = 'Seen in the log of prices'
+  told('a void', await approveRequest([betVoidByTwo])(ruben, { id, reason }))
+}

@@ -1,5 +1,0 @@
-import type { BackofficeContext } from '#server/context.ts'
-import { discardDraft } from '../writing/change-state.ts'
-import { changeAtDesk, type Aimed } from './change-state-at-desk.ts'
-
-export const discardAtDesk = (ctx: BackofficeContext, asked: Aimed) => changeAtDesk(ctx, asked, discardDraft)
