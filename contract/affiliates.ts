@@ -38,7 +38,7 @@ const referred = z.object({
 })
 export type ReferredPlayer = z.infer<typeof referred>
 
-export const statementOnWire = z.object({
+export const serializeStatement = z.object({
   id: z.string(),
   /** `2026-03`. */
   month: z.string(),
@@ -64,7 +64,7 @@ export const statementOnWire = z.object({
     }),
   ),
 })
-export type AffiliateStatement = z.infer<typeof statementOnWire>
+export type AffiliateStatement = z.infer<typeof serializeStatement>
 
 const self = z.object({
   name: z.string(),
@@ -153,7 +153,7 @@ export const affiliatesCalls = {
     access: 'guest',
     summary: 'What the affiliate has earned, a month and currency each, the newest first',
     input: z.object({ ...page(20, 100) }),
-    output: listOf(statementOnWire),
+    output: listOf(serializeStatement),
     errors: ['Authorization'],
   }),
   setPostback: post({
@@ -176,7 +176,7 @@ export const affiliatesCalls = {
 }
 
 /** The back office shows the same view of a postback. */
-export const postbackOnWire = postback
-export const trackerOnWire = tracker
-export const trafficOnWire = traffic
+export const serializePostback = postback
+export const serializeTracker = tracker
+export const serializeTraffic = traffic
 export const ofRow = z.object({ id: rowId })

@@ -24,7 +24,7 @@ export const pointsReasons = [
 const character = z.object({ id: z.string(), sysname: z.string(), name: z.string(), image: z.string() })
 export type LoyaltyCharacter = z.infer<typeof character>
 
-export const rewardOnWire = z.object({
+export const serializeReward = z.object({
   type: z.enum(loyaltyProductTypes),
   /**
    * The amount of money or bonus, or the stake of each free spin; null without one in the player’s currency.
@@ -33,14 +33,14 @@ export const rewardOnWire = z.object({
   rounds: z.number().int().nullable(),
   names: z.array(z.string()),
 })
-export type LoyaltyRewardView = z.infer<typeof rewardOnWire>
+export type LoyaltyRewardView = z.infer<typeof serializeReward>
 
 const level = z.object({
   sysname: z.string(),
   name: z.string(),
   /** The threshold in lifetime points. */
   points: z.number().int(),
-  reward: rewardOnWire.nullable(),
+  reward: serializeReward.nullable(),
 })
 export type LoyaltyLevel = z.infer<typeof level>
 
@@ -70,7 +70,7 @@ const product = z.object({
   image: z.string(),
   price: z.number().int(),
   type: z.enum(loyaltyProductTypes),
-  amount: rewardOnWire,
+  amount: serializeReward,
   /** Null for an unlimited stock. */
   left: z.number().int().nullable(),
   available: z.boolean(),
@@ -95,7 +95,7 @@ const quest = z.object({
   name: z.string(),
   description: z.string(),
   points: z.number().int(),
-  reward: rewardOnWire.nullable(),
+  reward: serializeReward.nullable(),
   steps: z.array(step),
   is_done: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { isoTime, noInput, text } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
-import { rewardOnWire } from './loyalty.ts'
+import { serializeReward } from './loyalty.ts'
 import { listOf, page } from './paging.ts'
 import { wheelColours } from './wheel-terms.ts'
 
@@ -14,7 +14,7 @@ const prize = z.object({
   /** Null for no points. */
   points: z.number().int().nullable(),
   /** The other prize. */
-  reward: rewardOnWire.nullable(),
+  reward: serializeReward.nullable(),
 })
 export type WheelPrizeView = z.infer<typeof prize>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AuditCheckOnWire } from '#contract/operator/audit.ts'
+import type { AuditCheckDto } from '#contract/operator/audit.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
@@ -11,7 +11,7 @@ import css from './audit-check-bar.module.css'
 const askAgainMs = 2000
 
 /** The progress of the log's check or the result of the last one, and the button for a new one. */
-export function AuditCheckBar({ check }: { check: AuditCheckOnWire | null }) {
+export function AuditCheckBar({ check }: { check: AuditCheckDto | null }) {
   const t = useTranslations('audit.check')
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { AuditRecordDto } from '#contract/operator/audit.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -21,7 +21,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 type Say = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say, eventName: (type: string) => string): ListColumn<AuditRecordOnWire>[] => [
+const columnsOf = (t: Say, eventName: (type: string) => string): ListColumn<AuditRecordDto>[] => [
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
   { key: 'type', header: t('type'), cell: ({ type }) => eventName(type) },
   {

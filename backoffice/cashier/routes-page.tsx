@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PaymentRouteOnWire, RoutedMethod } from '#contract/operator/cashier/payment-routes.ts'
+import type { PaymentRouteDto, RoutedMethod } from '#contract/operator/cashier/payment-routes.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
@@ -51,11 +51,11 @@ export function Component() {
 /** `LV · EUR`, or the text for all. */
 const useWhere = () => {
   const t = useTranslations('cashier.routes')
-  return ({ country, currency }: Pick<PaymentRouteOnWire, 'country' | 'currency'>): string =>
+  return ({ country, currency }: Pick<PaymentRouteDto, 'country' | 'currency'>): string =>
     [country, currency].filter(Boolean).join(' · ') || t('everywhere')
 }
 
-function Route({ method, route }: { method: RoutedMethod; route: PaymentRouteOnWire }) {
+function Route({ method, route }: { method: RoutedMethod; route: PaymentRouteDto }) {
   const t = useTranslations('cashier.routes')
   const where = useWhere()
   return (
@@ -75,7 +75,7 @@ function Route({ method, route }: { method: RoutedMethod; route: PaymentRouteOnW
   )
 }
 
-function SaveRoute({ method, known }: { method: RoutedMethod; known?: PaymentRouteOnWire }) {
+function SaveRoute({ method, known }: { method: RoutedMethod; known?: PaymentRouteDto }) {
   const t = useTranslations('cashier.routes')
   const mayDo = useMayDo()
   const where = useWhere()
@@ -110,7 +110,7 @@ function SaveRoute({ method, known }: { method: RoutedMethod; known?: PaymentRou
         },
       ]}
       agree={t('save')}
-      fieldsOf={(present: PaymentRouteOnWire | null) => ({ providers: present?.providers.join(', ') ?? '' })}
+      fieldsOf={(present: PaymentRouteDto | null) => ({ providers: present?.providers.join(', ') ?? '' })}
       run={({ currency = '', country = '', providers = '' }) =>
         deskApi.post('cashier/saveRoute', {
           kind: method.kind,
@@ -125,7 +125,7 @@ function SaveRoute({ method, known }: { method: RoutedMethod; known?: PaymentRou
   )
 }
 
-function RemoveRoute({ route }: { route: PaymentRouteOnWire }) {
+function RemoveRoute({ route }: { route: PaymentRouteDto }) {
   const t = useTranslations('cashier.routes')
   const mayDo = useMayDo()
   const where = useWhere()

@@ -7,7 +7,7 @@ import { getDeposits } from '#server/money/cashier/backoffice/get-deposits.ts'
 import { getWithdrawals } from '#server/money/cashier/backoffice/get-withdrawals.ts'
 import { getHistory as getPayments } from '#server/money/cashier/payment/get-history.ts'
 import type { CallContext, BackofficeContext } from '#server/context.ts'
-import { getRounds as getRoundsAtDesk } from '#server/play/games/backoffice/get-rounds.ts'
+import { getRounds as getRoundsHandler } from '#server/play/games/backoffice/get-rounds.ts'
 import { getHistory as getRounds } from '#server/play/games/history/get-history.ts'
 import { getPaymentsOfPlayer } from '#server/backoffice/players/card/get-payments-of-player.ts'
 import { getRoundsOfPlayer } from '#server/backoffice/players/card/get-rounds-of-player.ts'
@@ -45,7 +45,7 @@ const ownPayments = question('payments of a player', cashierCalls.gethistory.inp
 const ownRounds = question('rounds of a player', gamesCalls.getHistory.input, getRounds)
 const deposits = question('deposits at the desk', cashierDeskCalls.getDeposits.input, getDeposits)
 const withdrawals = question('withdrawals at the desk', cashierDeskCalls.getWithdrawals.input, getWithdrawals)
-const roundsAtDesk = question('rounds at the desk', gamesDeskCalls.getRounds.input, getRoundsAtDesk)
+const backofficeRounds = question('rounds at the desk', gamesDeskCalls.getRounds.input, getRoundsHandler)
 const paymentsOnCard = question(
   'payments on a player’s card',
   playersCalls.getPayments.input,
@@ -114,14 +114,14 @@ export const roundQuestions: readonly Question[] = [
   ownRounds('lost in one game', { game: 'game-2', result: 'lost' }),
   ownRounds('of a span', span),
   ownRounds('before there were any', emptySpan),
-  roundsAtDesk('the first page', {}),
-  roundsAtDesk('of one game', { game: 'game-1' }),
-  roundsAtDesk('open', { status: 'open' }),
-  roundsAtDesk('open, the longest first', { status: 'open', sort: 'at' }),
-  roundsAtDesk('taken back', { status: 'rolled_back' }),
-  roundsAtDesk('with large wins', { is_large: '1' }),
-  roundsAtDesk('of a player', ofPlayer),
-  roundsAtDesk('of a player, open', { ...ofPlayer, status: 'open' }),
+  backofficeRounds('the first page', {}),
+  backofficeRounds('of one game', { game: 'game-1' }),
+  backofficeRounds('open', { status: 'open' }),
+  backofficeRounds('open, the longest first', { status: 'open', sort: 'at' }),
+  backofficeRounds('taken back', { status: 'rolled_back' }),
+  backofficeRounds('with large wins', { is_large: '1' }),
+  backofficeRounds('of a player', ofPlayer),
+  backofficeRounds('of a player, open', { ...ofPlayer, status: 'open' }),
   roundsOnCard('the first page', ofPlayer),
   roundsOnCard('won in one game', { ...ofPlayer, game: 'game-1', result: 'won' }),
 ]

@@ -24,7 +24,7 @@ const record = z.object({
   ip: z.string(),
   reason: z.string(),
 })
-export type AuditRecordOnWire = z.infer<typeof record>
+export type AuditRecordDto = z.infer<typeof record>
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
@@ -43,7 +43,7 @@ const auditCheck = z.object({
   copied: z.number().int().nullable(),
   problems: z.array(z.object({ check: z.string(), says: z.string(), where: z.string() })),
 })
-export type AuditCheckOnWire = z.infer<typeof auditCheck>
+export type AuditCheckDto = z.infer<typeof auditCheck>
 
 /** The calls of the area `audit`: the audit log and its verification. */
 export const auditCalls = {

@@ -15,7 +15,7 @@ const ledgerCheck = z.object({
   finished_at: isoTime.nullable(),
   problems: z.array(z.object({ invariant: z.string(), says: z.string(), where: z.string() })),
 })
-export type LedgerCheckOnWire = z.infer<typeof ledgerCheck>
+export type LedgerCheckDto = z.infer<typeof ledgerCheck>
 
 const houseProcess = z.object({
   id: z.string(),
@@ -77,7 +77,7 @@ const jobKind = z.object({
   last_seconds: z.number().nullable(),
   last_failed_at: isoTime.nullable(),
 })
-export type JobKindOnWire = z.infer<typeof jobKind>
+export type JobKindDto = z.infer<typeof jobKind>
 
 const failedJob = z.object({
   id: z.string(),
@@ -101,7 +101,7 @@ const setting = z.object({
   is_set: z.boolean(),
   source: z.enum(['environment', 'default']),
 })
-export type SettingOnWire = z.infer<typeof setting>
+export type SettingDto = z.infer<typeof setting>
 
 export const dataLossKinds = ['lost', 'disclosed', 'altered', 'unavailable'] as const
 /** Steps after a personal data breach, each once; a closed one takes no more. */

@@ -1,6 +1,6 @@
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
-import { approveAtDesk } from '#server/money/cashier/backoffice/approve.ts'
+import { approveHandler } from '#server/money/cashier/backoffice/approve.ts'
 import { refundDeposit } from '#server/money/cashier/refund/refund-deposit.ts'
 import { saveRoute } from '#server/money/cashier/routes/save-route.ts'
 import { reviewWithdrawal } from '#server/money/cashier/withdrawal/review-withdrawal.ts'
@@ -57,7 +57,7 @@ const refundTwice = async (ctx: Context, payer: Actor): Promise<void> => {
  * charged-back deposit, one to refund, a player with a deposit limit, a payment route, and a provider message
  * without an order.
  */
-export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<void> => {
+export const leaveBackofficePayments = async (ctx: Context, stage: Stage): Promise<void> => {
   const greta = await register(stage, 'greta@example.com', { country: 'LV' })
   await namesThemselves(greta, 'Greta', 'Liepiņa')
   await stage.wait(0)
@@ -72,7 +72,7 @@ export const leavePaymentsAtDesk = async (ctx: Context, stage: Stage): Promise<v
     await reviewWithdrawal(ctx, BigInt(id))
     waiting.push(id)
   }
-  const asked = await approveAtDesk(await deskOf(ctx, 'payments@example.com'), {
+  const asked = await approveHandler(await deskOf(ctx, 'payments@example.com'), {
     id: waiting.at(-1) ?? '',
     reason: 'Papers seen, the account is in her name',
   })

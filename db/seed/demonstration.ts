@@ -29,7 +29,7 @@ import { seedContent } from './content/seed-content.ts'
 import { giveFreeRounds } from './free-rounds.ts'
 import { closeGames } from './hall.ts'
 import { lookOf } from './looks.ts'
-import { leavePaymentsAtDesk } from './backoffice-payments.ts'
+import { leaveBackofficePayments } from './backoffice-payments.ts'
 import { playTooMuch } from './safer-gambling.ts'
 import { leaveRiskCases } from './risk/risk-cases.ts'
 import { seedWhole } from '#db/seed-whole.ts'
@@ -123,7 +123,7 @@ const steps: readonly ((scene: Scene) => unknown)[] = [
   ({ ctx }) => prepareCampaigns(ctx),
   ({ ctx, stage }) => runJackpots(ctx, stage),
   ({ ctx, stage }) => readNotifications(ctx, stage),
-  ({ ctx, stage }) => leavePaymentsAtDesk(ctx, stage),
+  ({ ctx, stage }) => leaveBackofficePayments(ctx, stage),
   ({ stage }) => bringsOtherCurrencies(stage),
   ({ ctx, stage, paidByCard }) => leaveDisputes(ctx, stage, required(paidByCard)),
   ({ ctx, stage }) => leaveRiskCases(ctx, stage),

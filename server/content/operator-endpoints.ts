@@ -1,17 +1,17 @@
 import type { contentCalls } from '#contract/operator/content.ts'
 import type { OperatorHandlers } from '../platform/kernel/operator-endpoint.ts'
-import { discardAtDesk } from './backoffice/discard.ts'
+import { discardHandler } from './backoffice/discard.ts'
 import { getCollections } from './backoffice/get-collections.ts'
 import { getEntry } from './backoffice/get-entry.ts'
 import { exportListOfEntries, getListOfEntries } from './backoffice/list-entries.ts'
 import { getVersions } from './backoffice/get-versions.ts'
-import { publishAtDesk } from './backoffice/publish.ts'
+import { publishHandler } from './backoffice/publish.ts'
 import type { AskSecondPerson } from './backoffice/publish-code.ts'
 import { removeEntry } from './backoffice/remove-entry.ts'
-import { restoreAtDesk } from './backoffice/restore.ts'
-import { saveAtDesk } from './backoffice/save.ts'
+import { restoreHandler } from './backoffice/restore.ts'
+import { saveHandler } from './backoffice/save.ts'
 import { setOrder } from './backoffice/set-order.ts'
-import { unpublishAtDesk } from './backoffice/unpublish.ts'
+import { unpublishHandler } from './backoffice/unpublish.ts'
 import { getPictures } from './pictures/get-pictures.ts'
 import { removePicture } from './pictures/remove-picture.ts'
 import { uploadPicture } from './pictures/upload-picture.ts'
@@ -24,13 +24,13 @@ export const contentHandlers = (askSecondPerson: AskSecondPerson): OperatorHandl
   getCollections,
   getList: getListOfEntries,
   get: getEntry,
-  save: saveAtDesk,
-  publish: publishAtDesk(askSecondPerson),
-  unpublish: unpublishAtDesk,
-  discard: discardAtDesk,
+  save: saveHandler,
+  publish: publishHandler(askSecondPerson),
+  unpublish: unpublishHandler,
+  discard: discardHandler,
   remove: removeEntry,
   getVersions,
-  restore: restoreAtDesk,
+  restore: restoreHandler,
   setOrder,
   getPreview,
   getPictures,

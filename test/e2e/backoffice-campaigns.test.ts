@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { looksSound, newDeskPlayer, proveAgain, speaksAtDesk, visitDeskAs } from './backoffice-visits.ts'
+import {
+  looksSound,
+  newDeskPlayer,
+  proveAgain,
+  setBackofficeLanguage,
+  visitDeskAs,
+} from './backoffice-visits.ts'
 import { origin } from './visit.ts'
 
 const terms = {
@@ -158,7 +164,7 @@ test('CM-04 codes are made for an offer, used on the site and stopped; a segment
   expect(await looksSound(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/backoffice/campaigns/segments/payers-${key}`)
-  await speaksAtDesk(page, 'ar')
+  await setBackofficeLanguage(page, 'ar')
   await page.reload()
   await page.getByRole('heading', { name: 'Payers', level: 1 }).waitFor()
   expect(await looksSound(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { findings } from './axe.ts'
-import { cashOf, newDeskPlayer, proveAgain, speaksAtDesk, visitDeskAs } from './backoffice-visits.ts'
+import { cashOf, newDeskPlayer, proveAgain, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, origin, phone } from './visit.ts'
 
@@ -124,7 +124,7 @@ test.each([
     const { page } = await visitDeskAs('administrator')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await speaksAtDesk(page, locale)
+    await setBackofficeLanguage(page, locale)
     const paths = [
       '/cashier/deposits/1',
       '/cashier/unmatched/sandbox/evt_stray_transfer',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { proveAgain, speaksAtDesk, visitDeskAs } from './backoffice-visits.ts'
+import { proveAgain, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, phone } from './visit.ts'
 
@@ -85,7 +85,7 @@ test.each([
     const { page } = await visitDeskAs('administrator')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await speaksAtDesk(page, locale)
+    await setBackofficeLanguage(page, locale)
     const disputeIn = async (state: string): Promise<string> => {
       const answer = await page.request.get(`/backoffice/api/disputes/getList?state=${state}`)
       const { items } = ((await answer.json()) as { data: { items: { id: string }[] } }).data

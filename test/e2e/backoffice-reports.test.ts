@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksSound, speaksAtDesk, visitDeskAs } from './backoffice-visits.ts'
+import { looksSound, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
 
 type Sums = Record<string, { amount: number } | null>
 type Report = {
@@ -52,7 +52,7 @@ test('C7 a sum of closed days leads to the transfers that make it up, and says w
 
 test('C7 closed days by product and newcomers by month read well from the right', async () => {
   const { page } = await visitDeskAs('administrator')
-  await speaksAtDesk(page, 'ar')
+  await setBackofficeLanguage(page, 'ar')
   for (const path of ['closed?by=product', 'cohorts?by=first_deposit', 'days']) {
     await page.goto(`/backoffice/reports/${path}`)
     await page.getByRole('table').waitFor()

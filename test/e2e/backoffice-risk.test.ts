@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { looksSound, proveAgain, speaksAtDesk, visitDeskAs } from './backoffice-visits.ts'
+import { looksSound, proveAgain, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { phone } from './visit.ts'
 
@@ -98,7 +98,7 @@ test('P1 P9 P11 the pages on risk are clean and fit, in both themes and from rig
     expect(await looksSound(page), path).toEqual([])
   }
   await page.setViewportSize(phone)
-  await speaksAtDesk(page, 'ar')
+  await setBackofficeLanguage(page, 'ar')
   for (const path of pages) {
     await page.goto(`/backoffice${path}`)
     await page.locator('html[dir=rtl]').waitFor()

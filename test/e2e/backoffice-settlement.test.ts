@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { findings } from './axe.ts'
-import { newDeskPlayer, proveAgain, speaksAtDesk, visitDeskAs } from './backoffice-visits.ts'
+import { newDeskPlayer, proveAgain, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
 import { sideways } from './look-at-pages.ts'
 import { desk, phone } from './visit.ts'
 
@@ -94,7 +94,7 @@ test.each([
     const { page } = await visitDeskAs('administrator')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    await speaksAtDesk(page, locale)
+    await setBackofficeLanguage(page, locale)
     const lineOf = async (state: string): Promise<string> => {
       const answer = await page.request.get(`/backoffice/api/settlement/getLines?state=${state}`)
       const { items } = ((await answer.json()) as { data: { items: { id: string }[] } }).data

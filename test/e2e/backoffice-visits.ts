@@ -31,7 +31,7 @@ export const nextCode = async (email: string): Promise<string> => {
   return items.find((shown) => shown.email === email)?.code ?? ''
 }
 
-export const signInAtDesk = async (page: Page, role: Role): Promise<void> => {
+export const signInToBackoffice = async (page: Page, role: Role): Promise<void> => {
   const { email, password } = memberOf(role)
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=password]').fill(password)
@@ -93,7 +93,7 @@ export const looksSound = async (page: Page): Promise<string[]> => {
 }
 
 /** The next back office page has this language and direction. */
-export const speaksAtDesk = (page: Page, locale: string): Promise<unknown> =>
+export const setBackofficeLanguage = (page: Page, locale: string): Promise<unknown> =>
   page.route('**/backoffice/api/desk/getSelf*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }

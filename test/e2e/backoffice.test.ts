@@ -7,8 +7,8 @@ import {
   looksSound,
   nextCode,
   proveAgain,
-  signInAtDesk,
-  speaksAtDesk,
+  signInToBackoffice,
+  setBackofficeLanguage,
   visitDeskAs,
 } from './backoffice-visits.ts'
 import { desk, newEmail, visit } from './visit.ts'
@@ -182,7 +182,7 @@ test('P1 P9 P11 axe finds nothing at the desk, on a desk in the light and a phon
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await looksSound(page)).toEqual([])
   await page.setViewportSize(desk)
-  await signInAtDesk(page, 'administrator')
+  await signInToBackoffice(page, 'administrator')
   const look = async (path: string) => {
     await page.goto(`/backoffice${path}`)
     await page.locator('h1').waitFor()
@@ -190,7 +190,7 @@ test('P1 P9 P11 axe finds nothing at the desk, on a desk in the light and a phon
   }
   for (const path of ['/', '/staff', '/staff/1', '/staff/roles', '/self']) await look(path)
   // Other tests of this run use the same account, so its language is changed for this page alone.
-  await speaksAtDesk(page, 'ar')
+  await setBackofficeLanguage(page, 'ar')
   for (const path of ['/staff', '/staff/roles']) await look(path)
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
 })

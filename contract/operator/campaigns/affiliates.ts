@@ -6,7 +6,13 @@ import {
   postbackStates,
   statementStatuses,
 } from '../../affiliate-words.ts'
-import { ofRow, postbackOnWire, statementOnWire, trackerOnWire, trafficOnWire } from '../../affiliates.ts'
+import {
+  ofRow,
+  serializePostback,
+  serializeStatement,
+  serializeTracker,
+  serializeTraffic,
+} from '../../affiliates.ts'
 import { done, givenDay, identifier, isoTime, keptText, money, rowId, text } from '../../fields.ts'
 import { sum, wholeNumber } from '../../numbers.ts'
 import { act, ask } from '../call/operator-call.ts'
@@ -33,8 +39,8 @@ const affiliateCard = affiliate.extend({
   closed_at: isoTime.nullable(),
   postback: z.object({ address: z.string().nullable(), events: z.array(z.enum(affiliateEvents)) }),
   /** Since the beginning. */
-  traffic: trafficOnWire,
-  trackers: z.array(trackerOnWire),
+  traffic: serializeTraffic,
+  trackers: z.array(serializeTracker),
   agreements: z.array(
     z.object({ plan: z.string(), starts_on: z.string(), agreed_by: z.string(), agreed_at: isoTime }),
   ),
@@ -61,7 +67,7 @@ const ofPlayer = z.object({
 })
 export type DeskReferredPlayer = z.infer<typeof ofPlayer>
 
-const postback = postbackOnWire.extend({ affiliate_id: z.string(), affiliate: z.string() })
+const postback = serializePostback.extend({ affiliate_id: z.string(), affiliate: z.string() })
 export type DeskPostback = z.infer<typeof postback>
 
 const reason = keptText(400)
@@ -261,7 +267,7 @@ export const affiliatePlansCalls = {
   }),
 }
 
-const statement = statementOnWire.omit({ lines: true }).extend({
+const statement = serializeStatement.omit({ lines: true }).extend({
   affiliate_id: z.string(),
   affiliate: z.string(),
   paid_by: z.string().nullable(),
@@ -271,7 +277,7 @@ export type DeskStatement = z.infer<typeof statement>
 const statementCard = statement.extend({
   lines: z.array(
     z.object({
-      ...statementOnWire.shape.lines.element.shape,
+      ...serializeStatement.shape.lines.element.shape,
       uid: z.number().int().nullable(),
     }),
   ),

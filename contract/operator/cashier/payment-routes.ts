@@ -15,7 +15,7 @@ const paymentRoute = z.object({
   changed_at: isoTime,
   changed_by: z.string(),
 })
-export type PaymentRouteOnWire = z.infer<typeof paymentRoute>
+export type PaymentRouteDto = z.infer<typeof paymentRoute>
 
 const routedMethod = z.object({
   kind: z.enum(kinds),

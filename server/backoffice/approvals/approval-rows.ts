@@ -35,7 +35,7 @@ export const approvalRows = (ctx: BackofficeContext, actions: readonly Approvabl
 
 export type ApprovalWithNames = Awaited<ReturnType<ReturnType<typeof approvalRows>['execute']>>[number]
 
-export const peopleOnWire = (row: {
+export const serializePeople = (row: {
   readonly requested_by: bigint
   readonly requester_name: string
   readonly requester_email: string
@@ -51,7 +51,7 @@ export const peopleOnWire = (row: {
 })
 
 /** A request past its day is expired, even before the job has run. */
-export const approvalOnWire = (ctx: BackofficeContext, row: ApprovalWithNames): Approval => ({
+export const serializeApproval = (ctx: BackofficeContext, row: ApprovalWithNames): Approval => ({
   id: String(row.id),
   action: row.action,
   subject: row.subject,
@@ -64,5 +64,5 @@ export const approvalOnWire = (ctx: BackofficeContext, row: ApprovalWithNames): 
   decided_at: row.decided_at?.toISOString() ?? null,
   decision_reason: row.decision_reason,
   is_mine: row.requested_by === ctx.operator.id,
-  ...peopleOnWire(row),
+  ...serializePeople(row),
 })

@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
-import { approvalOnWire, approvalRows } from './approval-rows.ts'
+import { serializeApproval, approvalRows } from './approval-rows.ts'
 import { obstacleTo } from './obstacle.ts'
 
 type Answer = z.input<(typeof approvalsCalls.get)['output']>
@@ -27,7 +27,7 @@ export const getApproval =
     const now = ctx.clock.now()
     const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
     return ok({
-      ...approvalOnWire(ctx, row),
+      ...serializeApproval(ctx, row),
       input: row.input,
       facts: parsed.success ? await action.describe(ctx, parsed.data) : {},
       obstacle: obstacleTo(row, action, ctx.operator, { now, weight, isSameHands }) ?? null,

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { ApprovableAction } from './approvable-action.ts'
-import { approvalOnWire, approvalRows } from './approval-rows.ts'
+import { serializeApproval, approvalRows } from './approval-rows.ts'
 
 type Asked = z.output<(typeof approvalsCalls.getList)['input']>
 
@@ -41,7 +41,7 @@ export const getListOfApprovals =
         page: asked,
         order: (rows) =>
           rows.orderBy(`approvals.${column ?? 'requested_at'}`, direction).orderBy('approvals.id', direction),
-        item: (row) => approvalOnWire(ctx, row),
+        item: (row) => serializeApproval(ctx, row),
       }),
     )
   }

@@ -39,7 +39,7 @@ export const lackingRights = (own: Grants, asked: Grants): Right[] =>
     .map(([right]) => right)
     .toSorted()
 
-export const grantsOnWire = (grants: Grants): Grant[] =>
+export const serializeGrants = (grants: Grants): Grant[] =>
   [...grants]
     .map(([right, ceiling]) => ({
       right,

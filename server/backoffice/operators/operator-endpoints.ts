@@ -1,17 +1,17 @@
 import type { deskCalls } from '#contract/operator/desk.ts'
 import type { staffCalls } from '#contract/operator/staff.ts'
-import { changePasswordAtDesk } from './entry/change-password.ts'
+import { changePasswordHandler } from './entry/change-password.ts'
 import { setFirstPassword } from './entry/set-first-password.ts'
-import { signInByPasskeyAtDesk } from './entry/sign-in-by-passkey.ts'
+import { signInByPasskeyHandler } from './entry/sign-in-by-passkey.ts'
 import { signInToDesk } from './entry/sign-in-to-desk.ts'
 import { signOut } from './entry/sign-out.ts'
-import { startPasskeySignInAtDesk } from './entry/start-passkey-sign-in.ts'
+import { startPasskeySignInHandler } from './entry/start-passkey-sign-in.ts'
 import { getSelf } from './get-self.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { addPasskeyAtDesk } from './second-factor/add-passkey.ts'
-import { confirmAuthenticatorAtDesk } from './second-factor/confirm-authenticator.ts'
-import { startAuthenticatorAtDesk } from './second-factor/start-authenticator.ts'
-import { startPasskeyAtDesk } from './second-factor/start-passkey.ts'
+import { addPasskeyHandler } from './second-factor/add-passkey.ts'
+import { confirmAuthenticatorHandler } from './second-factor/confirm-authenticator.ts'
+import { startAuthenticatorHandler } from './second-factor/start-authenticator.ts'
+import { startPasskeyHandler } from './second-factor/start-passkey.ts'
 import { startPasskeyStepUp } from './second-factor/start-passkey-step-up.ts'
 import { stepUp } from './second-factor/step-up.ts'
 import { stepUpByPasskey } from './second-factor/step-up-by-passkey.ts'
@@ -27,19 +27,19 @@ import { setRoles } from './staff/set-roles.ts'
 
 export const deskHandlers: OperatorHandlers<typeof deskCalls> = {
   signIn: signInToDesk,
-  startPasskeySignIn: startPasskeySignInAtDesk,
-  signInByPasskey: signInByPasskeyAtDesk,
+  startPasskeySignIn: startPasskeySignInHandler,
+  signInByPasskey: signInByPasskeyHandler,
   setFirstPassword,
   getSelf,
-  startAuthenticator: startAuthenticatorAtDesk,
-  confirmAuthenticator: confirmAuthenticatorAtDesk,
-  startPasskey: startPasskeyAtDesk,
-  addPasskey: addPasskeyAtDesk,
+  startAuthenticator: startAuthenticatorHandler,
+  confirmAuthenticator: confirmAuthenticatorHandler,
+  startPasskey: startPasskeyHandler,
+  addPasskey: addPasskeyHandler,
   stepUp,
   startPasskeyStepUp,
   stepUpByPasskey,
   setLocale,
-  changePassword: changePasswordAtDesk,
+  changePassword: changePasswordHandler,
   signOut,
 }
 

@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { ownTicketOnWire } from './own-tickets.ts'
+import { serializeOwnTicket } from './own-tickets.ts'
 import { readThread } from './thread.ts'
 import { findTicket } from './ticket-rows.ts'
 
@@ -25,5 +25,5 @@ export const getTicket = async (ctx: CallContext, { number }: { number: string }
             },
           ],
   )
-  return ok({ ...ownTicketOnWire(ctx, ticket), messages })
+  return ok({ ...serializeOwnTicket(ctx, ticket), messages })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { supportCalls } from '#contract/support.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { ownTicketOnWire } from './own-tickets.ts'
+import { serializeOwnTicket } from './own-tickets.ts'
 
 export const getTickets = async (
   ctx: CallContext,
@@ -14,7 +14,7 @@ export const getTickets = async (
     own.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ])
   return ok({
-    items: rows.map((row) => ownTicketOnWire(ctx, row)),
+    items: rows.map((row) => serializeOwnTicket(ctx, row)),
     offset,
     limit: count,
     total: Number(total),

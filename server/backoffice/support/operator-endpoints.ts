@@ -6,8 +6,8 @@ import { close } from './backoffice/close.ts'
 import { getAssignees } from './backoffice/get-assignees.ts'
 import { getCannedAnswers } from './backoffice/get-canned-answers.ts'
 import { getFigures } from './backoffice/get-figures.ts'
-import { getTicketAtDesk } from './backoffice/get-ticket.ts'
-import { exportTickets, getTicketsAtDesk } from './backoffice/get-tickets.ts'
+import { getTicketHandler } from './backoffice/get-ticket.ts'
+import { exportTickets, getTicketsHandler } from './backoffice/get-tickets.ts'
 import { note } from './backoffice/note.ts'
 import { removeCannedAnswer } from './backoffice/remove-canned-answer.ts'
 import { reopen } from './backoffice/reopen.ts'
@@ -15,9 +15,9 @@ import { searchTickets } from './backoffice/search-tickets.ts'
 import { saveCannedAnswer } from './backoffice/save-canned-answer.ts'
 
 export const supportHandlers: OperatorHandlers<typeof supportDeskCalls> = {
-  getTickets: getTicketsAtDesk,
+  getTickets: getTicketsHandler,
   searchTickets,
-  getTicket: getTicketAtDesk,
+  getTicket: getTicketHandler,
   answer,
   assign,
   close,

@@ -5,7 +5,7 @@ import { topicName } from './topics.ts'
 
 type Shown = Pick<Ticket, 'number' | 'topic' | 'excerpt' | 'state' | 'created_at' | 'updated_at'>
 
-export const ownTicketOnWire = (ctx: CallContext, ticket: Shown): OwnTicket => ({
+export const serializeOwnTicket = (ctx: CallContext, ticket: Shown): OwnTicket => ({
   number: ticket.number,
   topic: { id: ticket.topic, name: topicName(ctx, ctx.request.locale, ticket.topic) },
   excerpt: ticket.excerpt,

@@ -7,7 +7,7 @@ import { decideCase } from './cases/decide-case.ts'
 import { getCase } from './cases/get-case.ts'
 import { getListOfCases } from './cases/list-cases.ts'
 import { takeCase } from './cases/take-case.ts'
-import { checkAtDesk } from './backoffice/check.ts'
+import { checkHandler } from './backoffice/check.ts'
 import { getLinks } from './backoffice/get-links.ts'
 import { getListOfScores } from './backoffice/list-risks.ts'
 import { getRiskOfPlayer } from './backoffice/get-of-player-risk.ts'
@@ -28,7 +28,7 @@ export const riskHandlers: OperatorHandlers<typeof riskCalls> = {
   getOfPlayer: getRiskOfPlayer,
   getLinks,
   setIncome,
-  check: checkAtDesk,
+  check: checkHandler,
 }
 
 export const riskApprovables: readonly ApprovableAction[] = [blockByTwo, reportByTwo]

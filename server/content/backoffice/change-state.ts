@@ -20,7 +20,7 @@ export const aimAt = async (ctx: BackofficeContext, asked: Aimed): Promise<Resul
 }
 
 /** Makes a change through the use case that the content interface uses too, and returns the new entry. */
-export const changeAtDesk = async (
+export const changeEntry = async (
   ctx: BackofficeContext,
   asked: Aimed,
   change: (writing: Writing, target: Target) => Promise<Outcome<EntryRow>>,

@@ -1,5 +1,5 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { discardDraft } from '../writing/change-state.ts'
-import { changeAtDesk, type Aimed } from './change-state.ts'
+import { changeEntry, type Aimed } from './change-state.ts'
 
-export const discardAtDesk = (ctx: BackofficeContext, asked: Aimed) => changeAtDesk(ctx, asked, discardDraft)
+export const discardHandler = (ctx: BackofficeContext, asked: Aimed) => changeEntry(ctx, asked, discardDraft)

@@ -4,7 +4,7 @@ import type { contentCalls, DeskEntry } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { findPlace, type Place } from './desk-writing.ts'
-import { documentOfSection, readDeskEntry } from './entry-on-wire.ts'
+import { documentOfSection, readDeskEntry } from './serialize-entry.ts'
 
 /** The document of a call: for a section its only document, regardless of the given id. */
 export const documentOf = async (

@@ -12,7 +12,7 @@ import { ok, type Result } from '#server/platform/kernel/result.ts'
 import type { EntryRow } from '../writing/entry-rows.ts'
 import { isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
 import { findPlace, type Place } from './desk-writing.ts'
-import { localeOnWire, stateOf, titleOf } from './entry-on-wire.ts'
+import { serializeLocale, stateOf, titleOf } from './serialize-entry.ts'
 
 type Asked = z.output<(typeof contentCalls.getList)['input']>
 
@@ -89,7 +89,7 @@ const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): Lis
   const published = publishedIn(row.locale)
   return {
     document_id: row.document_id,
-    language: localeOnWire(row.locale),
+    language: serializeLocale(row.locale),
     key: row.lookup_key,
     title: titleOf(type, row),
     words: excerptOf(wordsOf(type, row)),

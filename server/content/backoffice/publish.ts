@@ -7,7 +7,7 @@ import { changedOf, powersProblem, readOf } from '../guard/powers.ts'
 import { publishEntry } from '../writing/change-state.ts'
 import { checkEntry } from '../writing/check-entry.ts'
 import { lockDocument, rowOf } from '../writing/entry-rows.ts'
-import { aimAt, changeAtDesk, type Aim, type Aimed } from './change-state.ts'
+import { aimAt, changeEntry, type Aim, type Aimed } from './change-state.ts'
 import { deskWriting, refusalOf } from './desk-writing.ts'
 import { presentEntry } from './get-entry.ts'
 import type { AskSecondPerson } from './publish-code.ts'
@@ -67,7 +67,7 @@ const changesCode = async (ctx: BackofficeContext, { place: { type }, target }: 
  * Publishes a draft. Code in pages waits for a second person (X7); switches for all visitors take
  * `system.manage` and the second factor again.
  */
-export const publishAtDesk =
+export const publishHandler =
   (askSecondPerson: AskSecondPerson) =>
   async (
     ctx: BackofficeContext,
@@ -76,7 +76,7 @@ export const publishAtDesk =
     const aim = await aimAt(ctx, asked)
     if (!aim.ok) return aim
     if (!(await changesCode(ctx, aim.value))) {
-      const entry = await changeAtDesk(ctx, asked, publishEntry)
+      const entry = await changeEntry(ctx, asked, publishEntry)
       return entry.ok ? ok({ entry: entry.value, approval_id: null }) : entry
     }
     const waiting = await askFor(ctx, askSecondPerson, aim.value, asked.reason ?? '')

@@ -7,7 +7,7 @@ import { deskWriting, findPlaceToChange, resultOf } from './desk-writing.ts'
 import { documentOf, presentEntry } from './get-entry.ts'
 
 /** Saves a draft, by the use case that the content interface uses. The published version stays as it is. */
-export const saveAtDesk = async (
+export const saveHandler = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.save)['input']>,
 ): Promise<Result<DeskEntry>> => {

@@ -4,7 +4,7 @@ import { libraryRoute } from '#contract/images.ts'
 import type { LibraryPicture } from '#contract/operator/content.ts'
 import type { Db } from '#db/connect.ts'
 import type { EntryData } from '../schema.ts'
-import { localeOnWire, titleOf } from '../backoffice/entry-on-wire.ts'
+import { serializeLocale, titleOf } from '../backoffice/serialize-entry.ts'
 
 export type Uses = Pick<LibraryPicture, 'uses' | 'used_in'>
 
@@ -47,7 +47,14 @@ export const findUses = async (db: Db, ids: readonly string[]): Promise<(id: str
         const type = findContentType(row.type)
         const { document_id } = row
         return type
-          ? [{ type: type.name, document_id, language: localeOnWire(row.locale), title: titleOf(type, row) }]
+          ? [
+              {
+                type: type.name,
+                document_id,
+                language: serializeLocale(row.locale),
+                title: titleOf(type, row),
+              },
+            ]
           : []
       }),
     }

@@ -6,7 +6,7 @@ import { holdsText } from '#server/platform/kernel/lists/folded.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { findUses, isUsed } from './find-uses.ts'
-import { pictureOnWire } from './picture-on-wire.ts'
+import { serializePicture } from './serialize-picture.ts'
 
 export const getPictures = async (
   ctx: BackofficeContext,
@@ -29,5 +29,5 @@ export const getPictures = async (
     ctx.db,
     page.items.map(({ id }) => id),
   )
-  return ok({ ...page, items: page.items.map((row) => pictureOnWire(row, usesOf(row.id))) })
+  return ok({ ...page, items: page.items.map((row) => serializePicture(row, usesOf(row.id))) })
 }

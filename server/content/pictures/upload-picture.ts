@@ -12,7 +12,7 @@ import { PictureError } from '#server/platform/media/load-sharp.ts'
 import { keepFile, libraryFolder } from '#server/platform/media/library/library-files.ts'
 import { remakePicture, type RemadePicture } from '#server/platform/media/library/remake-picture.ts'
 import { findUses } from './find-uses.ts'
-import { pictureOnWire } from './picture-on-wire.ts'
+import { serializePicture } from './serialize-picture.ts'
 
 const perMember: Limit = { name: 'picture-upload', max: 300, windowSeconds: hourSeconds }
 
@@ -62,5 +62,5 @@ export const uploadPicture = async (
     return fresh
   })
   const usesOf = await findUses(ctx.db, [id])
-  return ok(pictureOnWire(row, usesOf(id)))
+  return ok(serializePicture(row, usesOf(id)))
 }

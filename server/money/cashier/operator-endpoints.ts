@@ -1,9 +1,9 @@
 import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
-import { approveAtDesk } from './backoffice/approve.ts'
+import { approveHandler } from './backoffice/approve.ts'
 import { askProvider } from './backoffice/ask-provider.ts'
-import { declineAtDesk } from './backoffice/decline.ts'
+import { declineHandler } from './backoffice/decline.ts'
 import { bookReversal, decideReversal, matchReversal } from './backoffice/decide-reversal.ts'
 import { getDeposit } from './backoffice/get-deposit.ts'
 import { exportDeposits, getDeposits } from './backoffice/get-deposits.ts'
@@ -27,8 +27,8 @@ import { saveRoute } from './routes/save-route.ts'
 export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
   getWithdrawals,
   getWithdrawal,
-  approve: approveAtDesk,
-  decline: declineAtDesk,
+  approve: approveHandler,
+  decline: declineHandler,
   askProvider,
   getDeposits,
   getDeposit,

@@ -41,7 +41,7 @@ export const disputeRows = (
 }
 
 type DisputeRows = ReturnType<typeof disputeRows>
-export type DisputeAtDesk = Awaited<ReturnType<DisputeRows['execute']>>[number]
+export type DisputeRecord = Awaited<ReturnType<DisputeRows['execute']>>[number]
 
 /** Default order: disputes that need an answer, then undecided ones, each by deadline. */
 export const sortDisputes = (
@@ -62,7 +62,7 @@ export const sortDisputes = (
     .orderBy('dispute.id', 'desc')
 }
 
-export const disputeOnWire = (row: DisputeAtDesk): DeskDispute => ({
+export const serializeDispute = (row: DisputeRecord): DeskDispute => ({
   id: String(row.id),
   dispute: row.dispute,
   provider: row.provider,

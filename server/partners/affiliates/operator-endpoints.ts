@@ -8,17 +8,17 @@ import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.t
 import { addTracker } from './backoffice/add-tracker.ts'
 import { agreeOnPlan } from './backoffice/agree-on-plan.ts'
 import { closeAffiliate } from './backoffice/close-affiliate.ts'
-import { correctAffiliateAtDesk, correctAffiliateByTwo } from './backoffice/correct-affiliate.ts'
+import { correctAffiliateHandler, correctAffiliateByTwo } from './backoffice/correct-affiliate.ts'
 import { getAffiliate, getAffiliates } from './backoffice/list-affiliates.ts'
 import { getPlan, getPlans } from './backoffice/list-plans.ts'
-import { exportStatements, getStatement, getStatementsAtDesk } from './backoffice/list-statements.ts'
-import { getPlayersAtDesk } from './backoffice/get-players.ts'
-import { getPostbacksAtDesk } from './backoffice/get-postbacks.ts'
+import { exportStatements, getStatement, getStatements } from './backoffice/list-statements.ts'
+import { getPlayersHandler } from './backoffice/get-players.ts'
+import { getPostbacksHandler } from './backoffice/get-postbacks.ts'
 import { inviteAgain } from './backoffice/invite-again.ts'
 import { makeAffiliate } from './backoffice/make-affiliate.ts'
 import { makePlan } from './backoffice/make-plan.ts'
 import { movePlayer } from './backoffice/move-player.ts'
-import { payStatementAtDesk, payStatementByTwo } from './backoffice/pay-statement.ts'
+import { payStatementHandler, payStatementByTwo } from './backoffice/pay-statement.ts'
 import { publishAffiliateTerms } from './backoffice/publish-affiliate-terms.ts'
 import { resendPostback } from './backoffice/resend-postback.ts'
 import { setTracker } from './backoffice/set-tracker.ts'
@@ -32,10 +32,10 @@ export const affiliatesDeskHandlers: OperatorHandlers<typeof affiliatesDeskCalls
   agree: agreeOnPlan,
   addTracker,
   setTracker,
-  getPlayers: getPlayersAtDesk,
+  getPlayers: getPlayersHandler,
   movePlayer,
-  correct: correctAffiliateAtDesk,
-  getPostbacks: getPostbacksAtDesk,
+  correct: correctAffiliateHandler,
+  getPostbacks: getPostbacksHandler,
   resendPostback,
 }
 
@@ -47,9 +47,9 @@ export const affiliatePlansDeskHandlers: OperatorHandlers<typeof affiliatePlansC
 }
 
 export const affiliateStatementsDeskHandlers: OperatorHandlers<typeof affiliateStatementsCalls> = {
-  getList: getStatementsAtDesk,
+  getList: getStatements,
   get: getStatement,
-  pay: payStatementAtDesk,
+  pay: payStatementHandler,
 }
 
 export const affiliateStatementsDeskExports = { getList: exportStatements }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditCheckOnWire, AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { AuditCheckDto, AuditRecordDto } from '#contract/operator/audit.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register } from '#test/players.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type List = { items: AuditRecordOnWire[]; total: number; has_more: boolean }
+type List = { items: AuditRecordDto[]; total: number; has_more: boolean }
 const list = async (input: Record<string, string> = {}): Promise<List> =>
   (await chief.get('audit/getList', input)).data as List
 const note = (subject: string) =>
@@ -106,8 +106,8 @@ describe('the log at the desk', () => {
 })
 
 describe('the check of the log', () => {
-  const begin = async () => (await chief.post('audit/check')).data as AuditCheckOnWire
-  const last = async () => (await chief.get('audit/getCheck')).data as AuditCheckOnWire | null
+  const begin = async () => (await chief.post('audit/check')).data as AuditCheckDto
+  const last = async () => (await chief.get('audit/getCheck')).data as AuditCheckDto | null
 
   test('L2 goes on in the background, one at a time, and says how much it has held against the chain', async () => {
     expect(await last()).toBeNull()

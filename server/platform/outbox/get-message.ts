@@ -3,7 +3,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { bossTable } from '#server/platform/kernel/jobs/boss-table.ts'
 import { hideSecrets } from '#server/platform/kernel/mail/hide-secrets.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { messagesOnWire, type MessageRow } from './message-rows.ts'
+import { serializeMessages, type MessageRow } from './message-rows.ts'
 import { isRetried } from './retry-message.ts'
 
 /** The queue deletes a job some days after it is done; until then it can be repeated. */
@@ -25,7 +25,7 @@ export const getMessage = async (ctx: BackofficeContext, { id }: { id: string })
     .selectAll()
     .where('id', '=', BigInt(id))
     .executeTakeFirst()
-  const [message] = row ? await messagesOnWire(ctx, [row]) : []
+  const [message] = row ? await serializeMessages(ctx, [row]) : []
   if (!row || !message) return invalid('id', 'NOT_FOUND')
   return ok({
     ...message,

@@ -6,7 +6,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { messagesOnWire } from './message-rows.ts'
+import { serializeMessages } from './message-rows.ts'
 
 type Asked = z.output<(typeof outboxCalls.getMessages)['input']>
 
@@ -49,7 +49,7 @@ export const getMessages = async (ctx: BackofficeContext, asked: Asked) => {
     order: (query) => query.orderBy('id', direction),
     item: (row) => row,
   })
-  return ok({ ...page, items: await messagesOnWire(ctx, page.items) })
+  return ok({ ...page, items: await serializeMessages(ctx, page.items) })
 }
 
 /** The same as a file, in the order of writing. */
@@ -89,6 +89,6 @@ export const exportMessages: OperatorExport<typeof outboxCalls.getMessages, Desk
       .orderBy('id')
       .limit(count)
       .execute()
-    return messagesOnWire(ctx, rows)
+    return serializeMessages(ctx, rows)
   },
 })

@@ -35,7 +35,7 @@ const findOwners = async (
 }
 
 /** Messages for the back office: without secrets, and with addresses protected as players' data. */
-export const messagesOnWire = async (
+export const serializeMessages = async (
   ctx: Pick<BackofficeContext, 'db' | 'operator'>,
   rows: readonly MessageRow[],
 ): Promise<DeskMessage[]> => {

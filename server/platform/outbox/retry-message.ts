@@ -2,7 +2,7 @@ import { transactResult } from '#db/transaction.ts'
 import { recordAudit, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { messagesOnWire, type MessageRow } from './message-rows.ts'
+import { serializeMessages, type MessageRow } from './message-rows.ts'
 
 /** A message that probably arrived is not sent twice; one without a transport is not sent at all. */
 export const isRetried = ({ state }: Pick<MessageRow, 'state'>): boolean =>
@@ -33,7 +33,7 @@ export const retryMessage = async (
       .set({ state: 'waiting', job_id: next })
       .where('id', '=', row.id)
       .execute()
-    const [message] = await messagesOnWire({ ...ctx, db: tx.db }, [row])
+    const [message] = await serializeMessages({ ...ctx, db: tx.db }, [row])
     await recordAudit(ctx, tx, {
       type: 'message_retried',
       uid: message?.uid ?? null,

@@ -8,7 +8,7 @@ import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { version } from '#server/platform/kernel/settings/version.ts'
 import { readProcesses } from './house-processes.ts'
 import { readBacklog } from './job-table.ts'
-import { ledgerCheckOnWire, readLedgerChecks } from './ledger-checks.ts'
+import { serializeLedgerCheck, readLedgerChecks } from './ledger-checks.ts'
 
 const readDatabase = async ({ connection, db }: Context): Promise<Health['database']> => {
   const began = performance.now()
@@ -61,7 +61,7 @@ export const getHealth = async (ctx: BackofficeContext): Promise<Result<Health>>
     version: build,
     node,
     database: await readDatabase(ctx),
-    ledger: { last: last && ledgerCheckOnWire(last), is_running: isRunning },
+    ledger: { last: last && serializeLedgerCheck(last), is_running: isRunning },
     audit: await readAudit(ctx),
     outages: ctx.outages.seen().map(({ secondsAgo, ...outage }) => ({
       ...outage,

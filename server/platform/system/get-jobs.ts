@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobKindOnWire } from '#contract/operator/system.ts'
+import type { JobKindDto } from '#contract/operator/system.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { bossTable } from '#server/platform/kernel/jobs/boss-table.ts'
 import { ok } from '#server/platform/kernel/result.ts'
@@ -37,7 +37,7 @@ export const getJobs = async (ctx: BackofficeContext) => {
     where queue.name not like '!_!_pgboss%' escape '!'
     group by queue.name, schedule.cron
     order by queue.name`.execute(ctx.db)
-  const items = rows.map((row): JobKindOnWire => ({
+  const items = rows.map((row): JobKindDto => ({
     name: row.name,
     cron: row.cron,
     waiting: Number(row.waiting),

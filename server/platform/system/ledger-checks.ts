@@ -1,5 +1,5 @@
 import { hourMs, hourSeconds } from '#contract/durations.ts'
-import type { LedgerCheckOnWire } from '#contract/operator/system.ts'
+import type { LedgerCheckDto } from '#contract/operator/system.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Selectable } from 'kysely'
@@ -25,7 +25,7 @@ const findLast = (db: Db | Tx['db']) =>
 const isRunning = (row: Selectable<LedgerCheckRow>, now: Date): boolean =>
   row.finished_at === null && now.getTime() - row.asked_at.getTime() < lostAfterMs
 
-export const ledgerCheckOnWire = (row: Selectable<LedgerCheckRow>): LedgerCheckOnWire => ({
+export const serializeLedgerCheck = (row: Selectable<LedgerCheckRow>): LedgerCheckDto => ({
   id: String(row.id),
   asked_by: row.asked_by,
   asked_at: row.asked_at.toISOString(),

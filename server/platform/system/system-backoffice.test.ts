@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type {
-  FailedJob,
-  Health,
-  JobKindOnWire,
-  LedgerCheckOnWire,
-  SettingOnWire,
-} from '#contract/operator/system.ts'
+import type { FailedJob, Health, JobKindDto, LedgerCheckDto, SettingDto } from '#contract/operator/system.ts'
 import { deposits } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
@@ -65,7 +59,7 @@ describe('whether the house is well', () => {
 })
 
 describe('V1 V3 V4 V5 the books', () => {
-  const check = async () => (await chief.post('system/checkLedger')).data as LedgerCheckOnWire
+  const check = async () => (await chief.post('system/checkLedger')).data as LedgerCheckDto
 
   test('V1 are checked when somebody asks, once at a time, and what is broken is told', async () => {
     const player = await anna(app)
@@ -103,7 +97,7 @@ describe('V1 V3 V4 V5 the books', () => {
 })
 
 describe('background work', () => {
-  const jobs = async () => ((await chief.get('system/getJobs')).data as { items: JobKindOnWire[] }).items
+  const jobs = async () => ((await chief.get('system/getJobs')).data as { items: JobKindDto[] }).items
   const failed = async (input: Record<string, string> = {}) =>
     (await chief.get('system/getFailedJobs', input)).data as { items: FailedJob[]; total: number }
   const putFailed = async (name: string, state: 'failed' | 'retry', data: object, said: object) => {
@@ -179,7 +173,7 @@ describe('background work', () => {
 describe('the settings', () => {
   test('each stands with its value and source, and a secret is only told to be there', async () => {
     const answer = await chief.get('system/getSettings')
-    const { items } = answer.data as { items: SettingOnWire[] }
+    const { items } = answer.data as { items: SettingDto[] }
     const of = (name: string) => items.find((item) => item.name === name)
     expect(of('MODE')).toEqual({
       name: 'MODE',

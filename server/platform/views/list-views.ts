@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { viewOnWire, viewRows } from './view-rows.ts'
+import { serializeView, viewRows } from './view-rows.ts'
 
 /** The views of a list for a member: their own, then the shared ones. */
 export const getListOfViews = async (ctx: BackofficeContext, { list }: { list: string }) => {
@@ -13,5 +13,5 @@ export const getListOfViews = async (ctx: BackofficeContext, { list }: { list: s
     .orderBy('view.id')
     .limit(300)
     .execute()
-  return ok({ items: rows.map((row) => viewOnWire(ctx, row)) })
+  return ok({ items: rows.map((row) => serializeView(ctx, row)) })
 }

@@ -5,7 +5,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
-import { isChangeable, viewOnWire, viewRows } from './view-rows.ts'
+import { isChangeable, serializeView, viewRows } from './view-rows.ts'
 
 const mostOfList = 100
 
@@ -44,7 +44,7 @@ const findChangeable = async (
   // Another member's own view answers as an unknown one.
   if (!row || (row.scope === 'own' && row.author_id !== ctx.operator.id)) return invalid('id', 'NOT_FOUND')
   if (!isChangeable(ctx, row)) return refuse('AccessDenied', { data: { right: 'views.share' } })
-  return row.version === version ? ok(1) : outdated('version', { present: viewOnWire(ctx, row) })
+  return row.version === version ? ok(1) : outdated('version', { present: serializeView(ctx, row) })
 }
 
 const write = async (ctx: BackofficeContext, tx: Tx, given: Given): Promise<bigint> => {
@@ -90,6 +90,6 @@ export const saveView = async (ctx: BackofficeContext, given: Given): Promise<Re
     if (await isTaken(ctx, tx, given)) return invalid('name', 'ALREADY_EXISTS')
     const id = await write(ctx, tx, given)
     const row = await viewRows(tx.db).where('view.id', '=', id).executeTakeFirstOrThrow()
-    return ok(viewOnWire(ctx, row))
+    return ok(serializeView(ctx, row))
   })
 }

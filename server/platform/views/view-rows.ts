@@ -19,7 +19,7 @@ export const isChangeable = (
   view: Pick<Row, 'scope' | 'author_id'>,
 ): boolean => (view.scope === 'shared' ? mayDo(operator, 'views.share') : view.author_id === operator.id)
 
-export const viewOnWire = (ctx: BackofficeContext, row: Row): SavedView => ({
+export const serializeView = (ctx: BackofficeContext, row: Row): SavedView => ({
   id: String(row.id),
   version: row.version,
   list: row.list,

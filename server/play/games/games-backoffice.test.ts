@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { AuditRecordDto } from '#contract/operator/audit.ts'
 import type { DeskGame, DeskRound, DeskStudio } from '#contract/operator/games.ts'
 import { deposits, opensGame, plays } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -133,7 +133,7 @@ describe('switched off', () => {
     expect((await setState('orchard', 'on', 'off')).fields).toMatchObject({ state: ['CHANGED'] })
     const { items } = (
       await chief.get('audit/getList', { subject: 'game:night-ferry', type: 'game_changed' })
-    ).data as { items: AuditRecordOnWire[] }
+    ).data as { items: AuditRecordDto[] }
     expect(items.map(({ actor, reason }) => [actor, reason])).toEqual([
       [chief.email, 'a fault in it'],
       [chief.email, 'a fault in it'],

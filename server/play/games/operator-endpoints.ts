@@ -8,21 +8,21 @@ import { getAlerts } from './backoffice/get-alerts.ts'
 import { getDeskGame } from './backoffice/get-desk-game.ts'
 import { getReturns } from './backoffice/get-returns.ts'
 import type { JackpotsOfRound } from './history/recall-round.ts'
-import { getRoundAtDesk } from './backoffice/get-round.ts'
+import { getRoundHandler } from './backoffice/get-round.ts'
 import { bindSalt } from './live/backoffice/bind-salt.ts'
 import { getLive } from './live/backoffice/get-live.ts'
 import { exportRounds, getRounds } from './backoffice/get-rounds.ts'
 import { cancelPack } from './free-rounds/cancel-pack.ts'
-import { getPackAtDesk } from './free-rounds/get-pack.ts'
+import { getPack } from './free-rounds/get-pack.ts'
 import { getGamesToGive } from './free-rounds/get-games-to-give.ts'
 import { exportPacks, getListOfPacks } from './free-rounds/list-packs.ts'
 import { getStakesToGive } from './free-rounds/get-stakes-to-give.ts'
 import { grantByTwo, grantPack } from './free-rounds/grant-pack.ts'
 import { giveGiftToFile, giveListByTwo } from './gifts/backoffice/grant-to-list-of-gift.ts'
-import { makeGiftAtDesk } from './gifts/backoffice/make-gift.ts'
+import { makeGiftHandler } from './gifts/backoffice/make-gift.ts'
 import { setStateOfGift, startGiftByTwo } from './gifts/backoffice/set-state-of-gift.ts'
 import { getFormOfGift } from './gifts/backoffice/get-form-of-gift.ts'
-import { getGiftAtDesk, getGifts } from './gifts/backoffice/list-gifts.ts'
+import { getGift, getGifts } from './gifts/backoffice/list-gifts.ts'
 import { publishGiftTerms } from './gifts/backoffice/publish-gift-terms.ts'
 import { getStops } from './backoffice/get-stops.ts'
 import { getStudios } from './backoffice/get-studios.ts'
@@ -53,12 +53,12 @@ export const createGamesDeskHandlers = (
   getReturns,
   getAlerts,
   getRounds,
-  getRound: (ctx, input) => getRoundAtDesk(ctx, input, jackpotsOf),
+  getRound: (ctx, input) => getRoundHandler(ctx, input, jackpotsOf),
 })
 
 export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
   getList: getListOfPacks,
-  get: getPackAtDesk,
+  get: getPack,
   getGames: getGamesToGive,
   getStakes: getStakesToGive,
   grant: grantPack,
@@ -67,9 +67,9 @@ export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
 
 export const giftsHandlers: OperatorHandlers<typeof giftsCalls> = {
   getList: getGifts,
-  get: getGiftAtDesk,
+  get: getGift,
   getForm: getFormOfGift,
-  make: makeGiftAtDesk,
+  make: makeGiftHandler,
   publish: publishGiftTerms,
   setState: setStateOfGift,
   grantToList: giveGiftToFile,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { AuditRecordDto } from '#contract/operator/audit.ts'
 import type { PlayStop } from '#contract/operator/games.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -106,7 +106,7 @@ test('L1 I3 a stop and its end are written down with who, where and why, and wan
   await setStop(where, true, false, 'no licence')
   await setStop(where, false, true, 'a licence')
   const { items } = (await chief.get('audit/getList', { subject: 'market:DE' })).data as {
-    items: AuditRecordOnWire[]
+    items: AuditRecordDto[]
   }
   expect(items.map(({ type, actor, reason }) => [type, actor, reason])).toEqual([
     ['play_resumed', chief.email, 'a licence'],

@@ -17,10 +17,10 @@ import { setProducer } from '../odds/backoffice/set-producer.ts'
 import { setVoid, voidByTwo } from '../odds/backoffice/set-void.ts'
 import { acceptReferred } from './backoffice/by-hand/accept-referred.ts'
 import { declineReferred } from './backoffice/by-hand/decline-referred.ts'
-import { getBetAtDesk } from './backoffice/get-bet.ts'
-import { exportBets, getBetsAtDesk } from './backoffice/list-bets.ts'
-import { getEventAtDesk } from './backoffice/get-event.ts'
-import { getMarketAtDesk } from './backoffice/get-market.ts'
+import { getBet } from './backoffice/get-bet.ts'
+import { exportBets, getBets } from './backoffice/list-bets.ts'
+import { getEventHandler } from './backoffice/get-event.ts'
+import { getMarketHandler } from './backoffice/get-market.ts'
 import { exportEvents, getEvents } from './backoffice/get-events.ts'
 import { getLiability } from './backoffice/get-liability.ts'
 import { getLimits } from './backoffice/get-limits.ts'
@@ -37,8 +37,8 @@ import { withBets } from './backoffice/with-bets.ts'
 /** The offer in the back office: `odds` stores the traders' overrides, the exposure comes from here. */
 export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
   getEvents,
-  getEvent: getEventAtDesk,
-  getMarket: getMarketAtDesk,
+  getEvent: getEventHandler,
+  getMarket: getMarketHandler,
   getPrices,
   getOverrides,
   getFeed,
@@ -57,8 +57,8 @@ export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
 
 export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
   getLiability,
-  getList: getBetsAtDesk,
-  get: getBetAtDesk,
+  getList: getBets,
+  get: getBet,
   getReferred,
   acceptReferred,
   declineReferred,

@@ -7,7 +7,7 @@ import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.t
 import { editOffer } from './backoffice/edit-offer.ts'
 import { getFormOfOffer } from './backoffice/get-form-of-offer.ts'
 import { exportCodes, getCodes } from './backoffice/list-codes.ts'
-import { getOfferAtDesk, getOffersAtDesk } from './backoffice/list-offers.ts'
+import { getOffer, getOffers } from './backoffice/list-offers.ts'
 import { makeCodes } from './backoffice/make-codes.ts'
 import { makeOffer } from './backoffice/make-offer.ts'
 import { setStateOfOffer, startOfferByTwo } from './backoffice/set-state-of-offer.ts'
@@ -21,8 +21,8 @@ import { exportMembers, getMembers } from './segments/get-members.ts'
 import { saveSegment } from './segments/save-segment.ts'
 
 export const offersHandlers: OperatorHandlers<typeof offersCalls> = {
-  getList: getOffersAtDesk,
-  get: getOfferAtDesk,
+  getList: getOffers,
+  get: getOffer,
   getForm: getFormOfOffer,
   make: makeOffer,
   edit: editOffer,

@@ -1,11 +1,11 @@
 import type { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { exportCashbacks, getCashbacksAtDesk } from './backoffice/list-cashbacks.ts'
+import { exportCashbacks, getCashbacks } from './backoffice/list-cashbacks.ts'
 import { getProgramme, getProgrammes } from './backoffice/list-programmes.ts'
 import { makeProgramme } from './backoffice/make-programme.ts'
 import { publishCashbackTerms } from './backoffice/publish-cashback-terms.ts'
-import { removeCashbackAtDesk } from './backoffice/remove-cashback.ts'
+import { removeCashback } from './backoffice/remove-cashback.ts'
 import { setStateOfProgramme, startProgrammeByTwo } from './backoffice/set-state-of-programme.ts'
 
 export const cashbackProgrammesDeskHandlers: OperatorHandlers<typeof cashbackProgrammesDeskCalls> = {
@@ -17,8 +17,8 @@ export const cashbackProgrammesDeskHandlers: OperatorHandlers<typeof cashbackPro
 }
 
 export const cashbacksDeskHandlers: OperatorHandlers<typeof cashbacksDeskCalls> = {
-  getList: getCashbacksAtDesk,
-  remove: removeCashbackAtDesk,
+  getList: getCashbacks,
+  remove: removeCashback,
 }
 
 export const cashbackApprovables: readonly ApprovableAction[] = [startProgrammeByTwo]

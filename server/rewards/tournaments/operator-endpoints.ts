@@ -1,18 +1,18 @@
 import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { cancelAtDesk } from './backoffice/cancel.ts'
+import { cancelHandler } from './backoffice/cancel.ts'
 import { decidePrize } from './backoffice/decide-prize.ts'
-import { getTournamentAtDesk, getTournamentsAtDesk } from './backoffice/list-tournaments.ts'
-import { publishAtDesk, publishByTwo } from './backoffice/publish-by-desk.ts'
-import { saveAtDesk } from './backoffice/save-tournament.ts'
+import { getTournament, getTournaments } from './backoffice/list-tournaments.ts'
+import { publishHandler, publishByTwo } from './backoffice/publish-by-desk.ts'
+import { saveHandler } from './backoffice/save-tournament.ts'
 
 export const tournamentsDeskHandlers: OperatorHandlers<typeof tournamentsDeskCalls> = {
-  getList: getTournamentsAtDesk,
-  get: getTournamentAtDesk,
-  save: saveAtDesk,
-  publish: publishAtDesk,
-  cancel: cancelAtDesk,
+  getList: getTournaments,
+  get: getTournament,
+  save: saveHandler,
+  publish: publishHandler,
+  cancel: cancelHandler,
   decidePrize,
 }
 

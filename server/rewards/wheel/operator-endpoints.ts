@@ -1,18 +1,18 @@
 import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { getWheelAtDesk, getWheelsAtDesk } from './backoffice/list-wheels.ts'
-import { getSpinsAtDesk } from './backoffice/get-spins.ts'
-import { makeWheelAtDesk } from './backoffice/make-wheel.ts'
-import { publishWheelAtDesk } from './backoffice/publish-wheel.ts'
+import { getWheel, getWheels } from './backoffice/list-wheels.ts'
+import { getSpinsHandler } from './backoffice/get-spins.ts'
+import { makeWheelHandler } from './backoffice/make-wheel.ts'
+import { publishWheelHandler } from './backoffice/publish-wheel.ts'
 import { setStateOfWheel, startWheelByTwo } from './backoffice/set-state-of-wheel.ts'
 
 export const wheelsDeskHandlers: OperatorHandlers<typeof wheelsDeskCalls> = {
-  getList: getWheelsAtDesk,
-  get: getWheelAtDesk,
-  getSpins: getSpinsAtDesk,
-  make: makeWheelAtDesk,
-  publish: publishWheelAtDesk,
+  getList: getWheels,
+  get: getWheel,
+  getSpins: getSpinsHandler,
+  make: makeWheelHandler,
+  publish: publishWheelHandler,
   setState: setStateOfWheel,
 }
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { BreakGlass } from '#contract/operator/approvals.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
-import { peopleOnWire } from '../approval-rows.ts'
+import { serializePeople } from '../approval-rows.ts'
 import type { BreakGlassRow } from '../schema.ts'
 
 export type BreakGlassRecord = Selectable<BreakGlassRow>
@@ -26,7 +26,7 @@ export const breakGlassRows = (ctx: BackofficeContext) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof breakGlassRows>['execute']>>[number]
 
-export const breakGlassOnWire = (ctx: BackofficeContext, row: Row): BreakGlass => {
+export const serializeBreakGlass = (ctx: BackofficeContext, row: Row): BreakGlass => {
   const isAlive = row.status === 'requested' || row.status === 'open'
   return {
     id: String(row.id),
@@ -39,7 +39,7 @@ export const breakGlassOnWire = (ctx: BackofficeContext, row: Row): BreakGlass =
     ended_at: row.ended_at?.toISOString() ?? null,
     uses: Number(row.uses),
     is_mine: row.requested_by === ctx.operator.id,
-    ...peopleOnWire(row),
+    ...serializePeople(row),
   }
 }
 

@@ -3,7 +3,7 @@ import type { approvalsCalls } from '#contract/operator/approvals.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { breakGlassOnWire, breakGlassRows } from './break-glass-rows.ts'
+import { serializeBreakGlass, breakGlassRows } from './break-glass-rows.ts'
 
 type Asked = z.output<(typeof approvalsCalls.getBreakGlassList)['input']>
 
@@ -32,6 +32,6 @@ export const getBreakGlassList = async (ctx: BackofficeContext, asked: Asked) =>
     await readDeskPage(ctx, filtered(ctx, asked), {
       page: asked,
       order: (rows) => rows.orderBy('break_glass.requested_at', 'desc').orderBy('break_glass.id', 'desc'),
-      item: (row) => breakGlassOnWire(ctx, row),
+      item: (row) => serializeBreakGlass(ctx, row),
     }),
   )

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
-import { breakGlassOnWire, breakGlassRows } from './break-glass-rows.ts'
+import { serializeBreakGlass, breakGlassRows } from './break-glass-rows.ts'
 import { obstacleToLending } from './obstacle-to-lending.ts'
 
 type Answer = z.input<(typeof approvalsCalls.getBreakGlass)['output']>
@@ -27,7 +27,7 @@ export const getBreakGlass = async (
   const reader = { id: ctx.operator.id, grants: await grantsOfActive(ctx.db, ctx.operator.id) }
   const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
   return ok({
-    ...breakGlassOnWire(ctx, row),
+    ...serializeBreakGlass(ctx, row),
     obstacle: obstacleToLending(row, reader, { now, isSameHands }) ?? null,
     calls: uses.map(({ call, input_ids, at }) => ({ call, ids: input_ids, at: at.toISOString() })),
   })

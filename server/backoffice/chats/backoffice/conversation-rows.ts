@@ -13,7 +13,7 @@ export const conversationRows = (db: Db) =>
     .select('players.login as login')
 
 /** The player's identity requires the right to read players; other readers get the number. */
-export const conversationOnWire = (
+export const serializeConversation = (
   { operator }: Pick<BackofficeContext, 'operator'>,
   row: Selectable<ChatConversationRow> & { login: string },
 ): DeskConversation => ({

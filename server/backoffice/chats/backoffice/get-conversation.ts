@@ -1,7 +1,7 @@
 import type { DeskConversationWhole } from '#contract/operator/chats.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { conversationOnWire, conversationRows } from './conversation-rows.ts'
+import { serializeConversation, conversationRows } from './conversation-rows.ts'
 
 /** Messages per answer; older ones are requested by those before the first. */
 const pageLength = 200
@@ -24,7 +24,7 @@ export const getConversation = async (
     .limit(pageLength + 1)
     .execute()
   return ok({
-    ...conversationOnWire(ctx, row),
+    ...serializeConversation(ctx, row),
     said: latest
       .slice(0, pageLength)
       .toReversed()

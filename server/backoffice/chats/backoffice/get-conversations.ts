@@ -7,7 +7,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { conversationOnWire, conversationRows } from './conversation-rows.ts'
+import { serializeConversation, conversationRows } from './conversation-rows.ts'
 
 type Asked = z.output<(typeof chatsCalls.getConversations)['input']>
 type Rows = ReturnType<typeof conversationRows>
@@ -41,7 +41,7 @@ export const getConversations = async (ctx: BackofficeContext, asked: Asked) => 
         query
           .orderBy(`chat_conversations.${column ?? 'last_at'}`, direction)
           .orderBy('chat_conversations.id', direction),
-      item: (row) => conversationOnWire(ctx, row),
+      item: (row) => serializeConversation(ctx, row),
     }),
   )
 }
@@ -68,6 +68,6 @@ export const exportConversations: OperatorExport<
       .orderBy('chat_conversations.id')
       .limit(count)
       .execute()
-    return rows.map((row) => ({ ...conversationOnWire(ctx, row), key: row.id }))
+    return rows.map((row) => ({ ...serializeConversation(ctx, row), key: row.id }))
   },
 })

@@ -13,7 +13,7 @@ import { lockOwnAccount } from './lock-own-account.ts'
 const perMember: Limit = { name: 'desk-old-password', max: 5, windowSeconds: 15 * minuteSeconds }
 
 /** Changes one's own password and ends all other own sessions. */
-export const changePasswordAtDesk = async (
+export const changePasswordHandler = async (
   ctx: BackofficeContext,
   typed: { old_password: string; password: string },
 ): Promise<Result<1>> => {

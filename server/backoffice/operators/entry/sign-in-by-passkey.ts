@@ -8,7 +8,7 @@ import { clearPasskeyAttempt, takePasskeyAttempt } from './entry-attempts.ts'
 import { openDeskSession } from './open-desk-session.ts'
 
 /** Signs in the owner of a passkey: the key with its user verification is two factors. */
-export const signInByPasskeyAtDesk = async (
+export const signInByPasskeyHandler = async (
   ctx: DeskVisitorContext,
   { response }: { response: string },
 ): Promise<Result<DeskSelf>> => {

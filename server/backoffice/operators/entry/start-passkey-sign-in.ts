@@ -4,7 +4,7 @@ import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { issueStaffChallenge } from '../second-factor/staff-challenges.ts'
 import { takePasskeyAttempt } from './entry-attempts.ts'
 
-export const startPasskeySignInAtDesk = async (ctx: DeskVisitorContext): Promise<Result<PasskeyOptions>> => {
+export const startPasskeySignInHandler = async (ctx: DeskVisitorContext): Promise<Result<PasskeyOptions>> => {
   const attempt = await takePasskeyAttempt(ctx)
   if (!attempt.ok) return attempt
   const challenge = await issueStaffChallenge(ctx, { use: 'sign_in', staffId: null })

@@ -6,7 +6,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { allowNewFactor, setUpFactor } from './allow-new-factor.ts'
 import { takeStaffChallenge } from './staff-challenges.ts'
 
-export const addPasskeyAtDesk = async (
+export const addPasskeyHandler = async (
   ctx: BackofficeContext,
   typed: { response: string },
 ): Promise<Result<1>> => {

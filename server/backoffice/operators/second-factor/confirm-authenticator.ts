@@ -6,7 +6,7 @@ import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './fac
 import { recoveryHash, verifyStaffTotp } from './verify-staff-code.ts'
 
 /** Switches the app on with its first code, and returns the recovery codes, once. */
-export const confirmAuthenticatorAtDesk = async (
+export const confirmAuthenticatorHandler = async (
   ctx: BackofficeContext,
   typed: { code: string },
 ): Promise<Result<{ recovery_codes: string[] }>> => {

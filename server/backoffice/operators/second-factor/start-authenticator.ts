@@ -9,7 +9,7 @@ import { takeFactorAttempt } from './factor-attempts.ts'
 import { sealing } from './verify-staff-code.ts'
 
 /** Creates and shows an app's secret, once; it takes effect after a code of it was typed. */
-export const startAuthenticatorAtDesk = async (
+export const startAuthenticatorHandler = async (
   ctx: BackofficeContext,
 ): Promise<Result<{ secret: string; uri: string }>> => {
   const allowed = await allowNewFactor(ctx)

@@ -7,7 +7,7 @@ import { allowNewFactor } from './allow-new-factor.ts'
 import { takeFactorAttempt } from './factor-attempts.ts'
 import { issueStaffChallenge } from './staff-challenges.ts'
 
-export const startPasskeyAtDesk = async (ctx: BackofficeContext): Promise<Result<PasskeyOptions>> => {
+export const startPasskeyHandler = async (ctx: BackofficeContext): Promise<Result<PasskeyOptions>> => {
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed
   const { id, email } = ctx.operator

@@ -1,12 +1,12 @@
 import type { StaffMember } from '#contract/operator/staff.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { memberOnWire, memberRows } from './member-rows.ts'
+import { serializeMember, memberRows } from './member-rows.ts'
 
 export const getMember = async (
   ctx: BackofficeContext,
   { id }: { id: string },
 ): Promise<Result<StaffMember>> => {
   const row = await memberRows(ctx).where('id', '=', BigInt(id)).executeTakeFirst()
-  return row ? ok(memberOnWire(row)) : invalid('id', 'NOT_FOUND')
+  return row ? ok(serializeMember(row)) : invalid('id', 'NOT_FOUND')
 }

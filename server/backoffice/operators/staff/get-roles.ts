@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#contract/operator/staff.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
-import { grantsOnWire, mergeGrants } from '../grants.ts'
+import { serializeGrants, mergeGrants } from '../grants.ts'
 
 export const getRoles = async (ctx: BackofficeContext): Promise<Result<{ items: StaffRole[] }>> => {
   const roles = await ctx.db
@@ -20,7 +20,7 @@ export const getRoles = async (ctx: BackofficeContext): Promise<Result<{ items: 
       sysname,
       name,
       members: Number(members),
-      grants: grantsOnWire(mergeGrants(grants.filter(({ role }) => role === sysname))),
+      grants: serializeGrants(mergeGrants(grants.filter(({ role }) => role === sysname))),
     })),
   })
 }

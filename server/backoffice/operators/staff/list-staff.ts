@@ -7,7 +7,7 @@ import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { memberOnWire, memberRows } from './member-rows.ts'
+import { serializeMember, memberRows } from './member-rows.ts'
 
 type Asked = z.output<(typeof staffCalls.getList)['input']>
 
@@ -36,7 +36,7 @@ export const getListOfStaff = async (ctx: BackofficeContext, asked: Asked) => {
           ? query.orderBy(sql`status = 'dismissed'`).orderBy(sql`lower(name)`, direction)
           : query.orderBy(column, direction)
         ).orderBy('id'),
-      item: memberOnWire,
+      item: serializeMember,
     }),
   )
 }
@@ -59,6 +59,6 @@ export const exportListOfStaff: OperatorExport<typeof staffCalls.getList, StaffM
       .orderBy('id')
       .limit(count)
       .execute()
-    return rows.map(memberOnWire)
+    return rows.map(serializeMember)
   },
 })

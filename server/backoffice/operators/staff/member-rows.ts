@@ -25,7 +25,7 @@ export const memberRows = (ctx: Pick<Context, 'db' | 'clock'>) => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number]
 
-export const memberOnWire = (row: Row): StaffMember => ({
+export const serializeMember = (row: Row): StaffMember => ({
   id: String(row.id),
   email: row.email,
   name: row.name,

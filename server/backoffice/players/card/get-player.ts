@@ -39,7 +39,7 @@ export const identityVersion = (player: Player, profile: PlayerProfile | undefin
 
 const gravestFirst: readonly StandingKind[] = ['banned', 'excluded', 'suspended']
 
-const standingOnWire = ({ id: _id, uid: _uid, ...it }: Selectable<PlayerStandingRow>, now: Date) => ({
+const serializeStanding = ({ id: _id, uid: _uid, ...it }: Selectable<PlayerStandingRow>, now: Date) => ({
   ...it,
   is_over: it.ends_at !== null && it.ends_at <= now,
   set_at: it.set_at.toISOString(),
@@ -61,10 +61,10 @@ const readStandings = async ({ db, clock }: Pick<Reader, 'db' | 'clock'>, uid: n
   return {
     standings: open
       .toSorted((a, b) => gravestFirst.indexOf(a.kind) - gravestFirst.indexOf(b.kind))
-      .map((standing) => standingOnWire(standing, now)),
+      .map((standing) => serializeStanding(standing, now)),
     past_standings: rows
       .filter(({ ended_at }) => ended_at !== null)
-      .map((standing) => standingOnWire(standing, now)),
+      .map((standing) => serializeStanding(standing, now)),
   }
 }
 

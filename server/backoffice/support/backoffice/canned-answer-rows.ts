@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CannedAnswer } from '#contract/operator/support.ts'
 import type { SupportCannedAnswerRow } from '../schema.ts'
 
-export const cannedAnswerOnWire = (row: Selectable<SupportCannedAnswerRow>): CannedAnswer => ({
+export const serializeCannedAnswer = (row: Selectable<SupportCannedAnswerRow>): CannedAnswer => ({
   id: String(row.id),
   locale: row.locale,
   title: row.title,

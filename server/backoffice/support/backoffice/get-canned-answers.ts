@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BackofficeContext } from '#server/context.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { cannedAnswerOnWire } from './canned-answer-rows.ts'
+import { serializeCannedAnswer } from './canned-answer-rows.ts'
 
 const maxCount = 500
 
@@ -20,5 +20,5 @@ export const getCannedAnswers = async (
     .orderBy('locale')
     .limit(maxCount)
     .execute()
-  return ok({ items: rows.map(cannedAnswerOnWire) })
+  return ok({ items: rows.map(serializeCannedAnswer) })
 }

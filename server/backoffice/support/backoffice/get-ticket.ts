@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { readThread, type ThreadMessage } from '../thread.ts'
 import type { Ticket } from '../ticket-rows.ts'
-import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
+import { serializeDeskTicket, ticketRows } from './serialize-ticket.ts'
 
 /** The account with a guest's address, when it is confirmed there: a hint to staff, no proof. */
 const findByAddress = (ctx: BackofficeContext, address: string): Promise<Player | undefined> =>
@@ -41,7 +41,7 @@ const factsOf = async (ctx: BackofficeContext, ticket: Ticket): Promise<DeskTick
   }
 }
 
-const messageOnWire = (message: ThreadMessage): DeskTicketWhole['messages'][number] => ({
+const serializeMessage = (message: ThreadMessage): DeskTicketWhole['messages'][number] => ({
   id: String(message.id),
   writer: message.writer,
   staff: message.staff_id === null ? null : { id: String(message.staff_id), name: message.staff_name ?? '' },
@@ -57,12 +57,12 @@ const messageOnWire = (message: ThreadMessage): DeskTicketWhole['messages'][numb
   })),
 })
 
-export const getTicketAtDesk = async (
+export const getTicketHandler = async (
   ctx: BackofficeContext,
   { number }: { number: string },
 ): Promise<Result<DeskTicketWhole>> => {
   const row = await ticketRows(ctx.db).where('number', '=', number).executeTakeFirst()
   if (!row) return invalid('number', 'NOT_FOUND')
   const [messages, player] = await Promise.all([readThread(ctx.db, row.id), factsOf(ctx, row)])
-  return ok({ ...deskTicketOnWire(ctx, row), messages: messages.map(messageOnWire), player })
+  return ok({ ...serializeDeskTicket(ctx, row), messages: messages.map(serializeMessage), player })
 }

@@ -6,7 +6,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { deskTicketOnWire, ticketRows } from './ticket-on-wire.ts'
+import { serializeDeskTicket, ticketRows } from './serialize-ticket.ts'
 
 type Asked = z.output<(typeof supportDeskCalls.getTickets)['input']>
 type Rows = ReturnType<typeof ticketRows>
@@ -36,7 +36,7 @@ const filtered = (ctx: BackofficeContext, asked: Asked): Rows => {
 }
 
 /** The longest waiting first, then those that wait for no answer, unless another order is requested. */
-export const getTicketsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getTicketsHandler = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'waiting_since', direction } = sortDirection(asked.sort)
   return ok(
     await readDeskPage(ctx, filtered(ctx, asked), {
@@ -45,7 +45,7 @@ export const getTicketsAtDesk = async (ctx: BackofficeContext, asked: Asked) => 
         query
           .orderBy(`support_tickets.${column}`, (by) => by[direction]().nullsLast())
           .orderBy('support_tickets.id', direction),
-      item: (row) => deskTicketOnWire(ctx, row),
+      item: (row) => serializeDeskTicket(ctx, row),
     }),
   )
 }
@@ -88,6 +88,6 @@ export const exportTickets: OperatorExport<
       .orderBy('support_tickets.id')
       .limit(count)
       .execute()
-    return rows.map((row) => ({ ...deskTicketOnWire(ctx, row), id: row.id }))
+    return rows.map((row) => ({ ...serializeDeskTicket(ctx, row), id: row.id }))
   },
 })

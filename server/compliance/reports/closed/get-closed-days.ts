@@ -30,7 +30,7 @@ type Row = {
 const rateOf = (currency: string, perBase: string, base: string): number =>
   Number(perBase) / 10 ** (currencyOf(currency).exponent - currencyOf(base).exponent)
 
-const closedOnWire = (row: Row): ClosedDay => ({
+const serializeClosed = (row: Row): ClosedDay => ({
   ...row,
   is_closed: true,
   begins_at: row.begins_at.toISOString(),
@@ -71,7 +71,10 @@ const readDays = async (ctx: BackofficeContext, { from, to, standing }: ClosedSp
     from report_closed_days closed where day between ${from}::date and ${to}::date
     order by closed.day desc`.execute(ctx.db)
   const { timeZone } = ctx.settings.mailings
-  return [...standing.open_days.toReversed().map((day) => openDay(day, timeZone)), ...rows.map(closedOnWire)]
+  return [
+    ...standing.open_days.toReversed().map((day) => openDay(day, timeZone)),
+    ...rows.map(serializeClosed),
+  ]
 }
 
 /** Closed days; the hash of a later day verifies all earlier ones. */

@@ -15,17 +15,23 @@ const checksMax = 50
 
 type Reader = Pick<BackofficeContext, 'clock' | 'settings'>
 
-export const lookOnWire = (look: Pick<HarmLookRow, 'due_at' | 'cause'> | undefined, now: Date) =>
+export const serializeLook = (look: Pick<HarmLookRow, 'due_at' | 'cause'> | undefined, now: Date) =>
   look ? { due_at: look.due_at.toISOString(), cause: look.cause, is_due: look.due_at <= now } : null
 
-const interactionOnWire = ({ id, uid: _uid, at, next_look_at, ...it }: Selectable<HarmInteractionRow>) => ({
+const serializeInteraction = ({
+  id,
+  uid: _uid,
+  at,
+  next_look_at,
+  ...it
+}: Selectable<HarmInteractionRow>) => ({
   ...it,
   id: String(id),
   at: at.toISOString(),
   next_look_at: next_look_at?.toISOString() ?? null,
 })
 
-const checkOnWire = (check: Selectable<SpendingCheckRow>, days: number) => ({
+const serializeCheck = (check: Selectable<SpendingCheckRow>, days: number) => ({
   id: String(check.id),
   net: toMoney(check.net_minor, check.currency),
   threshold: toMoney(check.threshold_minor, check.currency),
@@ -76,9 +82,9 @@ export const readMarkers = async (
     reasons: last?.reasons ?? [],
     history,
     look_from: harm.lookFrom,
-    look: lookOnWire(look, clock.now()),
-    interactions: interactions.map(interactionOnWire),
-    checks: checks.map((check) => checkOnWire(check, spendingCheck?.days ?? 30)),
+    look: serializeLook(look, clock.now()),
+    interactions: interactions.map(serializeInteraction),
+    checks: checks.map((check) => serializeCheck(check, spendingCheck?.days ?? 30)),
   }
 }
 

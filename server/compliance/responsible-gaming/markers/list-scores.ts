@@ -4,7 +4,7 @@ import type { HarmReason, LookCause, markersCalls, ScoredPlayer } from '#contrac
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { lookOnWire } from './get-of-player.ts'
+import { serializeLook } from './get-of-player.ts'
 
 type Asked = z.output<(typeof markersCalls.getList)['input']>
 type Row = {
@@ -21,7 +21,7 @@ type Row = {
 
 const onWire = ({ due_at, cause, last_interaction_at, ...row }: Row, now: Date): ScoredPlayer => ({
   ...row,
-  look: due_at && cause ? lookOnWire({ due_at, cause }, now) : null,
+  look: due_at && cause ? serializeLook({ due_at, cause }, now) : null,
   last_interaction_at: last_interaction_at?.toISOString() ?? null,
 })
 

@@ -5,7 +5,7 @@ import { assessPlayer } from '../assess/assess-player.ts'
 import { checkPlayer } from '../enrichment/check-player.ts'
 
 /** Queries the external service and reassesses. InvalidParameter `uid` NOT_FOUND, NOT_AVAILABLE, SILENT. */
-export const checkAtDesk = async (ctx: BackofficeContext, { uid }: { uid: number }): Promise<Result<1>> => {
+export const checkHandler = async (ctx: BackofficeContext, { uid }: { uid: number }): Promise<Result<1>> => {
   const heard = await checkPlayer(ctx, uid, 'other')
   if (heard === 'off') return invalid('uid', 'NOT_AVAILABLE')
   if (heard === 'nobody') return invalid('uid', 'NOT_FOUND')

@@ -2,8 +2,8 @@ import { toMoney } from '#contract/money.ts'
 import type { PlayerRisk } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { findingOnWire } from '../cases/case-rows.ts'
-import { scoreOnWire, scoreRows } from './list-risks.ts'
+import { serializeFinding } from '../cases/case-rows.ts'
+import { serializeScore, scoreRows } from './list-risks.ts'
 import { findEnrichment } from '../enrichment/find-enrichment.ts'
 
 const mostRows = 200
@@ -50,12 +50,12 @@ export const getRiskOfPlayer = async (
   ])
   return ok({
     ...(scored
-      ? scoreOnWire(scored)
+      ? serializeScore(scored)
       : { uid, email: null, score: 0, level: 'low', assessed_at: null, case_id: null }),
     income: income.income,
     income_source: income.source,
     history: history.map(({ at, ...score }) => ({ ...score, at: at.toISOString() })),
-    findings: findings.map(findingOnWire),
+    findings: findings.map(serializeFinding),
     checks: checks.map(({ id: _id, uid: _uid, facts: _facts, asked_at: at, ...check }) => ({
       ...check,
       asked_at: at.toISOString(),

@@ -20,7 +20,7 @@ export const scoreRows = ({ db, operator }: Pick<BackofficeContext, 'db' | 'oper
       ),
     ])
 
-export const scoreOnWire = (
+export const serializeScore = (
   row: Awaited<ReturnType<ReturnType<typeof scoreRows>['execute']>>[number],
 ): ScoredRisk => ({
   uid: row.uid,
@@ -38,7 +38,7 @@ export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
     await readDeskPage(ctx, rows, {
       page: asked,
       order: (found) => found.orderBy('risk.score', 'desc').orderBy('risk.uid'),
-      item: scoreOnWire,
+      item: serializeScore,
     }),
   )
 }

@@ -47,9 +47,9 @@ export const caseRows = (
   return rows
 }
 
-export type CaseAtDesk = Awaited<ReturnType<ReturnType<typeof caseRows>['execute']>>[number]
+export type CaseRecord = Awaited<ReturnType<ReturnType<typeof caseRows>['execute']>>[number]
 
-export const caseOnWire = (row: CaseAtDesk, now: Date): RiskCase => ({
+export const serializeCase = (row: CaseRecord, now: Date): RiskCase => ({
   id: String(row.id),
   uid: row.uid,
   email: row.email,
@@ -67,7 +67,7 @@ export const caseOnWire = (row: CaseAtDesk, now: Date): RiskCase => ({
   decided_by: row.decided_by,
 })
 
-export const findingOnWire = (row: Selectable<RiskFindingRow>): RiskFinding => ({
+export const serializeFinding = (row: Selectable<RiskFindingRow>): RiskFinding => ({
   id: String(row.id),
   rule: row.rule,
   severity: row.severity,

@@ -2,7 +2,7 @@ import { toMoney } from '#contract/money.ts'
 import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { caseOnWire, caseRows, findingOnWire } from './case-rows.ts'
+import { serializeCase, caseRows, serializeFinding } from './case-rows.ts'
 import { blockByTwo, reportByTwo } from './decide-by-two.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
@@ -76,10 +76,10 @@ export const getCase = async (
     readApprovals(ctx, id),
   ])
   return ok({
-    ...caseOnWire(row, ctx.clock.now()),
+    ...serializeCase(row, ctx.clock.now()),
     note: row.note,
     version: row.version,
-    findings: findings.map(findingOnWire),
+    findings: findings.map(serializeFinding),
     steps: steps.map((step) => ({ ...step, id: String(step.id), at: step.at.toISOString() })),
     player: {
       status: player.status,

@@ -4,7 +4,7 @@ import type { riskCasesCalls } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { caseOnWire, caseRows } from './case-rows.ts'
+import { serializeCase, caseRows } from './case-rows.ts'
 
 type Asked = z.output<(typeof riskCasesCalls.getList)['input']>
 
@@ -18,6 +18,6 @@ export const getListOfCases = async (ctx: BackofficeContext, asked: Asked) =>
           .orderBy(sql`one.status = 'decided'`)
           .orderBy(sql`case when one.status = 'decided' then null else one.due_at end`)
           .orderBy('one.id', 'desc'),
-      item: (row) => caseOnWire(row, ctx.clock.now()),
+      item: (row) => serializeCase(row, ctx.clock.now()),
     }),
   )

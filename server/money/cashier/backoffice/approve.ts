@@ -44,7 +44,7 @@ const askSecond = async (
  * A member of staff approves a withdrawal. Within their limit and below the operator's threshold it is ordered
  * at once; above, a second person's approval is requested. Rights are checked in the transaction.
  */
-export const approveAtDesk = async (
+export const approveHandler = async (
   ctx: BackofficeContext,
   given: { id: string; version?: string | undefined; reason?: string | undefined },
 ): Promise<Result<Answer>> => {

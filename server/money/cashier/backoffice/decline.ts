@@ -14,7 +14,7 @@ import { changedSince } from './approve.ts'
  * A member of staff declines a withdrawal: the money is back in the same transaction, a pending approval ends,
  * and the player gets the reason by mail, in their language.
  */
-export const declineAtDesk = (
+export const declineHandler = (
   ctx: BackofficeContext,
   given: { id: string; version?: string | undefined; why: DeclineReason; note: string },
 ): Promise<Result<1>> =>

@@ -4,7 +4,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { DepositStatus } from '../deposit/deposit-states.ts'
 import { readRefunds } from '../refund/read-refunds.ts'
 import { readPaymentCard } from './payment-card.ts'
-import { paymentOnWire, paymentRows } from './payment-rows.ts'
+import { serializePayment, paymentRows } from './payment-rows.ts'
 
 export const getDeposit = async (
   ctx: BackofficeContext,
@@ -22,7 +22,7 @@ export const getDeposit = async (
     .where('payment_orders.reference', '=', `deposit-${row.id}`)
     .executeTakeFirst()
   return ok({
-    ...paymentOnWire<DepositStatus>(row),
+    ...serializePayment<DepositStatus>(row),
     ...(await readPaymentCard(ctx, row)),
     ...(await readRefunds(ctx, row)),
     funding: paidFrom?.funding ?? null,

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { DepositStatus } from '../deposit/deposit-states.ts'
-import { paymentOnWire, paymentsFile, readPayments, type PaymentAtDesk } from './payment-rows.ts'
+import { serializePayment, paymentsFile, readPayments, type PaymentRecord } from './payment-rows.ts'
 
 type Asked = z.output<(typeof cashierDeskCalls.getDeposits)['input']>
 
@@ -12,11 +12,11 @@ export const getDeposits = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readPayments(ctx, 'deposit', asked, {
       sort: asked.sort ?? '-created_at',
-      item: paymentOnWire<DepositStatus>,
+      item: serializePayment<DepositStatus>,
     }),
   )
 
-export const exportDeposits: OperatorExport<typeof cashierDeskCalls.getDeposits, PaymentAtDesk> = (
+export const exportDeposits: OperatorExport<typeof cashierDeskCalls.getDeposits, PaymentRecord> = (
   ctx,
   asked,
 ) => paymentsFile(ctx, 'deposit', asked)

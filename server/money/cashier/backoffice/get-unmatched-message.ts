@@ -7,7 +7,7 @@ import { transactionOf } from '../payment/order-references.ts'
 import { findUndecided } from './decide-reversal.ts'
 import { findNamed } from './get-unmatched.ts'
 import { findWaiting, subjectOfMessage } from './match-message.ts'
-import { messageOnWire } from './payment-card.ts'
+import { serializeMessage } from './payment-card.ts'
 
 export const getUnmatchedMessage = async (
   ctx: BackofficeContext,
@@ -17,7 +17,7 @@ export const getUnmatchedMessage = async (
   const matched = found?.event.matched_order ?? null
   if (!found || (found.event.verdict === 'accepted' && matched === null))
     return invalid('event_id', 'NOT_FOUND')
-  const message = messageOnWire(found.event)
+  const message = serializeMessage(found.event)
   const [named, recorded, waiting] = await Promise.all([
     findNamed(ctx, [message.order_reference]),
     findUndecided(ctx, found),

@@ -6,7 +6,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { orderReference } from '../payment/order-references.ts'
-import { messageOnWire } from './payment-card.ts'
+import { serializeMessage } from './payment-card.ts'
 
 type Asked = z.output<(typeof cashierDeskCalls.getUnmatched)['input']>
 
@@ -45,7 +45,7 @@ export const getUnmatched = async (ctx: BackofficeContext, asked: Asked) => {
   const page = await readDeskPage(ctx, unmatched(ctx, asked), {
     page: asked,
     order: (rows) => rows.orderBy('received_at', 'desc').orderBy('provider').orderBy('event_id'),
-    item: messageOnWire,
+    item: serializeMessage,
   })
   const named = await findNamed(
     ctx,

@@ -7,7 +7,7 @@ import { holdOf } from '../ownership/requisites-ownership.ts'
 import { automaticUpTo } from '../withdrawal/automatic-approval.ts'
 import { canMove } from '../payment/move-transaction.ts'
 import { isForSingleApprover } from '#server/backoffice/approvals/single-approver-limit.ts'
-import { withdrawalOnWire } from './get-withdrawals.ts'
+import { serializeWithdrawal } from './get-withdrawals.ts'
 import { readPaymentCard } from './payment-card.ts'
 import { paymentRows } from './payment-rows.ts'
 
@@ -20,7 +20,7 @@ export const getWithdrawal = async (
   const isForMe = await isForSingleApprover(ctx, { minor: row.amount_minor, currency: row.currency })
   const [split] = await withParts(ctx, [row])
   return ok({
-    ...withdrawalOnWire(row),
+    ...serializeWithdrawal(row),
     ...(await readPaymentCard(ctx, row)),
     automatic_up_to: toMoney(automaticUpTo(row.currency), row.currency),
     review_reasons: [...row.review_reasons],

@@ -4,12 +4,12 @@ import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { WithdrawalStatus } from '../withdrawal/withdrawal-states.ts'
-import { paymentOnWire, paymentsFile, readPayments, type PaymentAtDesk } from './payment-rows.ts'
+import { serializePayment, paymentsFile, readPayments, type PaymentRecord } from './payment-rows.ts'
 
 type Asked = z.output<(typeof cashierDeskCalls.getWithdrawals)['input']>
 
-export const withdrawalOnWire = (row: PaymentAtDesk): DeskWithdrawal => ({
-  ...paymentOnWire<WithdrawalStatus>(row),
+export const serializeWithdrawal = (row: PaymentRecord): DeskWithdrawal => ({
+  ...serializePayment<WithdrawalStatus>(row),
   approval_id: row.approval_id === null ? null : String(row.approval_id),
 })
 
@@ -21,11 +21,11 @@ export const getWithdrawals = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readPayments(ctx, 'withdrawal', asked, {
       sort: orderOf(asked),
-      item: withdrawalOnWire,
+      item: serializeWithdrawal,
     }),
   )
 
-export const exportWithdrawals: OperatorExport<typeof cashierDeskCalls.getWithdrawals, PaymentAtDesk> = (
+export const exportWithdrawals: OperatorExport<typeof cashierDeskCalls.getWithdrawals, PaymentRecord> = (
   ctx,
   asked,
 ) => paymentsFile(ctx, 'withdrawal', asked)

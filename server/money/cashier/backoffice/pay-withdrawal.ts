@@ -6,7 +6,7 @@ import { outdated } from '#server/platform/kernel/result.ts'
 import { approveLocked } from '../withdrawal/approve-withdrawal.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { readLifetime } from '../payment/read-lifetime.ts'
-import { lifetimeOnWire } from './payment-card.ts'
+import { serializeLifetime } from './payment-card.ts'
 
 export const payWithdrawalName = 'cashier.payWithdrawal'
 
@@ -26,7 +26,7 @@ export const payWithdrawal: ApprovableAction<PayWithdrawal> = {
       .executeTakeFirst()
     if (!row) return {}
     const lifetime = await readLifetime({ db }, row.uid, row.currency)
-    const { deposits, withdrawals } = lifetimeOnWire(lifetime, row.currency)
+    const { deposits, withdrawals } = serializeLifetime(lifetime, row.currency)
     return {
       withdrawal_id: id,
       uid: row.uid,

@@ -7,9 +7,9 @@ import { orderReference } from '../payment/order-references.ts'
 import { readLifetime, type Lifetime } from '../payment/read-lifetime.ts'
 import { readDebt } from '#server/money/wallet/debts/move-with-debts.ts'
 import { withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
-import type { PaymentAtDesk } from './payment-rows.ts'
+import type { PaymentRecord } from './payment-rows.ts'
 
-export const messageOnWire = (row: Selectable<ProviderEventRow>): ProviderMessage => ({
+export const serializeMessage = (row: Selectable<ProviderEventRow>): ProviderMessage => ({
   provider: row.provider,
   event_id: row.event_id,
   order_reference: row.order_reference,
@@ -43,11 +43,11 @@ const readOrder = async ({ db }: BackofficeContext, reference: string) => {
     outcome_reason: order.outcome_reason,
     checked_at: order.checked_at?.toISOString() ?? null,
     created_at: order.created_at.toISOString(),
-    messages: messages.map(messageOnWire),
+    messages: messages.map(serializeMessage),
   }
 }
 
-export const lifetimeOnWire = (lifetime: Lifetime, currency: string) => ({
+export const serializeLifetime = (lifetime: Lifetime, currency: string) => ({
   deposits: toMoney(lifetime.depositsMinor, currency),
   deposit_count: Number(lifetime.depositCount),
   withdrawals: toMoney(lifetime.withdrawalsMinor, currency),
@@ -66,7 +66,7 @@ const readTrail = async ({ db }: BackofficeContext, subject: string) => {
   return records.map((record) => ({ ...record, at: record.at.toISOString() }))
 }
 
-const reversalAtDesk = (row: ReversalRecord) => ({
+const serializeReversal = (row: ReversalRecord) => ({
   kind: row.kind,
   amount: toMoney(row.amount_minor, row.currency),
   owed: toMoney(row.restored_at ? 0n : row.receivable_minor, row.currency),
@@ -75,7 +75,7 @@ const reversalAtDesk = (row: ReversalRecord) => ({
 })
 
 /** Common data of a deposit's and a withdrawal's page. */
-export const readPaymentCard = async (ctx: BackofficeContext, row: PaymentAtDesk) => {
+export const readPaymentCard = async (ctx: BackofficeContext, row: PaymentRecord) => {
   const [player, lifetime, order, trail, [shown], debtMinor] = await Promise.all([
     ctx.db.selectFrom('players').selectAll().where('uid', '=', row.uid).executeTakeFirstOrThrow(),
     readLifetime(ctx, row.uid, row.currency),
@@ -85,7 +85,7 @@ export const readPaymentCard = async (ctx: BackofficeContext, row: PaymentAtDesk
     readDebt(ctx, row.uid),
   ])
   return {
-    reversals: (shown?.reversals ?? []).map(reversalAtDesk),
+    reversals: (shown?.reversals ?? []).map(serializeReversal),
     domain: row.domain,
     locale: row.locale,
     player: {
@@ -94,7 +94,7 @@ export const readPaymentCard = async (ctx: BackofficeContext, row: PaymentAtDesk
       currency: player.currency,
       registered_at: player.reg_time.toISOString(),
       is_verified: player.is_verified,
-      lifetime: lifetimeOnWire(lifetime, row.currency),
+      lifetime: serializeLifetime(lifetime, row.currency),
       debt: toMoney(debtMinor, row.currency),
     },
     order,

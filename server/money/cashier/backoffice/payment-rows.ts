@@ -141,7 +141,7 @@ export const readPayments = async <Item>(
   ctx: BackofficeContext,
   type: 'deposit' | 'withdrawal',
   asked: PaymentFilters & { readonly offset: number; readonly count: number },
-  { sort, item }: { readonly sort: PaymentOrder; readonly item: (row: PaymentAtDesk) => Item },
+  { sort, item }: { readonly sort: PaymentOrder; readonly item: (row: PaymentRecord) => Item },
 ) =>
   readDeskPage(ctx, paymentRows(ctx, type, asked, await idsOfRareSums(ctx, type, asked)), {
     page: asked,
@@ -152,7 +152,7 @@ export const readPayments = async <Item>(
 
 type PaymentOrder = 'created_at' | '-created_at' | 'amount' | '-amount'
 type PaymentRows = ReturnType<typeof paymentRows>
-export type PaymentAtDesk = Awaited<ReturnType<PaymentRows['execute']>>[number]
+export type PaymentRecord = Awaited<ReturnType<PaymentRows['execute']>>[number]
 
 const sortPayments = (rows: PaymentRows, sort: PaymentOrder): PaymentRows => {
   const { column, direction } = sortDirection(sort)
@@ -161,7 +161,7 @@ const sortPayments = (rows: PaymentRows, sort: PaymentOrder): PaymentRows => {
     .orderBy('payment.id', direction)
 }
 
-export const paymentOnWire = <Status extends TransactionStatus>(row: PaymentAtDesk) => ({
+export const serializePayment = <Status extends TransactionStatus>(row: PaymentRecord) => ({
   id: String(row.id),
   uid: row.uid,
   email: row.player_email,
@@ -194,7 +194,7 @@ export const paymentsFile = (
     'currency',
     'requisites',
   ],
-  cellsOf: (row: PaymentAtDesk): readonly string[] => [
+  cellsOf: (row: PaymentRecord): readonly string[] => [
     String(row.id),
     row.created_at.toISOString(),
     row.updated_at.toISOString(),
@@ -207,7 +207,7 @@ export const paymentsFile = (
     row.currency,
     Object.values(row.requisites_masked).join(' '),
   ],
-  next: (last: PaymentAtDesk | undefined, count: number): Promise<PaymentAtDesk[]> =>
+  next: (last: PaymentRecord | undefined, count: number): Promise<PaymentRecord[]> =>
     paymentRows(ctx, type, filters)
       .$if(last !== undefined, (rows) => rows.where('payment.id', '>', last?.id ?? 0n))
       .orderBy('payment.id')

@@ -5,7 +5,7 @@ import { findTransaction } from '../queries.ts'
 import { findProof } from '../ownership/requisites-ownership.ts'
 import { withReversals } from '../reversal/find-reversals.ts'
 import { withParts } from '../split/find-parts.ts'
-import { viewTransaction } from './wire-transaction.ts'
+import { viewTransaction } from './serialize-transaction.ts'
 
 /** One payment of the player, and how a pending one reaches its provider; another's is NOT_FOUND. */
 export const getDepositInfo = async (ctx: CallContext, input: { id: string }) => {

@@ -7,7 +7,7 @@ import { findTransaction } from '../queries.ts'
 import { withReversals } from '../reversal/find-reversals.ts'
 import { withParts } from '../split/find-parts.ts'
 import { countOwnPayments, findOwnPayments } from './own-payments.ts'
-import { viewTransaction } from './wire-transaction.ts'
+import { viewTransaction } from './serialize-transaction.ts'
 
 type Query = z.output<(typeof cashierCalls)['gethistory']['input']>
 

@@ -23,7 +23,7 @@ export const withReversals = async <Row extends { readonly id: bigint }>(
   return payments.map((payment) => ({ ...payment, reversals: byPayment.get(payment.id) ?? [] }))
 }
 
-export const reversalOnWire = (row: ReversalRecord): PaymentReversal => ({
+export const serializeReversal = (row: ReversalRecord): PaymentReversal => ({
   kind: row.kind,
   amount: toMoney(row.amount_minor, row.currency),
   created_at: row.created_at.toISOString(),

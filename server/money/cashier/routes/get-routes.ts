@@ -1,7 +1,7 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { describeMethod } from '../methods/describe-method.ts'
-import { routeOnWire } from './route-on-wire.ts'
+import { serializeRoute } from './serialize-route.ts'
 import { servedMethods } from './served-methods.ts'
 
 /** The routing of payments: each method with its possible providers, and the routes that override it. */
@@ -13,7 +13,7 @@ export const getRoutes = async (ctx: BackofficeContext) => {
       method,
       method_name: describeMethod(ctx, ctx.request.locale, method).name,
       providers: [...providers],
-      routes: rows.filter((row) => row.kind === kind && row.method === method).map(routeOnWire),
+      routes: rows.filter((row) => row.kind === kind && row.method === method).map(serializeRoute),
     })),
   })
 }

@@ -4,7 +4,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
-import { routeOnWire } from './route-on-wire.ts'
+import { serializeRoute } from './serialize-route.ts'
 import { servedMethods } from './served-methods.ts'
 
 type Input = z.output<(typeof cashierDeskCalls.saveRoute)['input']>
@@ -55,7 +55,7 @@ export const saveRoute = (ctx: BackofficeContext, input: Input): Promise<Result<
   return transactResult(ctx.connection, async (tx) => {
     const before = await findSame(tx, input)
     if ((before?.version ?? 0) !== (input.version ?? 0))
-      return outdated('version', { present: before ? routeOnWire(before) : null })
+      return outdated('version', { present: before ? serializeRoute(before) : null })
     const route = {
       kind,
       method,

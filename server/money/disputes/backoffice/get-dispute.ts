@@ -10,13 +10,13 @@ import { subjectOfDispute, updateOf } from '#server/money/payments/disputes/note
 import { transactionOf } from '#server/money/cashier/payment/order-references.ts'
 import { acceptDisputeName } from '../answer/accept-dispute.ts'
 import { answerObstacle } from '../answer/answer-obstacle.ts'
-import { disputeOnWire, disputeRows, type DisputeAtDesk } from '../dispute-rows.ts'
+import { serializeDispute, disputeRows, type DisputeRecord } from '../dispute-rows.ts'
 import { readTexts } from '../evidence/read-evidence.ts'
 import { isLocked, type CaseRecord } from '../lock-case.ts'
 
 const readEvidenceCard = async (
   ctx: BackofficeContext,
-  row: DisputeAtDesk,
+  row: DisputeRecord,
   work: CaseRecord | undefined,
 ): Promise<DisputeCard['evidence']> => {
   if (!mayDo(ctx.operator, 'players.read')) return null
@@ -63,7 +63,7 @@ const readPlayer = async (
   }
 }
 
-const readTaken = async ({ db }: BackofficeContext, row: DisputeAtDesk): Promise<DisputeCard['taken']> => {
+const readTaken = async ({ db }: BackofficeContext, row: DisputeRecord): Promise<DisputeCard['taken']> => {
   const taken = await db
     .selectFrom('cashier_reversals')
     .selectAll()
@@ -84,7 +84,7 @@ const readTaken = async ({ db }: BackofficeContext, row: DisputeAtDesk): Promise
 
 const readDeposit = async (
   { db }: BackofficeContext,
-  row: DisputeAtDesk,
+  row: DisputeRecord,
 ): Promise<DisputeCard['deposit']> => {
   const deposit = await db
     .selectFrom('cashier_transactions as t')
@@ -173,7 +173,7 @@ export const getDispute = async (
   const calls = ctx.paymentProviders[row.provider]?.disputeAnswers
   const obstacle = answerObstacle({ dispute: row, work, calls, now: ctx.clock.now() })
   return ok({
-    ...disputeOnWire(row),
+    ...serializeDispute(row),
     deposit,
     player,
     taken,

@@ -5,7 +5,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { disputeOnWire, disputeRows, sortDisputes, type DisputeAtDesk } from '../dispute-rows.ts'
+import { serializeDispute, disputeRows, sortDisputes, type DisputeRecord } from '../dispute-rows.ts'
 import { readRatios, readReserve } from '../disputes-of-month.ts'
 
 type Asked = z.output<(typeof disputesCalls.getList)['input']>
@@ -16,7 +16,7 @@ export const getListOfDisputes = async (ctx: BackofficeContext, asked: Asked) =>
     readDeskPage(ctx, disputeRows(ctx, asked), {
       page: asked,
       order: (rows) => sortDisputes(rows, asked.sort),
-      item: disputeOnWire,
+      item: serializeDispute,
     }),
     readRatios(ctx),
     readReserve(ctx),
@@ -25,7 +25,7 @@ export const getListOfDisputes = async (ctx: BackofficeContext, asked: Asked) =>
 }
 
 /** The same as a file, in the order of their ids. */
-export const exportDisputes: OperatorExport<typeof disputesCalls.getList, DisputeAtDesk> = (ctx, asked) => ({
+export const exportDisputes: OperatorExport<typeof disputesCalls.getList, DisputeRecord> = (ctx, asked) => ({
   columns: [
     'id',
     'dispute',

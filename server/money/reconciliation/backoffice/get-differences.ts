@@ -21,7 +21,7 @@ const differences = ({ db }: Pick<BackofficeContext, 'db'>, { state, of, id, pro
   return rows
 }
 
-const differenceOnWire = (row: SettlementDifferenceRow) => ({
+const serializeDifference = (row: SettlementDifferenceRow) => ({
   of: row.of,
   id: row.id,
   state: row.state,
@@ -38,7 +38,7 @@ export const getDifferences = async (ctx: BackofficeContext, asked: Asked) => {
   const page = await readDeskPage(ctx, differences(ctx, asked), {
     page: asked,
     order: (rows) => rows.orderBy('at').orderBy('of').orderBy('id'),
-    item: differenceOnWire,
+    item: serializeDifference,
   })
   const waiting = await findWaitingFor(ctx, page.items.map(subjectOfDifference))
   const items = page.items.map((item) => ({

@@ -2,7 +2,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { findBatches } from './find-batches.ts'
 import { describeFiles } from './get-files.ts'
-import { batchOnWire } from './on-wire.ts'
+import { serializeBatch } from './serialize-batch.ts'
 
 /** One file with the bank transfers that its lines name. */
 export const getFile = async (ctx: BackofficeContext, { id }: { id: string }) => {
@@ -28,5 +28,5 @@ export const getFile = async (ctx: BackofficeContext, { id }: { id: string }) =>
     .orderBy('batch.name')
     .limit(100)
     .execute()
-  return ok({ ...file, batches: batches.map(batchOnWire) })
+  return ok({ ...file, batches: batches.map(serializeBatch) })
 }

@@ -6,7 +6,7 @@ import { findWaitingFor } from '../matching/resolve-difference.ts'
 import { subjectOfDifference } from '../matching/resolve.ts'
 import type { SettlementLineRow } from '../schema.ts'
 import { findBatches } from './find-batches.ts'
-import { batchOnWire, candidateOnWire, lineOnWire } from './on-wire.ts'
+import { serializeBatch, serializeCandidate, serializeLine } from './serialize-batch.ts'
 
 type Line = Selectable<SettlementLineRow>
 
@@ -96,15 +96,15 @@ export const getLine = async (ctx: BackofficeContext, { id, q }: { id: string; q
     trailOf(ctx, subject),
   ])
   return ok({
-    ...lineOnWire(line),
+    ...serializeLine(line),
     file_name: file?.name ?? '',
     named_order: line.named_order,
     provider_reference: line.provider_reference,
     payment:
       line.payment_currency === line.currency ? null : toMoney(line.payment_minor, line.payment_currency),
-    order: order ? candidateOnWire(order) : null,
-    bank: bank ? batchOnWire(bank) : null,
-    candidates: candidates.map(candidateOnWire),
+    order: order ? serializeCandidate(order) : null,
+    bank: bank ? serializeBatch(bank) : null,
+    candidates: candidates.map(serializeCandidate),
     approval_id: waiting.get(subject) ?? null,
     trail,
     reason: line.reason,

@@ -7,7 +7,7 @@ import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { SettlementLineRow } from '../schema.ts'
-import { lineOnWire } from './on-wire.ts'
+import { serializeLine } from './serialize-batch.ts'
 
 type Asked = z.output<(typeof settlementCalls.getLines)['input']>
 type Row = Selectable<SettlementLineRow>
@@ -33,7 +33,7 @@ export const getLines = async (ctx: BackofficeContext, asked: Asked) =>
     await readDeskPage(ctx, linesOf(ctx, asked), {
       page: asked,
       order: (rows) => rows.orderBy('file_id', 'desc').orderBy('line_number').orderBy('id'),
-      item: lineOnWire,
+      item: serializeLine,
     }),
   )
 

@@ -56,7 +56,7 @@ const entryRows = ({ db, clock }: BackofficeContext, asked: Asked) => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
-const entryOnWire = (row: Row): LedgerEntry => ({
+const serializeEntry = (row: Row): LedgerEntry => ({
   id: String(row.id),
   account_id: String(row.account_id),
   account_version: String(row.account_version),
@@ -85,7 +85,7 @@ export const getPostings = async (ctx: BackofficeContext, asked: Asked) => {
           .orderBy('posting.id', direction)
           .orderBy('entry.account_id', direction)
           .orderBy('entry.account_version', direction),
-      item: entryOnWire,
+      item: serializeEntry,
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { DeskAffiliate } from '#contract/operator/campaigns/affiliates.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 
-export const affiliatesAtDesk = (db: Db, today: string) =>
+export const selectAffiliates = (db: Db, today: string) =>
   db
     .selectFrom('affiliates as affiliate')
     .selectAll('affiliate')
@@ -24,9 +24,9 @@ export const affiliatesAtDesk = (db: Db, today: string) =>
           where affiliate_id = affiliate.id and status = 'open' group by currency) open)`.as('open'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof affiliatesAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectAffiliates>['execute']>>[number]
 
-export const affiliateAtDesk = (row: Row): DeskAffiliate => ({
+export const serializeAffiliate = (row: Row): DeskAffiliate => ({
   id: String(row.id),
   name: row.name,
   email: row.email,

@@ -37,7 +37,7 @@ export const correctAffiliateByTwo: ApprovableAction<Input> = {
 
 type Typed = { id: string; amount: string; currency: string; reason: string }
 
-export const correctAffiliateAtDesk = async (
+export const correctAffiliateHandler = async (
   ctx: BackofficeContext,
   { id, amount, currency, reason: typed }: Typed,
 ): Promise<Result<{ approval_id: string | null }>> => {

@@ -45,7 +45,7 @@ const onWire = (row: Row): DeskReferredPlayer => ({
   reason: row.reason,
 })
 
-export const getPlayersAtDesk = async (ctx: BackofficeContext, asked: Asked) =>
+export const getPlayersHandler = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,

@@ -3,11 +3,11 @@ import type { affiliatesDeskCalls } from '#contract/operator/campaigns/affiliate
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { postbackOnWire, postbacksOf } from '../postbacks/postback-rows.ts'
+import { serializePostback, postbacksOf } from '../postbacks/postback-rows.ts'
 
 type Asked = z.output<(typeof affiliatesDeskCalls.getPostbacks)['input']>
 
-export const getPostbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getPostbacksHandler = async (ctx: BackofficeContext, asked: Asked) => {
   const { affiliate_id: affiliateId, state } = asked
   const found = postbacksOf(ctx.db)
     .$if(affiliateId !== undefined, (query) =>
@@ -19,7 +19,7 @@ export const getPostbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) =
       page: asked,
       order: (query) => query.orderBy('postback.id', 'desc'),
       item: (row) => ({
-        ...postbackOnWire(row),
+        ...serializePostback(row),
         affiliate_id: String(row.affiliate_id),
         affiliate: row.affiliate,
       }),

@@ -7,20 +7,20 @@ import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { dayAfter, dayOf } from '../months.ts'
 import { readTrackers, readTraffic } from '../own/read-traffic.ts'
-import { affiliateAtDesk, affiliatesAtDesk } from './affiliate-rows.ts'
+import { serializeAffiliate, selectAffiliates } from './affiliate-rows.ts'
 
 type Asked = z.output<(typeof affiliatesDeskCalls.getList)['input']>
 
 export const getAffiliates = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
-  const found = affiliatesAtDesk(ctx.db, dayOf(ctx.clock.now())).$if(status !== undefined, (query) =>
+  const found = selectAffiliates(ctx.db, dayOf(ctx.clock.now())).$if(status !== undefined, (query) =>
     query.where('affiliate.status', '=', status ?? 'active'),
   )
   return ok(
     await readDeskPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('affiliate.id', 'desc'),
-      item: affiliateAtDesk,
+      item: serializeAffiliate,
     }),
   )
 }
@@ -56,7 +56,7 @@ const beginning = '2000-01-01'
 export const getAffiliate = async (ctx: BackofficeContext, { id: asked }: { id: string }) => {
   const id = BigInt(asked)
   const today = dayOf(ctx.clock.now())
-  const row = await affiliatesAtDesk(ctx.db, today).where('affiliate.id', '=', id).executeTakeFirst()
+  const row = await selectAffiliates(ctx.db, today).where('affiliate.id', '=', id).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   const [{ all, ofTracker }, agreements, corrections] = await Promise.all([
     readTraffic(ctx.db, id, { from: beginning, before: dayAfter(today) }),
@@ -64,7 +64,7 @@ export const getAffiliate = async (ctx: BackofficeContext, { id: asked }: { id: 
     readWaitingCorrections(ctx, id),
   ])
   return ok({
-    ...affiliateAtDesk(row),
+    ...serializeAffiliate(row),
     invitation_expires_at: row.invitation_expires_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
     postback: { address: row.postback_address, events: row.postback_events },

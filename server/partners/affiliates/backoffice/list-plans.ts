@@ -8,7 +8,7 @@ import { invalid, ok } from '#server/platform/kernel/result.ts'
 
 type Asked = z.output<(typeof affiliatePlansCalls.getList)['input']>
 
-const plansAtDesk = (db: Db) =>
+const selectPlans = (db: Db) =>
   db
     .selectFrom('affiliate_plans as plan')
     .leftJoinLateral(
@@ -31,9 +31,9 @@ const plansAtDesk = (db: Db) =>
       ),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof plansAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number]
 
-const planAtDesk = (row: Row): DeskAffiliatePlan => ({
+const serializePlan = (row: Row): DeskAffiliatePlan => ({
   sysname: row.sysname,
   version: row.number,
   terms: row.terms,
@@ -44,15 +44,15 @@ const planAtDesk = (row: Row): DeskAffiliatePlan => ({
 
 export const getPlans = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, plansAtDesk(ctx.db), {
+    await readDeskPage(ctx, selectPlans(ctx.db), {
       page: asked,
       order: (query) => query.orderBy('plan.id', 'desc'),
-      item: planAtDesk,
+      item: serializePlan,
     }),
   )
 
 export const getPlan = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
-  const row = await plansAtDesk(ctx.db).where('plan.sysname', '=', sysname).executeTakeFirst()
+  const row = await selectPlans(ctx.db).where('plan.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const versions = await ctx.db
     .selectFrom('affiliate_plan_versions')
@@ -61,7 +61,7 @@ export const getPlan = async (ctx: BackofficeContext, { sysname }: { sysname: st
     .orderBy('number', 'desc')
     .execute()
   return ok({
-    ...planAtDesk(row),
+    ...serializePlan(row),
     versions: versions.map(({ number, hash, created_at: at, created_by, terms }) => ({
       number,
       hash,

@@ -7,15 +7,15 @@ import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.t
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import {
   readLines,
-  statementOnWire,
+  serializeStatement,
   statementsOf,
   type ReadStatement,
-} from '../statements/statement-on-wire.ts'
+} from '../statements/serialize-statement.ts'
 
 type Asked = z.output<(typeof affiliateStatementsCalls.getList)['input']>
 
 const atDesk = (row: ReadStatement): DeskStatement => ({
-  ...statementOnWire(row),
+  ...serializeStatement(row),
   affiliate_id: String(row.affiliate_id),
   affiliate: row.affiliate,
   paid_by: row.paid_by,
@@ -31,7 +31,7 @@ const found = (ctx: BackofficeContext, { affiliate_id: affiliateId, status, mont
       query.where(sql<SqlBool>`to_char(statement.month, 'YYYY-MM') = ${month ?? ''}`),
     )
 
-export const getStatementsAtDesk = async (ctx: BackofficeContext, asked: Asked) =>
+export const getStatements = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,

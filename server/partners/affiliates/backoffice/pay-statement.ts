@@ -8,7 +8,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
 import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
 import { payStatement } from '../statements/pay-statement.ts'
-import { statementsOf } from '../statements/statement-on-wire.ts'
+import { statementsOf } from '../statements/serialize-statement.ts'
 
 /** The approval includes the amount; that of a statement never changes. */
 const payment = z.object({
@@ -41,7 +41,7 @@ export const payStatementByTwo: ApprovableAction<Input> = {
 type Asked = z.output<typeof affiliateStatementsCalls.pay.input>
 type Answer = z.input<typeof affiliateStatementsCalls.pay.output>
 
-export const payStatementAtDesk = async (
+export const payStatementHandler = async (
   ctx: BackofficeContext,
   { id: asked, payment_reference: typedReference, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {

@@ -2,7 +2,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { asAffiliate } from '../entry/as-affiliate.ts'
 import type { SignedInAffiliate } from '../entry/affiliate-sessions.ts'
-import { postbackOnWire, postbacksOf } from '../postbacks/postback-rows.ts'
+import { serializePostback, postbacksOf } from '../postbacks/postback-rows.ts'
 
 const read = async (
   ctx: CallContext,
@@ -22,7 +22,7 @@ const read = async (
       .where('affiliate_id', '=', id)
       .executeTakeFirstOrThrow(),
   ])
-  return ok({ items: rows.map(postbackOnWire), offset, limit: count, total: Number(total) })
+  return ok({ items: rows.map(serializePostback), offset, limit: count, total: Number(total) })
 }
 
 export const getPostbacksOfAffiliate = asAffiliate(read)

@@ -2,7 +2,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { asAffiliate } from '../entry/as-affiliate.ts'
 import type { SignedInAffiliate } from '../entry/affiliate-sessions.ts'
-import { readLines, statementOnWire, statementsOf } from '../statements/statement-on-wire.ts'
+import { readLines, serializeStatement, statementsOf } from '../statements/serialize-statement.ts'
 
 const read = async (
   ctx: CallContext,
@@ -28,7 +28,7 @@ const read = async (
     rows.map((row) => row.id),
   )
   const items = rows.map((row) => ({
-    ...statementOnWire(row),
+    ...serializeStatement(row),
     lines: (lines.get(String(row.id)) ?? []).map(({ kind, amount, player, reason }) => ({
       kind,
       amount,

@@ -11,7 +11,7 @@ export const postbacksOf = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof postbacksOf>['execute']>>[number]
 
-export const postbackOnWire = (row: Row): AffiliatePostback => ({
+export const serializePostback = (row: Row): AffiliatePostback => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   event: row.event,

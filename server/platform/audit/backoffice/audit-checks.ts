@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { hourSeconds, minuteMs } from '#contract/durations.ts'
-import type { AuditCheckOnWire } from '#contract/operator/audit.ts'
+import type { AuditCheckDto } from '#contract/operator/audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '../../../context.ts'
@@ -20,7 +20,7 @@ export const runAuditCheck = defineJob<{ id: string }>('audit.check', {
 export const findLastCheck = (db: Db | Tx['db']) =>
   db.selectFrom('audit_checks').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-const stateOf = (row: Selectable<AuditCheckRow>, now: Date): AuditCheckOnWire['state'] => {
+const stateOf = (row: Selectable<AuditCheckRow>, now: Date): AuditCheckDto['state'] => {
   if (row.finished_at) return 'done'
   if (now.getTime() - row.seen_at.getTime() > silentMs) return 'lost'
   return row.checked === null ? 'waiting' : 'running'
@@ -29,7 +29,7 @@ const stateOf = (row: Selectable<AuditCheckRow>, now: Date): AuditCheckOnWire['s
 export const isUnderWay = (row: Selectable<AuditCheckRow>, now: Date): boolean =>
   ['waiting', 'running'].includes(stateOf(row, now))
 
-export const checkOnWire = (row: Selectable<AuditCheckRow>, now: Date): AuditCheckOnWire => ({
+export const serializeCheck = (row: Selectable<AuditCheckRow>, now: Date): AuditCheckDto => ({
   id: String(row.id),
   state: stateOf(row, now),
   asked_by: row.asked_by,

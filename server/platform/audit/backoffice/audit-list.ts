@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { auditCalls, AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { auditCalls, AuditRecordDto } from '#contract/operator/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { auditTypes, type AuditType } from '../audit-types.ts'
 import type { AuditRecordRow } from '../schema.ts'
@@ -42,9 +42,9 @@ export const foundRecords = (db: Db, asked: AskedOfAudit) => {
 export const isAuditType = (type: string): type is AuditType =>
   (auditTypes as readonly string[]).includes(type)
 
-export const recordOnWire = (
+export const serializeRecord = (
   row: Pick<Selectable<AuditRecordRow>, (typeof auditColumns)[number]>,
-): AuditRecordOnWire => ({
+): AuditRecordDto => ({
   ...row,
   id: String(row.id),
   at: row.at.toISOString(),

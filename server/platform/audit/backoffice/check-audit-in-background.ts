@@ -2,7 +2,7 @@ import { transact } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { lockChain } from '../seal-records.ts'
-import { checkOnWire, findLastCheck, isUnderWay, runAuditCheck } from './audit-checks.ts'
+import { serializeCheck, findLastCheck, isUnderWay, runAuditCheck } from './audit-checks.ts'
 
 /** Starts a check of the whole log, or returns the running one: two at once find nothing more. */
 export const checkAuditInBackground = async (ctx: BackofficeContext) => {
@@ -23,5 +23,5 @@ export const checkAuditInBackground = async (ctx: BackofficeContext) => {
     await ctx.jobs.enqueue(tx, runAuditCheck, { id: String(made.id) })
     return made
   })
-  return ok(checkOnWire(check, now))
+  return ok(serializeCheck(check, now))
 }

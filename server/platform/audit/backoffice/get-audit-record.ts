@@ -2,7 +2,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { readErased } from '../erased-records.ts'
 import { isIntact } from '../record-hashes.ts'
-import { recordOnWire } from './audit-list.ts'
+import { serializeRecord } from './audit-list.ts'
 
 export const getAuditRecord = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await ctx.db
@@ -16,7 +16,7 @@ export const getAuditRecord = async (ctx: BackofficeContext, { id }: { id: strin
     readErased(ctx.db, [row]),
   ])
   return ok({
-    ...recordOnWire(row),
+    ...serializeRecord(row),
     before: row.before,
     after: row.after,
     seal_number: seal?.number ? String(seal.number) : null,

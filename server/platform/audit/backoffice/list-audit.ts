@@ -1,9 +1,9 @@
-import type { auditCalls, AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { auditCalls, AuditRecordDto } from '#contract/operator/audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { auditColumns, foundRecords, isAuditType, recordOnWire, type AskedOfAudit } from './audit-list.ts'
+import { auditColumns, foundRecords, isAuditType, serializeRecord, type AskedOfAudit } from './audit-list.ts'
 
 export const getListOfAudit = async (ctx: BackofficeContext, asked: AskedOfAudit) => {
   if (asked.type !== undefined && !isAuditType(asked.type)) return invalid('type', 'UNKNOWN')
@@ -12,15 +12,12 @@ export const getListOfAudit = async (ctx: BackofficeContext, asked: AskedOfAudit
     await readDeskPage(ctx, foundRecords(ctx.db, asked), {
       page: asked,
       order: (query) => query.orderBy('at', direction).orderBy('id', direction),
-      item: recordOnWire,
+      item: serializeRecord,
     }),
   )
 }
 
-export const exportListOfAudit: OperatorExport<typeof auditCalls.getList, AuditRecordOnWire> = (
-  ctx,
-  asked,
-) => ({
+export const exportListOfAudit: OperatorExport<typeof auditCalls.getList, AuditRecordDto> = (ctx, asked) => ({
   columns: auditColumns,
   cellsOf: (record) => auditColumns.map((column) => String(record[column] ?? '')),
   next: async (last, count) => {
@@ -29,6 +26,6 @@ export const exportListOfAudit: OperatorExport<typeof auditCalls.getList, AuditR
       .orderBy('id')
       .limit(count)
       .execute()
-    return rows.map(recordOnWire)
+    return rows.map(serializeRecord)
   },
 })

@@ -9,7 +9,7 @@ import type { NotificationRow } from '../schema.ts'
 
 type Input = z.output<typeof notificationsCalls.getList.input>
 
-const notificationOnWire = (
+const serializeNotification = (
   { id, kind, facts, created_at, read_at }: Selectable<NotificationRow>,
   locale: string,
 ): Notification => {
@@ -43,7 +43,7 @@ export const getListOfNotifications = async (
     .orderBy('id', 'desc')
     .limit(count + 1)
     .execute()
-  const items = rows.slice(0, count).map((row) => notificationOnWire(row, request.locale))
+  const items = rows.slice(0, count).map((row) => serializeNotification(row, request.locale))
   return ok({
     items,
     before: rows.length > count ? (items.at(-1)?.id ?? null) : null,

@@ -49,7 +49,7 @@ export const deskGames = (db: Db | Tx['db']) =>
 const stateOf = ({ is_off, is_listed }: Pick<Row, 'is_off' | 'is_listed'>): GameState =>
   is_off ? 'off' : is_listed ? 'on' : 'unlisted'
 
-export const gameOnWire = ({ is_off, is_listed, place, ...row }: Row): DeskGame => ({
+export const serializeGame = ({ is_off, is_listed, place, ...row }: Row): DeskGame => ({
   ...row,
   place: Number(place),
   state: stateOf({ is_off, is_listed }),
@@ -57,5 +57,5 @@ export const gameOnWire = ({ is_off, is_listed, place, ...row }: Row): DeskGame 
 
 export const findDeskGame = async (db: Db | Tx['db'], sysname: string): Promise<DeskGame | undefined> => {
   const row = await deskGames(db).where('game.sysname', '=', sysname).executeTakeFirst()
-  return row && gameOnWire(row)
+  return row && serializeGame(row)
 }

@@ -6,7 +6,7 @@ import { holdsText } from '#server/platform/kernel/lists/folded.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { deskGames, gameOnWire } from './desk-games.ts'
+import { deskGames, serializeGame } from './desk-games.ts'
 
 type Asked = z.output<(typeof gamesDeskCalls.getCatalogue)['input']>
 
@@ -38,7 +38,7 @@ export const getCatalogue = async (ctx: BackofficeContext, asked: Asked) => {
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy(column, (by) => by[direction]().nullsLast()).orderBy('sysname'),
-      item: gameOnWire,
+      item: serializeGame,
     }),
   )
 }
@@ -65,6 +65,6 @@ export const exportCatalogue: OperatorExport<typeof gamesDeskCalls.getCatalogue,
       .orderBy('place')
       .limit(count)
       .execute()
-    return rows.map(gameOnWire)
+    return rows.map(serializeGame)
   },
 })

@@ -5,10 +5,10 @@ import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { liveReceiptOf } from '../live/live-receipt.ts'
 import { withName } from '../history/own-rounds.ts'
 import type { JackpotsOfRound } from '../history/recall-round.ts'
-import { roundOnWire } from './get-rounds.ts'
+import { serializeRound } from './get-rounds.ts'
 
 /** One round from stored data only (standards E1), with the supplier's requests and our responses. */
-export const getRoundAtDesk = async (
+export const getRoundHandler = async (
   ctx: BackofficeContext,
   { id }: { id: string },
   jackpotsOf: JackpotsOfRound,
@@ -31,7 +31,7 @@ export const getRoundAtDesk = async (
     .execute()
   const { currency } = round
   return ok({
-    ...roundOnWire(round),
+    ...serializeRound(round),
     balance_before: toMoney(round.balance_before_minor, currency),
     balance_after: toMoney(round.balance_after_minor, currency),
     shown_at: round.shown_at?.toISOString() ?? null,

@@ -49,7 +49,7 @@ const found = (ctx: BackofficeContext, { game, uid, status, is_large: isLarge, f
 
 type Row = Pick<Selectable<GameRoundRow>, (typeof columns)[number]> & { name: string | null }
 
-export const roundOnWire = (row: Row): DeskRound => ({
+export const serializeRound = (row: Row): DeskRound => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   uid: row.uid,
@@ -69,7 +69,7 @@ export const getRounds = async (ctx: BackofficeContext, asked: Asked) => {
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy('created_at', direction).orderBy('id', direction),
-      item: roundOnWire,
+      item: serializeRound,
       isCountedInOrder: true,
     }),
   )
@@ -113,6 +113,6 @@ export const exportRounds: OperatorExport<typeof gamesDeskCalls.getRounds, DeskR
       .orderBy('id')
       .limit(count)
       .execute()
-    return rows.map(roundOnWire)
+    return rows.map(serializeRound)
   },
 })

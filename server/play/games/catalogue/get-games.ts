@@ -4,7 +4,7 @@ import { listNamedGames } from './named-games.ts'
 import { listFavourites, listGames } from './listed-games.ts'
 import { readGameOptions, takeSearch } from './read-game-options.ts'
 import { countryOf } from './seen-games.ts'
-import { wireGame } from './wire-game.ts'
+import { serializeGame } from './serialize-game.ts'
 
 /** A page of the catalogue, or of the player's favourites, filtered by `options`, a JSON text (GM-01). */
 export const getGames = async (ctx: CallContext, input: { options: string }) => {
@@ -27,7 +27,7 @@ export const getGames = async (ctx: CallContext, input: { options: string }) => 
       )
     : []
   return ok({
-    items: [...games, ...given].map((game) => wireGame(ctx, game)),
+    items: [...games, ...given].map((game) => serializeGame(ctx, game)),
     offset,
     limit: count,
     total: total + given.length,

@@ -3,7 +3,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
 import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
 import { isOpen } from './free-pack.ts'
-import { packAtDesk, packs, statusAt } from './pack-rows.ts'
+import { serializeStaffPack, packs, statusAt } from './pack-rows.ts'
 import { takeBackPack } from './take-back-packs.ts'
 
 /** Cancels the unplayed part of a grant. A concurrent round either comes first or is refused. */
@@ -24,6 +24,6 @@ export const cancelPack = async (
     const left = pack.rounds_total - pack.rounds_used
     if (left !== seenLeft) return outdated('seen_left', { left })
     await takeBackPack(ctx, tx, pack, { reason })
-    return ok(packAtDesk(await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow(), now))
+    return ok(serializeStaffPack(await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow(), now))
   })
 }

@@ -4,7 +4,7 @@ import { packStatuses, type freespinsCalls } from '#contract/freespins.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
-import { packOnWire, packs, toldStatus } from './pack-rows.ts'
+import { serializePack, packs, toldStatus } from './pack-rows.ts'
 
 type Query = z.output<(typeof freespinsCalls)['get']['input']>
 
@@ -35,7 +35,7 @@ export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses],
     .select((pack) => pack.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   const items = rows.map(({ unseen_minor: unseenMinor, ...row }) =>
-    packOnWire({ ...row, won_minor: row.won_minor - unseenMinor }, now),
+    serializePack({ ...row, won_minor: row.won_minor - unseenMinor }, now),
   )
   return ok({ items, offset, limit: count, total: Number(total) })
 }

@@ -5,7 +5,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { packAtDesk, packs, toldStatus } from './pack-rows.ts'
+import { serializeStaffPack, packs, toldStatus } from './pack-rows.ts'
 
 type Asked = z.output<(typeof freeRoundsCalls.getList)['input']>
 
@@ -26,7 +26,7 @@ export const getListOfPacks = async (ctx: BackofficeContext, asked: Asked) => {
     await readDeskPage(ctx, found(ctx, asked, now), {
       page: asked,
       order: (query) => query.orderBy('pack.id', direction),
-      item: (row) => packAtDesk(row, now),
+      item: (row) => serializeStaffPack(row, now),
     }),
   )
 }
@@ -79,6 +79,6 @@ export const exportPacks: OperatorExport<typeof freeRoundsCalls.getList, DeskPac
       .orderBy('pack.id')
       .limit(count)
       .execute()
-    return rows.map((row) => packAtDesk(row, now))
+    return rows.map((row) => serializeStaffPack(row, now))
   },
 })

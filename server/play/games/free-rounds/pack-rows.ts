@@ -58,7 +58,7 @@ export const statusAt = ({ status, expires_at }: PackRow, now: Date): PackStatus
 const namesOf = ({ sysname, name }: NamedGame) => ({ sysname, name })
 
 /** Hides grants that the supplier has not confirmed or has refused, and those that staff has cancelled. */
-export const packOnWire = (row: NamedPack, now: Date): FreespinPack => {
+export const serializePack = (row: NamedPack, now: Date): FreespinPack => {
   const status = statusAt(row, now)
   if (status === 'cancelled' || status === 'asked' || status === 'refused')
     throw new Error(`Pack ${row.id} is ${status} and is not told of`)
@@ -84,7 +84,7 @@ export const packOnWire = (row: NamedPack, now: Date): FreespinPack => {
   }
 }
 
-export const packAtDesk = (row: NamedPack, now: Date): DeskPack => ({
+export const serializeStaffPack = (row: NamedPack, now: Date): DeskPack => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   uid: row.uid,

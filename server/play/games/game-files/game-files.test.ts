@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
-import type { AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { AuditRecordDto } from '#contract/operator/audit.ts'
 import type { PlayStop } from '#contract/operator/games.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -42,8 +42,7 @@ afterAll(() => app.close())
 
 const stops = async () => ((await chief.get('games/getStops')).data as { items: PlayStop[] }).items
 const alarms = async () =>
-  ((await chief.get('audit/getList', { subject: 'studio:studio' })).data as { items: AuditRecordOnWire[] })
-    .items
+  ((await chief.get('audit/getList', { subject: 'studio:studio' })).data as { items: AuditRecordDto[] }).items
 
 test('I2 files that are as they were built stop nothing, nor does what no game is made of', async () => {
   writeFileSync(join(root, 'studio/games/orchard/orchard.test.ts'), 'a test')

@@ -3,7 +3,7 @@ import type { GiftTerms } from '#contract/gift-terms.ts'
 import type { Tx } from '#db/transaction.ts'
 import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { promotionsAtDesk } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
+import { selectPromotions } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import { currenciesOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
@@ -22,7 +22,7 @@ type Version = {
 /** Why the promotion that wagers the winnings does not fit. */
 const brokenPromotion = async (tx: Tx, { promotion, stakes }: GiftTerms): Promise<string | undefined> => {
   if (promotion === null) return undefined
-  const known = await promotionsAtDesk(tx.db).where('promotion.sysname', '=', promotion).executeTakeFirst()
+  const known = await selectPromotions(tx.db).where('promotion.sysname', '=', promotion).executeTakeFirst()
   if (!known?.terms) return 'UNKNOWN'
   if (known.product !== 'casino') return 'NOT_ALLOWED'
   const given = currenciesOf(known.terms)

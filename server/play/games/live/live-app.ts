@@ -8,7 +8,7 @@ import { bearerOf, readCallInput } from '../session/play-call.ts'
 import { liveCalls } from './live-calls.ts'
 import { findLiveSession, type LiveSession } from './live-session.ts'
 import { findRoundNow } from './live-rounds.ts'
-import { findOwnBet, wireBet } from './bets/live-bets.ts'
+import { findOwnBet, serializeBet } from './bets/live-bets.ts'
 import { snapshotOf } from './publish-round.ts'
 
 /** Chips on every spot of the largest table. */
@@ -30,7 +30,7 @@ const beginning = async (ctx: Context, session: LiveSession, lastEventId: string
   const round = await findRoundNow(ctx, liveGameOf(session.game))
   if (hub.since(lastEventId) !== undefined) {
     const own = round && (await findOwnBet(ctx.db, session, round.id))
-    const event = eventChunk('own', { own: own ? wireBet(own) : null, balanceMinor: null })
+    const event = eventChunk('own', { own: own ? serializeBet(own) : null, balanceMinor: null })
     return () => [...(hub.since(lastEventId) ?? []), event]
   }
   // Events published while the snapshot is read follow it.

@@ -15,7 +15,7 @@ import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.t
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { readSitting } from '../sitting/read-sitting.ts'
 import { cashOut } from './bets/cash-out.ts'
-import { betsOf, wireBet } from './bets/live-bets.ts'
+import { betsOf, serializeBet } from './bets/live-bets.ts'
 import { bindByPlayer } from './live-chains.ts'
 import { balanceOf } from '../session/play-session.ts'
 import type { LiveSession } from './live-session.ts'
@@ -98,7 +98,7 @@ const history: LiveCall = async (ctx, session) => {
     .execute()
   const answer: LiveHistoryAnswer = {
     bets: rows.map((row) => ({
-      bet: wireBet(row),
+      bet: serializeBet(row),
       at: row.created_at.toISOString(),
       point: row.point === null ? null : String(row.point),
     })),

@@ -23,7 +23,7 @@ export const leftOf = ({ length, next_index: next }: Pick<ChainRow, 'length' | '
 /** In the last tenth of a chain the next one is published and bound. */
 const isNearItsEnd = (chain: ChainRow): boolean => leftOf(chain) <= Math.max(1, Math.floor(chain.length / 10))
 
-export const wireChain = (chain: ChainRow): LiveChain => ({
+export const serializeChain = (chain: ChainRow): LiveChain => ({
   id: String(chain.id),
   length: chain.length,
   terminal: chain.terminal_hash,

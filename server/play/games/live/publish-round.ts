@@ -11,8 +11,8 @@ import { playableOf } from '#server/rewards/bonuses/play/playable-now.ts'
 import type { Context } from '#server/context.ts'
 import { paysBySpot, type LiveGame } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
-import { findOwnBet, seenBetOf, told, wireBet, type BetRow } from './bets/live-bets.ts'
-import { openChains, wireChain } from './live-chains.ts'
+import { findOwnBet, seenBetOf, told, serializeBet, type BetRow } from './bets/live-bets.ts'
+import { openChains, serializeChain } from './live-chains.ts'
 import { NumberCounts } from './number-statistics.ts'
 import { countSpots, SpotCounts } from './spot-counts.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -29,7 +29,7 @@ const lookBackMs = 5000
 const mostRemembered = 10_000
 
 /** The public state of the round: point and seed only from the end on. */
-const wireRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
+const serializeRound = (round: LiveRoundNow, nowMs: number): LiveRound => ({
   id: String(round.id),
   chainId: String(round.chainId),
   index: round.index,
@@ -68,7 +68,7 @@ const betsOfRound = (db: Context['db'], roundId: bigint) =>
   db.selectFrom('live_bets').selectAll().where('round_id', '=', roundId).where('status', 'in', told)
 
 const findChains = async (db: Context['db'], game: LiveGame) =>
-  (await openChains(db, game.sysname)).map(wireChain)
+  (await openChains(db, game.sysname)).map(serializeChain)
 
 const countPlayers = async (db: Context['db'], roundId: bigint): Promise<number> => {
   const { count } = await db
@@ -103,11 +103,11 @@ export const snapshotOf = async (
   const now = ctx.liveTime.now()
   return {
     now,
-    round: round ? wireRound(round, now) : null,
+    round: round ? serializeRound(round, now) : null,
     players,
     bets: bets.map(seenBetOf),
     spots: round ? await spotsOf(ctx, game, round.id) : {},
-    own: own ? wireBet(own) : null,
+    own: own ? serializeBet(own) : null,
     ended,
     numbers: await numbers.read(ctx, game, ended[0]?.id),
     chains: await findChains(ctx.db, game),
@@ -163,7 +163,7 @@ class LiveTeller {
     for (const row of news) {
       const isPaid = row.settled_at !== null || row.status === 'in'
       const event: OwnEvent = {
-        own: wireBet(row),
+        own: serializeBet(row),
         balanceMinor: isPaid ? (balances.get(balanceKey(row)) ?? null) : null,
       }
       ctx.liveHubs
@@ -190,7 +190,7 @@ class LiveTeller {
     if (isEnd) this.#isEndTold = true
     const tick: LiveTick = {
       now,
-      ...(isNew || isEnd ? { round: round ? wireRound(round, now) : null } : {}),
+      ...(isNew || isEnd ? { round: round ? serializeRound(round, now) : null } : {}),
       ...(this.#players.size === playersBefore ? {} : { players: this.#players.size }),
       ...(bets.length > 0 ? { bets } : {}),
       ...(Object.keys(spots).length > 0 ? { spots } : {}),

@@ -22,7 +22,7 @@ const readTimeLeft = async (ctx: CallContext): Promise<number | null> => {
 
 type Of = { readonly sitting: Sitting | undefined; readonly choice: CheckChoice }
 
-const checkOnWire = (ctx: CallContext, { sitting, choice }: Of): SittingState['check'] => {
+const serializeCheck = (ctx: CallContext, { sitting, choice }: Of): SittingState['check'] => {
   const { realityCheck } = jurisdictionOf(ctx.settings)
   const minutes = checkMinutes(realityCheck, choice.minutes)
   const dueAt = sitting && checkDueAt(realityCheck, choice, sitting.beganAt)
@@ -48,7 +48,7 @@ export const viewSitting = async (ctx: CallContext, sessionId: bigint): Promise<
         }
       : null,
     is_in_sight: jurisdictionOf(ctx.settings).hasSittingBar,
-    check: checkOnWire(ctx, { sitting, choice }),
+    check: serializeCheck(ctx, { sitting, choice }),
     time_left_seconds: timeLeft,
   }
 }

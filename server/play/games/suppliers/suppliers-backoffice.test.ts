@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { AuditRecordOnWire } from '#contract/operator/audit.ts'
+import type { AuditRecordDto } from '#contract/operator/audit.ts'
 import type { PlayStop } from '#contract/operator/games.ts'
 import type { DeskSupplier } from '#contract/operator/games/suppliers.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
@@ -186,7 +186,7 @@ test('I3 L1 a supplier that is stopped takes no stake, what has begun ends, othe
     reference_transaction_uuid: 'after',
   })
   const { items } = (await chief.get('audit/getList', { subject: `supplier:${sandboxSupplier}` })).data as {
-    items: AuditRecordOnWire[]
+    items: AuditRecordDto[]
   }
   expect(items.map(({ type, actor, reason }) => [type, actor, reason])).toEqual([
     ['play_resumed', chief.email, 'wrong wins'],

@@ -10,7 +10,7 @@ import { addLevel } from '../pool/add-level.ts'
 type Asked = z.output<typeof jackpotsDeskCalls.addLevel.input>
 
 /** Fields of other kinds are ignored. */
-export const addLevelAtDesk = async (
+export const addLevelHandler = async (
   ctx: BackofficeContext,
   { sysname, name, kind, basis_points: basisPoints, seed, cap, odds, hour }: Asked,
 ): Promise<Result<{ levels: number }>> => {

@@ -34,7 +34,7 @@ type Asked = z.output<typeof jackpotsDeskCalls.decide.input>
 type Answer = z.input<typeof jackpotsDeskCalls.decide.output>
 
 /** Pays a held prize or returns it to the `house` account; above the limit it waits for a second approver. */
-export const decideAtDesk = async (
+export const decideHandler = async (
   ctx: BackofficeContext,
   { sysname, level, number, decision, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
 import type { Db } from '#db/connect.ts'
-import { wordsOf } from '../calls/jackpot-on-wire.ts'
+import { wordsOf } from '../calls/serialize-jackpot.ts'
 
-export const jackpotsAtDesk = (db: Db) =>
+export const selectJackpots = (db: Db) =>
   db
     .selectFrom('jackpots as jackpot')
     .selectAll('jackpot')
@@ -17,9 +17,9 @@ export const jackpotsAtDesk = (db: Db) =>
         where cycle.jackpot_id = jackpot.id and status = 'held')`.as('held'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof jackpotsAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectJackpots>['execute']>>[number]
 
-export const jackpotAtDesk = (row: Row, locale: string): DeskJackpot => ({
+export const serializeJackpot = (row: Row, locale: string): DeskJackpot => ({
   sysname: row.sysname,
   title: wordsOf(row.texts, locale).title,
   status: row.status,

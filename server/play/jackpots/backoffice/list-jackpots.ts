@@ -6,20 +6,20 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { prizeOf } from '../pool/level-state.ts'
-import { jackpotAtDesk, jackpotsAtDesk } from './jackpot-rows.ts'
+import { serializeJackpot, selectJackpots } from './jackpot-rows.ts'
 
 type Asked = z.output<(typeof jackpotsDeskCalls.getList)['input']>
 
-export const getJackpotsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getJackpots = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
-  const found = jackpotsAtDesk(ctx.db).$if(status !== undefined, (query) =>
+  const found = selectJackpots(ctx.db).$if(status !== undefined, (query) =>
     query.where('jackpot.status', '=', status ?? 'draft'),
   )
   return ok(
     await readDeskPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('jackpot.id', 'desc'),
-      item: (row) => jackpotAtDesk(row, ctx.request.locale),
+      item: (row) => serializeJackpot(row, ctx.request.locale),
     }),
   )
 }
@@ -40,11 +40,11 @@ const costOf = async (ctx: BackofficeContext, id: bigint) => {
   return rows[0] ?? { put_in: 0n, paid: 0n, held: 0n }
 }
 
-export const getJackpotAtDesk = async (
+export const getJackpot = async (
   ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<JackpotCard>> => {
-  const row = await jackpotsAtDesk(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()
+  const row = await selectJackpots(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const { id, currency, levels } = row
   const sum = (minor: bigint | string) => toMoney(BigInt(minor), currency)
@@ -61,7 +61,7 @@ export const getJackpotAtDesk = async (
     costOf(ctx, id),
   ])
   return ok({
-    ...jackpotAtDesk(row, ctx.request.locale),
+    ...serializeJackpot(row, ctx.request.locale),
     games: row.games,
     level_list: levels.map((terms, at) => {
       const cycle = open.find(({ level }) => level === at + 1)

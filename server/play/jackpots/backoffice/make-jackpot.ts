@@ -14,7 +14,7 @@ type Asked = z.output<typeof jackpotsDeskCalls.make.input>
 const listed = (typed: string): string[] => typed.split(/[\s,]+/).filter((name) => name !== '')
 
 /** Creates a jackpot; unknown games are refused, since they would never feed it. */
-export const makeJackpotAtDesk = async (
+export const makeJackpotHandler = async (
   ctx: BackofficeContext,
   { sysname, texts: words, currency, ...typed }: Asked,
 ): Promise<Result<{ sysname: string }>> => {

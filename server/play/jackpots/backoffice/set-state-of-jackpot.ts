@@ -7,7 +7,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
 import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
 import { setJackpotState } from '../pool/set-jackpot-state.ts'
-import { jackpotsAtDesk } from './jackpot-rows.ts'
+import { selectJackpots } from './jackpot-rows.ts'
 
 const start = z.object({
   sysname: z.string(),
@@ -25,7 +25,7 @@ export const startJackpotByTwo: ApprovableAction<Start> = {
   input: start,
   sumOf: ({ minor, currency }) => ({ minor: BigInt(minor), currency }),
   describe: async (ctx, { sysname, minor, currency }) => {
-    const now = await jackpotsAtDesk(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()
+    const now = await selectJackpots(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()
     return { jackpot: sysname, levels: now?.levels ?? [], budget: [toMoney(BigInt(minor), currency)] }
   },
   execute: (ctx, tx, { sysname, seen_state: seen }, { actor, reason }) =>
@@ -42,7 +42,7 @@ export const setStateOfJackpot = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const shown = await jackpotsAtDesk(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()
+  const shown = await selectJackpots(ctx.db).where('jackpot.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (shown.levels.length === 0) return invalid('state', 'NO_TERMS')
   const { currency } = shown

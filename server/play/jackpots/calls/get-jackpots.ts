@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { jackpotsCalls } from '#contract/jackpots.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { readJackpots } from './jackpot-on-wire.ts'
+import { readJackpots } from './serialize-jackpot.ts'
 
 type Asked = z.output<typeof jackpotsCalls.get.input>
 

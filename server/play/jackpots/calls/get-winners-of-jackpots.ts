@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { jackpotsCalls } from '#contract/jackpots.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { readJackpotWinners } from './jackpot-on-wire.ts'
+import { readJackpotWinners } from './serialize-jackpot.ts'
 
 /** Jackpot winners (JP-02); without a count of all past ones. */
 export const getWinnersOfJackpots = async (

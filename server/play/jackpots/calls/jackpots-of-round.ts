@@ -3,7 +3,7 @@ import type { JackpotOfRound } from '#contract/games.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { wordsOf } from './jackpot-on-wire.ts'
+import { wordsOf } from './serialize-jackpot.ts'
 
 type Round = { readonly id: bigint; readonly uid: number }
 

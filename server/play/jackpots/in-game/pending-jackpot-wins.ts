@@ -5,7 +5,7 @@ import { decimalText, plus, rational, times } from '#contract/rational.ts'
 import type { Context } from '#server/context.ts'
 import { balanceOf, type PlaySession } from '#server/play/games/session/play-session.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { wordsOf } from '../calls/jackpot-on-wire.ts'
+import { wordsOf } from '../calls/serialize-jackpot.ts'
 import { prizeOf } from '../pool/level-state.ts'
 
 const mostTold = 20

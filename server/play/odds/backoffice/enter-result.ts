@@ -21,7 +21,7 @@ import {
   describeMarket,
   lockMarket,
   publishManualResult,
-  type MarketAtDesk,
+  type LockedMarket,
 } from './publish-manual-result.ts'
 
 const entered = z.object({
@@ -45,7 +45,7 @@ const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord =
 
 /** An entered result in the feed's form: of a competition by the rules, of anything else as entered. */
 const sayingOf = (
-  { market: { type, specifiers } }: MarketAtDesk,
+  { market: { type, specifiers } }: LockedMarket,
   { fates: outcomeResults = {}, places }: Entered,
 ) => {
   if (!places) {
@@ -71,7 +71,7 @@ const checkPlaces = (places: readonly HandPlace[]): Result<true> => {
 /** The result must name every outcome of the market, and no other. */
 const checkResults = async (
   tx: Tx,
-  { market }: MarketAtDesk,
+  { market }: LockedMarket,
   { market_id: id, fates: outcomeResults, places }: Entered,
 ): Promise<Result<true>> => {
   const field = isOutright(market.type) ? 'places' : 'fates'

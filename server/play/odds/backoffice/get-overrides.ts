@@ -3,7 +3,7 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { overrideOnWire, overrideRows } from './override-rows.ts'
+import { serializeOverride, overrideRows } from './override-rows.ts'
 
 type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
 
@@ -20,7 +20,7 @@ export const getOverrides = async (ctx: BackofficeContext, asked: Asked<'getOver
     await readDeskPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('override.set_at', direction).orderBy('override.id', direction),
-      item: overrideOnWire,
+      item: serializeOverride,
     }),
   )
 }

@@ -17,7 +17,7 @@ export const overrideRows = (db: Db | Tx['db']) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof overrideRows>['execute']>>[number]
 
-export const overrideOnWire = (row: Row): OddsOverride => ({
+export const serializeOverride = (row: Row): OddsOverride => ({
   id: String(row.id),
   kind: row.kind,
   event: { id: String(row.event_id), sport: row.sport, home: row.home, away: row.away, name: row.name },
@@ -70,5 +70,5 @@ export const findStandingOverrides = async (
     )
     .orderBy('override.id', 'desc')
     .execute()
-  return rows.map(overrideOnWire)
+  return rows.map(serializeOverride)
 }

@@ -7,14 +7,14 @@ import { lockEventById, touchEvent, type LockedEvent } from '../feed/lock-event.
 import type { Saying } from '../feed/market-result.ts'
 import type { OddsMarketRow } from '../schema.ts'
 
-export type MarketAtDesk = { readonly market: Selectable<OddsMarketRow>; readonly event: LockedEvent }
+export type LockedMarket = { readonly market: Selectable<OddsMarketRow>; readonly event: LockedEvent }
 type WithoutMoment<S> = S extends Saying ? Omit<S, 'stamp' | 'sequence'> : never
 
 /** A market with its locked event; conflicts unless its result version is the one the caller saw. */
 export const lockMarket = async (
   tx: Tx,
   { market_id: id, seen_version: seen }: { market_id: string; seen_version: number },
-): Promise<Result<MarketAtDesk>> => {
+): Promise<Result<LockedMarket>> => {
   const found = await tx.db
     .selectFrom('odds_markets')
     .select('event_id')
@@ -39,7 +39,7 @@ export const lockMarket = async (
 export const publishManualResult = async (
   ctx: BackofficeContext,
   tx: Tx,
-  { market, event }: MarketAtDesk,
+  { market, event }: LockedMarket,
   saying: WithoutMoment<Saying>,
   by: { readonly name: string; readonly reason: string },
 ): Promise<Result<true>> => {

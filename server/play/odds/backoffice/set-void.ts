@@ -12,7 +12,7 @@ import {
   describeMarket,
   lockMarket,
   publishManualResult,
-  type MarketAtDesk,
+  type LockedMarket,
 } from './publish-manual-result.ts'
 
 const asked = z.object({
@@ -26,7 +26,7 @@ type Span = z.output<typeof asked>
 
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
-const isVoid = async (tx: Tx, { market: { id } }: MarketAtDesk, span: Span): Promise<boolean> => {
+const isVoid = async (tx: Tx, { market: { id } }: LockedMarket, span: Span): Promise<boolean> => {
   const known = (await findSayings(tx.db, [id])).get(id) ?? []
   const [from, to] = [momentOf(span.from), momentOf(span.to)]
   return marketResult(known).voids.some((one) => one.from === from && one.to === to)
@@ -35,7 +35,7 @@ const isVoid = async (tx: Tx, { market: { id } }: MarketAtDesk, span: Span): Pro
 const sayVoid = async (
   ctx: BackofficeContext,
   tx: Tx,
-  found: MarketAtDesk,
+  found: LockedMarket,
   span: Span,
   { actor, reason }: { actor: AuditActor; reason: string },
 ): Promise<Result<unknown>> => {

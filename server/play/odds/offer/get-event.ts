@@ -6,7 +6,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { countedEventRows } from './offered-events.ts'
 import { offerMemory } from './offer-memory.ts'
 import { readMarkets } from './offered-markets.ts'
-import { wireEvent } from './wire-event.ts'
+import { serializeEvent } from './serialize-event.ts'
 
 type Parts = Pick<Context, 'db'>
 type Output = z.input<(typeof oddsCalls)['getEvent']['output']>
@@ -16,7 +16,7 @@ const readEvent = async ({ db }: Parts, id: bigint): Promise<Output | undefined>
   if (!row) return undefined
   // Read after its event, so that no market is older than the version.
   const markets = await readMarkets(db, { eventIds: [id] })
-  const event = wireEvent(row, Number(row.open_markets ?? 0), markets)
+  const event = serializeEvent(row, Number(row.open_markets ?? 0), markets)
   return { event, incidents: event.score === null ? [] : incidentsOf(row.record) }
 }
 

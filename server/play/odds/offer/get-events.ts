@@ -11,7 +11,7 @@ import { countedEventRows, isOffered, liveStatuses, openEvents } from './offered
 import { offerMemory } from './offer-memory.ts'
 import { readMarkets } from './offered-markets.ts'
 import { hasWords, maySearch, wordsOf } from './search-words.ts'
-import { wireEvent } from './wire-event.ts'
+import { serializeEvent } from './serialize-event.ts'
 
 type Call = (typeof oddsCalls)['getEvents']
 type Input = z.output<Call['input']>
@@ -89,7 +89,7 @@ const readEvents = async (parts: Parts, input: Input) => {
     ({ eventId }) => eventId,
   )
   return {
-    items: rows.map((row) => wireEvent(row, Number(row.open_markets ?? 0), markets.get(row.id) ?? [])),
+    items: rows.map((row) => serializeEvent(row, Number(row.open_markets ?? 0), markets.get(row.id) ?? [])),
     offset: input.offset,
     limit: input.count,
     total: Number(total ?? 0),

@@ -116,7 +116,14 @@ export const inOrder = (markets: readonly ReadMarket[]): readonly ReadMarket[] =
     .map(({ market }) => market)
 
 /** The last state of a producer that is not up accepts no bets (S10). */
-export const wireMarket = ({ id, type, specifiers, status, outcomes, isUp }: ReadMarket): OfferedMarket => ({
+export const serializeMarket = ({
+  id,
+  type,
+  specifiers,
+  status,
+  outcomes,
+  isUp,
+}: ReadMarket): OfferedMarket => ({
   id,
   type,
   specifiers,

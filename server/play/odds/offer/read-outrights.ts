@@ -3,7 +3,7 @@ import type { BettingOutright } from '#contract/odds.ts'
 import type { Db } from '#db/connect.ts'
 import { countedOutrightRows } from './offered-events.ts'
 import { readMarkets } from './offered-markets.ts'
-import { wireChange } from './wire-event.ts'
+import { serializeChange } from './serialize-event.ts'
 
 const outrightsMax = 50
 
@@ -35,7 +35,7 @@ export const readOutrights = async (db: Db, which: Expression<SqlBool>): Promise
   // Read after their events, so that no market is older than the version.
   const markets = Map.groupBy(await readMarkets(db, { eventIds: ids }), ({ eventId }) => eventId)
   return rows.map((row) => {
-    const change = wireChange(row, Number(row.open_markets ?? 0), markets.get(row.id) ?? [])
+    const change = serializeChange(row, Number(row.open_markets ?? 0), markets.get(row.id) ?? [])
     const oddsOf = new Map(change.markets[0]?.outcomes.map(({ outcome, odds }) => [outcome, odds]))
     const field = (competitors.get(row.id) ?? []).map(({ ref, name, short_name }) => ({
       outcome: ref,

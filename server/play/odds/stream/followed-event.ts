@@ -2,7 +2,7 @@ import type { EventChange } from '#contract/odds.ts'
 import { mainMarketOf } from '#book/markets/market-types.ts'
 import type { ChangeRow } from '../offer/offered-events.ts'
 import type { ReadMarket } from '../offer/offered-markets.ts'
-import { wireChange } from '../offer/wire-event.ts'
+import { serializeChange } from '../offer/serialize-event.ts'
 
 /** The state of all feeds' producers: up or not, and changed so recently that pages may not know. */
 export type FeedState = {
@@ -115,7 +115,7 @@ export class FollowedEvent {
   #change(markets: readonly ReadMarket[]): EventChange {
     const all = [...this.#markets.values()]
     const open = all.filter(({ market }) => market.status === 'active' && market.isUp).length
-    return wireChange(this.#row, open, markets)
+    return serializeChange(this.#row, open, markets)
   }
 
   /** The changes since a point as JSON; undefined without any. */

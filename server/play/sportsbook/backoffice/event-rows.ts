@@ -80,7 +80,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
 
 const beforeStart: readonly string[] = ['scheduled', 'postponed', 'cancelled']
 
-export const eventOnWire = (row: Row): DeskEvent => {
+export const serializeEvent = (row: Row): DeskEvent => {
   const status = toldStatus(row.status, row.record)
   const score = beforeStart.includes(status) ? null : scoreOf(row.record)
   return {

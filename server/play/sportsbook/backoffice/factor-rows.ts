@@ -10,7 +10,7 @@ export const factorRows = (ctx: BackofficeContext) =>
 
 export type Row = Awaited<ReturnType<ReturnType<typeof factorRows>['execute']>>[number]
 
-export const factorOnWire = (row: Row): DeskFactor => ({
+export const serializeFactor = (row: Row): DeskFactor => ({
   uid: row.uid,
   sport: row.sport === '' ? null : (row.sport as NonNullable<DeskFactor['sport']>),
   factor: row.factor_thousandths / 1000,

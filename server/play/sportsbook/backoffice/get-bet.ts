@@ -8,7 +8,7 @@ import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { wordOfResult } from '#server/play/odds/backoffice/manual-results.ts'
 import { bonusShareOf } from '../bets/purse.ts'
 import { priceOf } from '../bets/stake-terms.ts'
-import { wholeOdds } from '../bets/wire-bet.ts'
+import { wholeOdds } from '../bets/serialize-bet.ts'
 import { risksOf } from './by-hand/referral-risks.ts'
 import { betOnDesk, betRows, referralOnDesk, type BetRow } from './bet-rows.ts'
 
@@ -113,7 +113,7 @@ const boostOnDesk = (
         cost: toMoney(cost, currency),
       }
 
-export const getBetAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
+export const getBet = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const row = await betRows(ctx.db).where('bet.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   const legs = await findLegs(ctx.db, row.id)

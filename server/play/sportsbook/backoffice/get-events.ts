@@ -6,7 +6,7 @@ import { holdsText } from '#server/platform/kernel/lists/folded.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { eventOnWire, eventRows } from './event-rows.ts'
+import { serializeEvent, eventRows } from './event-rows.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.getEvents)['input']>
 
@@ -44,7 +44,7 @@ export const getEvents = async (ctx: BackofficeContext, asked: Asked) => {
     await readDeskPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy(by[column], direction).orderBy('event.id'),
-      item: eventOnWire,
+      item: serializeEvent,
     }),
   )
 }
@@ -88,6 +88,6 @@ export const exportEvents: OperatorExport<typeof bettingDeskCalls.getEvents, Des
       .orderBy('event.id')
       .limit(count)
       .execute()
-    return rows.map(eventOnWire)
+    return rows.map(serializeEvent)
   },
 })

@@ -3,7 +3,7 @@ import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { factorRows, factorOnWire } from './factor-rows.ts'
+import { factorRows, serializeFactor } from './factor-rows.ts'
 
 type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
 
@@ -18,7 +18,7 @@ export const getFactors = async (ctx: BackofficeContext, asked: Asked<'getFactor
       page: asked,
       order: (query) =>
         query.orderBy('factor.set_at', direction).orderBy('factor.uid').orderBy('factor.sport'),
-      item: factorOnWire,
+      item: serializeFactor,
     }),
   )
 }

@@ -5,7 +5,7 @@ import { wordsOfResults } from '#server/play/odds/backoffice/manual-results.ts'
 import { findStandingOverrides } from '#server/play/odds/backoffice/override-rows.ts'
 import { modelOdds } from '../check/price-leg.ts'
 import { readOffer } from '../offer/read-offer.ts'
-import { eventOnWire } from './event-rows.ts'
+import { serializeEvent } from './event-rows.ts'
 import { findDeskMarkets } from './market-rows.ts'
 import { findEvent } from './find-event-row.ts'
 
@@ -50,7 +50,7 @@ const findModel = async ({ db, clock }: BackofficeContext, marketId: bigint): Pr
   return { fitted_at: fit.fitted_at.toISOString(), odds }
 }
 
-export const getMarketAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
+export const getMarketHandler = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const known = await ctx.db
     .selectFrom('odds_markets')
     .select(['id', 'event_id'])
@@ -65,7 +65,7 @@ export const getMarketAtDesk = async (ctx: BackofficeContext, { id }: { id: stri
   })
   if (!market) return invalid('id', 'NOT_FOUND')
   return ok({
-    event: eventOnWire(row),
+    event: serializeEvent(row),
     market,
     overrides: await findStandingOverrides(ctx.db, row.id, known.id),
     model: await findModel(ctx, known.id),

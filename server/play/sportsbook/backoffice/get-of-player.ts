@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { factorRows, factorOnWire } from './factor-rows.ts'
+import { factorRows, serializeFactor } from './factor-rows.ts'
 
 export const getOfPlayer = async (ctx: BackofficeContext, { uid }: { uid: number }) => {
   const player = await ctx.db
@@ -30,6 +30,6 @@ export const getOfPlayer = async (ctx: BackofficeContext, { uid }: { uid: number
     open_bets: Number(sums.open),
     staked: toMoney(sums.staked, currency),
     paid: toMoney(sums.paid, currency),
-    factors: factors.map(factorOnWire),
+    factors: factors.map(serializeFactor),
   })
 }

@@ -51,7 +51,7 @@ const found = (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-export const getBetsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getBets = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
     await readDeskPage(ctx, found(ctx, asked), {

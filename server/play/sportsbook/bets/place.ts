@@ -12,7 +12,7 @@ import { slipOf, ticketHashOf } from '../check/slip-input.ts'
 import { scheduleDecision } from './pending/follow-bets.ts'
 import type { PlaceBetCommand, PlaceParts } from './place-bet-command.ts'
 import { placeBetBatch, type PlacedBet } from './place-bet-batch.ts'
-import { wireBets, wireNewBet } from './wire-bet.ts'
+import { serializeBets, serializeNewBet } from './serialize-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>
 
@@ -37,8 +37,8 @@ const createBetBatcher = (parts: PlaceParts) =>
   })
 
 const told = async (ctx: CallContext, { row, decided }: PlacedBet): Promise<Bet> => {
-  if (decided) return wireNewBet(decided.bet, decided.names, ctx.clock.now())
-  const [bet] = await wireBets(ctx, [row])
+  if (decided) return serializeNewBet(decided.bet, decided.names, ctx.clock.now())
+  const [bet] = await serializeBets(ctx, [row])
   if (!bet) throw new Error('A bet that is known is told')
   return bet
 }

@@ -24,7 +24,7 @@ import { readOfferOf, refusalOfState, worthOf } from './price-open-bets.ts'
 export type CashOutParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>
 export type CashOutRow = Selectable<SportsbookCashOutRow>
 
-export const wireCashOut = (row: CashOutRow, currency: string): CashOut => ({
+export const serializeCashOut = (row: CashOutRow, currency: string): CashOut => ({
   id: String(row.id),
   bet_id: String(row.bet_id),
   state: row.state,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { decideDue, wireCashOut } from './decide-cash-outs.ts'
+import { decideDue, serializeCashOut } from './decide-cash-outs.ts'
 
 type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
@@ -23,5 +23,5 @@ export const getCashOutState = async (
     .executeTakeFirst()
   if (!row) return invalid('cash_out_id', 'NOT_FOUND')
   const isDue = row.state === 'pending' && row.decide_at !== null && row.decide_at <= ctx.clock.now()
-  return ok(wireCashOut(isDue ? await decideDue(ctx, row) : row, row.currency))
+  return ok(serializeCashOut(isDue ? await decideDue(ctx, row) : row, row.currency))
 }

@@ -94,7 +94,7 @@ export const refusalOfState = ({ state, payout_minor: payout }: BetRow): CashOut
 }
 
 /** Cash-out values of open bets for their DTOs, by bet id. */
-export const worthOnWire = async (
+export const serializeWorth = async (
   ctx: Parts,
   bets: readonly BetRow[],
 ): Promise<ReadonlyMap<bigint, Bet['cash_out']>> => {

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { lockStoodBets } from '../settlement/read-bets.ts'
 import { askCashOut } from './ask-cash-out.ts'
-import { wireCashOut } from './decide-cash-outs.ts'
+import { serializeCashOut } from './decide-cash-outs.ts'
 import { readQuote } from './quote.ts'
 
 type Calls = typeof sportsbookOwnCalls
@@ -25,7 +25,7 @@ export const cashOut = (ctx: CallContext, { id, quote: text }: Input<'cashOut'>)
       .selectAll()
       .where('quote', '=', text)
       .executeTakeFirst()
-    if (taken) return ok(wireCashOut(taken, currency))
+    if (taken) return ok(serializeCashOut(taken, currency))
     if (ctx.clock.now().getTime() > quote.expiresAtMs) return invalid('quote', 'EXPIRED')
     const asked = await askCashOut(ctx, tx, whole, {
       quote: text,
@@ -35,5 +35,5 @@ export const cashOut = (ctx: CallContext, { id, quote: text }: Input<'cashOut'>)
       amount_minor: quote.amountMinor,
       expires_at: new Date(quote.expiresAtMs),
     })
-    return asked ? ok(wireCashOut(asked, currency)) : invalid('id', 'PENDING')
+    return asked ? ok(serializeCashOut(asked, currency)) : invalid('id', 'PENDING')
   })

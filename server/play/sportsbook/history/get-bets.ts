@@ -5,15 +5,15 @@ import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
-import { wireBets } from '../bets/wire-bet.ts'
-import { worthOnWire } from '../cash-out/price-open-bets.ts'
+import { serializeBets } from '../bets/serialize-bet.ts'
+import { serializeWorth } from '../cash-out/price-open-bets.ts'
 import { findOwnBets, ownBets } from './own-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls
 type Query = z.output<Calls['getBets']['input']>
 
 const onWire = async (ctx: CallContext, bets: readonly BetRow[]) =>
-  wireBets(ctx, bets, await worthOnWire(ctx, bets))
+  serializeBets(ctx, bets, await serializeWorth(ctx, bets))
 
 const findOne = (ctx: CallContext, id: string) =>
   ctx.db

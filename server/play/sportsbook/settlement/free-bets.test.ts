@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readDebt } from '#server/money/wallet/debts/move-with-debts.ts'
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
-import { wireBets } from '../bets/wire-bet.ts'
+import { serializeBets } from '../bets/serialize-bet.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
 import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import { resettle } from './resettle.ts'
@@ -140,7 +140,7 @@ describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () =
       [true, 10],
     ] as const) {
       const one = await onOne({ returnsStake })
-      const [shown] = await wireBets(house, [await house.betNow(one.id)])
+      const [shown] = await serializeBets(house, [await house.betNow(one.id)])
       expect(shown).toMatchObject({
         pocket: 'free_bet',
         returns_stake: returnsStake,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { moveWithDebts, readDebt } from '#server/money/wallet/debts/move-with-debts.ts'
-import { wireBets } from '../bets/wire-bet.ts'
+import { serializeBets } from '../bets/serialize-bet.ts'
 import { bonusNow, boostTerms, givesBonus } from './free-bets.fixture.ts'
 import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import { resettle } from './resettle.ts'
@@ -123,7 +123,7 @@ describe('S5 a bet of 4.00 at 2.50, boosted by a half to 3.25, is settled to the
 
   test('SB-05 as its player sees it, both prices stand, and it may return just what it will pay', async () => {
     const one = await onOne()
-    const [shown] = await wireBets(house, [await house.betNow(one.id)])
+    const [shown] = await serializeBets(house, [await house.betNow(one.id)])
     expect(shown).toMatchObject({
       pocket: 'main',
       odds: 2500,
@@ -131,7 +131,7 @@ describe('S5 a bet of 4.00 at 2.50, boosted by a half to 3.25, is settled to the
       max_return: 13,
     })
     await house.settles(one.market, 'home')
-    const [settled] = await wireBets(house, [await house.betNow(one.id)])
+    const [settled] = await serializeBets(house, [await house.betNow(one.id)])
     expect(settled).toMatchObject({ payout: 13, boost: { payout: 3 } })
   })
 

@@ -6,7 +6,7 @@ import { deposit } from '#server/money/wallet/ledger.fixture.ts'
 import { currencies, ledgerIsIn } from '#server/money/wallet/currencies.fixture.ts'
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
 import { tries } from '#test/run/full-run.ts'
-import { wireBets } from '../bets/wire-bet.ts'
+import { serializeBets } from '../bets/serialize-bet.ts'
 import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
 import { settleEvent, settleLateBets, settleLeftEvents } from './settle-markets.ts'
 import { mends, spoils } from './spoilt-bets.fixture.ts'
@@ -118,7 +118,7 @@ describe.each(currencies)('SB-03 S5 a bet in %s is settled by what became of its
       if (outcomeResult) await house.result(markets[at]!, { over: outcomeResult })
     await settleEvent(house.parts, eventId)
     expect(await bet.now()).toMatchObject({ payout, balance: 900n + payout })
-    const [shown] = await wireBets(house, [await house.betNow(bet.id)])
+    const [shown] = await serializeBets(house, [await house.betNow(bet.id)])
     expect(shown?.legs).toMatchObject([
       { fate: told, selections: became.map((outcomeResult) => ({ fate: outcomeResult ?? 'open' })) },
     ])

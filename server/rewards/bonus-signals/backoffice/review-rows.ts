@@ -7,7 +7,7 @@ import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 
 type Signals = { code: BonusReview['signals'][number]['code']; value: number; points: number; at: string }[]
 
-export const reviewsAtDesk = (db: Db | Tx['db']) =>
+export const selectReviews = (db: Db | Tx['db']) =>
   db
     .selectFrom('bonus_reviews as review')
     .innerJoin('bonuses', 'bonuses.id', 'review.bonus_id')
@@ -35,9 +35,9 @@ export const reviewsAtDesk = (db: Db | Tx['db']) =>
       ),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof reviewsAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
 
-export const reviewAtDesk = (row: Row, locale: string): BonusReview => ({
+export const serializeReview = (row: Row, locale: string): BonusReview => ({
   bonus_id: String(row.bonus_id),
   uid: row.uid,
   login: row.login,

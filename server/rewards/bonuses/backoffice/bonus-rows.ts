@@ -2,12 +2,12 @@ import { toMoney } from '#contract/money.ts'
 import type { DeskBonus } from '#contract/operator/bonuses/bonuses.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { statusAt, type ReadBonus } from '../bonus/bonus-on-wire.ts'
+import { statusAt, type ReadBonus } from '../bonus/serialize-bonus.ts'
 import { titleOf } from './promotion-rows.ts'
 
 export type DeskBonusRow = ReadBonus & { readonly sysname: string; readonly number: number }
 
-export const bonusesAtDesk = (db: Db | Tx['db']) =>
+export const selectBonuses = (db: Db | Tx['db']) =>
   db
     .selectFrom('bonuses')
     .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
@@ -16,7 +16,10 @@ export const bonusesAtDesk = (db: Db | Tx['db']) =>
     .select(['promotion_versions.terms', 'promotion_versions.texts', 'promotion_versions.number'])
     .select('promotions.sysname')
 
-export const bonusAtDesk = (row: DeskBonusRow, { now, locale }: { now: Date; locale: string }): DeskBonus => {
+export const serializeBonus = (
+  row: DeskBonusRow,
+  { now, locale }: { now: Date; locale: string },
+): DeskBonus => {
   const { currency, target, progress } = row
   const sum = (minor: bigint) => toMoney(minor, currency)
   const done = progress > target ? target : progress

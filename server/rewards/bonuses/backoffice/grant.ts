@@ -90,7 +90,7 @@ const readGrant = async (
 }
 
 /** Grants a player a bonus; above the single approver's limit it waits for a second. */
-export const grantAtDesk = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> => {
+export const grantHandler = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const read = await readGrant(ctx, asked)

@@ -7,25 +7,25 @@ import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { toldStatus } from '../bonus/get-bonuses.ts'
-import { bonusAtDesk, bonusesAtDesk, type DeskBonusRow } from './bonus-rows.ts'
+import { serializeBonus, selectBonuses, type DeskBonusRow } from './bonus-rows.ts'
 
 type Asked = z.output<(typeof bonusesDeskCalls.getList)['input']>
 
 const found = (ctx: BackofficeContext, { uid, status, promotion, product }: Asked, now: Date) =>
-  bonusesAtDesk(ctx.db)
+  selectBonuses(ctx.db)
     .$if(uid !== undefined, (query) => query.where('bonuses.uid', '=', uid ?? 0))
     .$if(promotion !== undefined, (query) => query.where('promotions.sysname', '=', promotion ?? ''))
     .$if(product !== undefined, (query) => query.where('bonuses.product', '=', product ?? 'casino'))
     .$if(status !== undefined, (query) => query.where(toldStatus(now), '=', status ?? ''))
 
-export const getBonusesAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getBonuses = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
     await readDeskPage(ctx, found(ctx, asked, now), {
       page: asked,
       order: (query) => query.orderBy('bonuses.id', direction),
-      item: (row) => bonusAtDesk(row, { now, locale: ctx.request.locale }),
+      item: (row) => serializeBonus(row, { now, locale: ctx.request.locale }),
     }),
   )
 }
@@ -76,7 +76,7 @@ export const exportBonuses: OperatorExport<typeof bonusesDeskCalls.getList, Desk
       .orderBy('bonuses.id')
       .limit(count)
       .execute()
-    return rows.map((row) => bonusAtDesk(row, { now, locale: ctx.request.locale }))
+    return rows.map((row) => serializeBonus(row, { now, locale: ctx.request.locale }))
   },
 })
 
@@ -102,11 +102,11 @@ const roundsOf = async (ctx: BackofficeContext, { id, currency }: Pick<DeskBonus
   }))
 }
 
-export const getBonusAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
-  const row = await bonusesAtDesk(ctx.db).where('bonuses.id', '=', BigInt(id)).executeTakeFirst()
+export const getBonus = async (ctx: BackofficeContext, { id }: { id: string }) => {
+  const row = await selectBonuses(ctx.db).where('bonuses.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   return ok({
-    ...bonusAtDesk(row, { now: ctx.clock.now(), locale: ctx.request.locale }),
+    ...serializeBonus(row, { now: ctx.clock.now(), locale: ctx.request.locale }),
     deposit: row.deposit_minor === 0n ? null : toMoney(row.deposit_minor, row.currency),
     returned: toMoney(row.returned_minor, row.currency),
     is_isolated: row.is_isolated,

@@ -3,26 +3,26 @@ import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { costOf, promotionAtDesk, promotionsAtDesk } from './promotion-rows.ts'
+import { costOf, serializePromotion, selectPromotions } from './promotion-rows.ts'
 
 type Asked = z.output<(typeof promotionsDeskCalls.getList)['input']>
 
 export const getPromotions = async (ctx: BackofficeContext, asked: Asked) => {
   const { status, product } = asked
-  const found = promotionsAtDesk(ctx.db)
+  const found = selectPromotions(ctx.db)
     .$if(status !== undefined, (query) => query.where('promotion.status', '=', status ?? 'draft'))
     .$if(product !== undefined, (query) => query.where('promotion.product', '=', product ?? 'casino'))
   return ok(
     await readDeskPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('promotion.id', 'desc'),
-      item: (row) => promotionAtDesk(row, ctx.request.locale),
+      item: (row) => serializePromotion(row, ctx.request.locale),
     }),
   )
 }
 
 export const getPromotion = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
-  const row = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
+  const row = await selectPromotions(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, cost] = await Promise.all([
     ctx.db
@@ -34,7 +34,7 @@ export const getPromotion = async (ctx: BackofficeContext, { sysname }: { sysnam
     costOf(ctx.db, row.id, row.terms),
   ])
   return ok({
-    ...promotionAtDesk(row, ctx.request.locale),
+    ...serializePromotion(row, ctx.request.locale),
     versions: versions.map(({ number, hash, created_at: at, created_by, terms, texts }) => ({
       number,
       hash,

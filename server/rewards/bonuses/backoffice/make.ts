@@ -8,7 +8,7 @@ import { makePromotion } from '../promotions/make-promotion.ts'
 
 type Asked = z.output<typeof promotionsDeskCalls.make.input>
 
-export const makeAtDesk = (
+export const makeHandler = (
   ctx: BackofficeContext,
   { sysname, product }: Asked,
 ): Promise<Result<{ sysname: string }>> =>

@@ -7,7 +7,7 @@ import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import type { PromotionTexts } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 
-export const promotionsAtDesk = (db: Db | Tx['db']) =>
+export const selectPromotions = (db: Db | Tx['db']) =>
   db
     .selectFrom('promotions as promotion')
     .leftJoinLateral(
@@ -28,12 +28,12 @@ export const promotionsAtDesk = (db: Db | Tx['db']) =>
         where v.promotion_id = promotion.id)`.as('given'),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof promotionsAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectPromotions>['execute']>>[number]
 
 export const titleOf = (texts: PromotionTexts | null, sysname: string, locale: string): string =>
   texts?.[locale]?.title ?? texts?.[defaultLocale]?.title ?? sysname
 
-export const promotionAtDesk = (row: Row, locale: string): DeskPromotion => ({
+export const serializePromotion = (row: Row, locale: string): DeskPromotion => ({
   sysname: row.sysname,
   product: row.product,
   status: row.status,

@@ -11,7 +11,7 @@ import { publishVersion } from '../promotions/publish-version.ts'
 import { parseTerms, unknownNames } from './read-terms.ts'
 import { readTexts } from './read-texts.ts'
 import { estimateMaxBudget } from './estimate-max-cost.ts'
-import { promotionsAtDesk } from './promotion-rows.ts'
+import { selectPromotions } from './promotion-rows.ts'
 
 type Asked = z.output<typeof promotionsDeskCalls.publish.input>
 
@@ -33,7 +33,7 @@ export const publishTerms = async (
   const weight = await estimateMaxBudget(ctx, terms)
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
     if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
-    const now = await promotionsAtDesk(tx.db)
+    const now = await selectPromotions(tx.db)
       .where('promotion.sysname', '=', sysname)
       .executeTakeFirstOrThrow()
     if ((now.number ?? 0) !== seen) return outdated('seen_version', { version: now.number ?? 0 })

@@ -7,12 +7,12 @@ import { invalid, ok, outdated, type Result } from '#server/platform/kernel/resu
 import { mayFollow } from '../bonus/bonus-states.ts'
 import { endBonus } from '../bonus/end-bonus.ts'
 import { lockOwnBonus } from '../bonus/own-bonus.ts'
-import { getBonusAtDesk } from './list-bonuses.ts'
+import { getBonus } from './list-bonuses.ts'
 
 type Asked = z.output<typeof bonusesDeskCalls.remove.input>
 
 /** Ends a bonus early; the player's own money is not touched. */
-export const removeAtDesk = async (
+export const removeHandler = async (
   ctx: BackofficeContext,
   { id: asked, seen_status: seen, reason: typed }: Asked,
 ) => {
@@ -35,5 +35,5 @@ export const removeAtDesk = async (
     await endBonus(ctx, tx, bonus, { status: 'removed', reason, actor: operatorActor(ctx.operator.email) })
     return ok(1)
   })
-  return done.ok ? getBonusAtDesk(ctx, { id: asked }) : done
+  return done.ok ? getBonus(ctx, { id: asked }) : done
 }

@@ -11,7 +11,7 @@ import {
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
 import { setPromotionState } from '../promotions/set-promotion-state.ts'
-import { promotionsAtDesk } from './promotion-rows.ts'
+import { selectPromotions } from './promotion-rows.ts'
 import { estimateMaxBudget } from './estimate-max-cost.ts'
 
 export const startByTwo: ApprovableAction<StartOfVersion> = {
@@ -21,7 +21,7 @@ export const startByTwo: ApprovableAction<StartOfVersion> = {
   input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
-    const now = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
+    const now = await selectPromotions(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
     const { budget = null, most = null } = now?.terms?.grants ?? {}
     return {
       promotion: sysname,
@@ -38,13 +38,13 @@ type Asked = z.output<typeof promotionsDeskCalls.setState.input>
 type Answer = z.input<typeof promotionsDeskCalls.setState.output>
 
 /** Starts or stops a promotion; a start above the single approver's limit waits for a second. */
-export const setStateAtDesk = async (
+export const setStateHandler = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const shown = await promotionsAtDesk(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
+  const shown = await selectPromotions(ctx.db).where('promotion.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (state === 'running' && shown.terms === null) return invalid('state', 'NO_TERMS')
   const weight = shown.terms ? await estimateMaxBudget(ctx, shown.terms) : 0n

@@ -7,7 +7,7 @@ import { readGameNames } from '#server/platform/i18n/shown-name.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { BonusProduct } from '../schema.ts'
 import { isEndUnseen } from './is-end-unseen.ts'
-import { bonusOnWire, type GameFacts, type ReadBonus } from './bonus-on-wire.ts'
+import { serializeBonus, type GameFacts, type ReadBonus } from './serialize-bonus.ts'
 
 type Query = z.output<(typeof bonusesCalls)['get']['input']>
 
@@ -47,7 +47,7 @@ export const getBonuses = async (
   const facts = await readGameFacts(ctx.db, rows, ctx.request.locale)
   const items = rows.map(({ is_unseen: isHidden, ...row }) => {
     const seen: ReadBonus = isHidden ? { ...row, status: 'wagering', outcome: null, ended_at: null } : row
-    return bonusOnWire(seen, { now, locale: ctx.request.locale, facts })
+    return serializeBonus(seen, { now, locale: ctx.request.locale, facts })
   })
   return ok({ items, offset, limit: count, total: Number(total) })
 }

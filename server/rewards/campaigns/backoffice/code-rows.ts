@@ -10,7 +10,7 @@ export const codeState = (now: Date) => sql<DeskPromoCode['state']>`(
     when code.starts_at > ${now} then 'to_come'
     else 'in_force' end)`
 
-export const codesAtDesk = (db: Db, now: Date) =>
+export const selectCodes = (db: Db, now: Date) =>
   db
     .selectFrom('promo_codes as code')
     .leftJoin('campaign_offers as offer', 'offer.id', 'code.offer_id')
@@ -18,9 +18,9 @@ export const codesAtDesk = (db: Db, now: Date) =>
     .select('offer.sysname as offer')
     .select(codeState(now).as('state'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof codesAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectCodes>['execute']>>[number]
 
-export const codeAtDesk = (row: Row): DeskPromoCode => ({
+export const serializeCode = (row: Row): DeskPromoCode => ({
   code: row.code,
   family: row.family,
   offer_id: row.offer_id === null ? null : String(row.offer_id),

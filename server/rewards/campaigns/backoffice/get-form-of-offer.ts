@@ -1,8 +1,8 @@
 import { registrationCountries } from '#server/identity/account/registration/registration-countries.ts'
-import { promotionsAtDesk, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
+import { selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import { methods } from '#server/money/cashier/methods/payment-methods.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { giftsAtDesk } from '#server/play/games/gifts/backoffice/gift-rows.ts'
+import { selectGifts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { offerConditions } from '../conditions/offer-conditions.ts'
 import { formsOf } from '../conditions/read-conditions.ts'
@@ -10,8 +10,8 @@ import { formsOf } from '../conditions/read-conditions.ts'
 /** The choices of the offer form; a new condition appears automatically. */
 export const getFormOfOffer = async ({ db, request, settings }: BackofficeContext) => {
   const [promotions, gifts, segments] = await Promise.all([
-    promotionsAtDesk(db).orderBy('promotion.sysname').execute(),
-    giftsAtDesk(db).orderBy('gift.sysname').execute(),
+    selectPromotions(db).orderBy('promotion.sysname').execute(),
+    selectGifts(db).orderBy('gift.sysname').execute(),
     db.selectFrom('campaign_segments').select(['sysname', 'name']).orderBy('name').execute(),
   ])
   return ok({

@@ -6,12 +6,12 @@ import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { canonicalCode } from '../codes/canonical-code.ts'
-import { codeAtDesk, codesAtDesk, codeState } from './code-rows.ts'
+import { serializeCode, selectCodes, codeState } from './code-rows.ts'
 
 type Asked = z.output<typeof promoCodesCalls.getList.input>
 
 const found = (ctx: BackofficeContext, { q, family, offer, state }: Asked, now: Date) =>
-  codesAtDesk(ctx.db, now)
+  selectCodes(ctx.db, now)
     .$if(q !== undefined, (query) =>
       query.where(sql<SqlBool>`starts_with(code.code_canonical, ${canonicalCode(q ?? '')})`),
     )
@@ -25,7 +25,7 @@ export const getCodes = async (ctx: BackofficeContext, asked: Asked) =>
       page: asked,
       order: (query) =>
         query.orderBy('code.created_at', (at) => at.desc().nullsLast()).orderBy('code.code_canonical'),
-      item: codeAtDesk,
+      item: serializeCode,
     }),
   )
 
@@ -62,6 +62,6 @@ export const exportCodes: OperatorExport<typeof promoCodesCalls.getList, DeskPro
       .orderBy('code.code_canonical')
       .limit(count)
       .execute()
-    return rows.map(codeAtDesk)
+    return rows.map(serializeCode)
   },
 })

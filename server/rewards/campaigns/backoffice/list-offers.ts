@@ -9,17 +9,17 @@ import type { OfferCondition } from '../conditions/offer-conditions.ts'
 import {
   costOfOffer,
   giftsOfOffer,
-  offerRowAtDesk,
-  offersAtDesk,
+  serializeOfferRow,
+  selectOffers,
   promotionsOfOffer,
   roundsCostOfOffer,
 } from './offer-rows.ts'
 
 type Asked = z.output<typeof offersCalls.getList.input>
 
-export const getOffersAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getOffers = async (ctx: BackofficeContext, asked: Asked) => {
   const { status, trigger, promotion } = asked
-  const found = offersAtDesk(ctx.db)
+  const found = selectOffers(ctx.db)
     .$if(status !== undefined, (query) => query.where('offer.status', '=', status ?? 'draft'))
     .$if(trigger !== undefined, (query) => query.where('offer.trigger', '=', trigger ?? 'taken'))
     .$if(promotion !== undefined, (query) =>
@@ -29,7 +29,7 @@ export const getOffersAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
     await readDeskPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('offer.id', 'desc'),
-      item: (row) => offerRowAtDesk(row, ctx.request.locale),
+      item: (row) => serializeOfferRow(row, ctx.request.locale),
     }),
   )
 }
@@ -37,9 +37,9 @@ export const getOffersAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
 export const toldConditions = (conditions: readonly OfferCondition[]): DeskCondition[] =>
   conditions.map(({ code, args }) => ({ code, args: { ...(args as Record<string, unknown>) } }))
 
-export const getOfferAtDesk = async (ctx: BackofficeContext, { id }: { id: string }) => {
+export const getOffer = async (ctx: BackofficeContext, { id }: { id: string }) => {
   const { db, request } = ctx
-  const row = await offersAtDesk(db).where('offer.id', '=', BigInt(id)).executeTakeFirst()
+  const row = await selectOffers(db).where('offer.id', '=', BigInt(id)).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   const [cost, given, gifts, roundsCost, codes] = await Promise.all([
     costOfOffer(db, row.id),
@@ -53,7 +53,7 @@ export const getOfferAtDesk = async (ctx: BackofficeContext, { id }: { id: strin
       .executeTakeFirstOrThrow(),
   ])
   return ok({
-    ...offerRowAtDesk(row, request.locale),
+    ...serializeOfferRow(row, request.locale),
     version: row.version,
     conditions: toldConditions(row.conditions),
     exclude_methods: row.exclude_methods,

@@ -3,13 +3,13 @@ import { toMoney } from '#contract/money.ts'
 import type { DeskOffer, DeskOfferRow } from '#contract/operator/campaigns/offers.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { costOf, promotionsAtDesk, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
-import { giftsAtDesk, readPackCosts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
+import { costOf, selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
+import { selectGifts, readPackCosts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
 import { readGivenOf } from '#server/play/games/gifts/give-gifts.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 
-export const offersAtDesk = (db: Db | Tx['db']) =>
+export const selectOffers = (db: Db | Tx['db']) =>
   db
     .selectFrom('campaign_offers as offer')
     .selectAll('offer')
@@ -19,9 +19,9 @@ export const offersAtDesk = (db: Db | Tx['db']) =>
       ),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof offersAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
 
-export const offerRowAtDesk = (row: Row, locale: string): DeskOfferRow => ({
+export const serializeOfferRow = (row: Row, locale: string): DeskOfferRow => ({
   id: String(row.id),
   sysname: row.sysname,
   title: titleOf(row.texts, row.sysname, locale),
@@ -87,7 +87,7 @@ export const giftsOfOffer = async (
   locale: string,
 ): Promise<DeskOffer['given_gifts']> => {
   if (sysnames.length === 0) return []
-  const rows = await giftsAtDesk(db)
+  const rows = await selectGifts(db)
     .where('gift.sysname', 'in', [...sysnames])
     .execute()
   const told = await Promise.all(
@@ -127,7 +127,7 @@ export const promotionsOfOffer = async (
   locale: string,
 ): Promise<DeskOffer['given_promotions']> => {
   if (sysnames.length === 0) return []
-  const rows = await promotionsAtDesk(db)
+  const rows = await selectPromotions(db)
     .where('promotion.sysname', 'in', [...sysnames])
     .execute()
   const told = await Promise.all(

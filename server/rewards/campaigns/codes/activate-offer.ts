@@ -5,7 +5,7 @@ import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { giveOffer } from '../offers/give-offer.ts'
-import { readOffersOnWire } from '../offers/get-offers.ts'
+import { readOfferDtos } from '../offers/get-offers.ts'
 import { readPlayerFacts } from '../offers/player-facts.ts'
 import { runningOffers, type OfferRow } from '../offers/running-offers.ts'
 import { canonicalCode } from './canonical-code.ts'
@@ -20,7 +20,7 @@ export const activateOffer = async (ctx: CallContext, { promo_code: typed }: { p
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const used = await transactResult(ctx.connection, (tx) => useCode(ctx, tx, ctx.uid, typed))
   if (!used.ok) return used
-  const [offer] = await readOffersOnWire(ctx, [used.value])
+  const [offer] = await readOfferDtos(ctx, [used.value])
   if (!offer) throw new Error(`Offer ${used.value.id} was given and cannot be told`)
   return ok(offer)
 }

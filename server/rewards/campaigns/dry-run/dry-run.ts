@@ -1,7 +1,7 @@
 import { toMoney } from '#contract/money.ts'
 import type { DryRun, Expectation } from '#contract/operator/campaigns/offers.ts'
 import type { Db } from '#db/connect.ts'
-import { costOf, promotionsAtDesk, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
+import { costOf, selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
@@ -24,7 +24,7 @@ type Promotion = PromotionInRun & { readonly id: bigint; readonly isRunning: boo
 /** The newest terms, running or not. */
 const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string): Promise<Promotion[]> => {
   if (promotions.length === 0) return []
-  const rows = await promotionsAtDesk(db).where('promotion.sysname', 'in', promotions).execute()
+  const rows = await selectPromotions(db).where('promotion.sysname', 'in', promotions).execute()
   return rows.flatMap(({ id, sysname, product, status, terms, texts }) =>
     terms
       ? [

@@ -3,7 +3,7 @@ import type { RoundsExpectation } from '#contract/operator/campaigns/offers.ts'
 import type { GiftTerms } from '#contract/gift-terms.ts'
 import type { Db } from '#db/connect.ts'
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
-import { giftsAtDesk } from '#server/play/games/gifts/backoffice/gift-rows.ts'
+import { selectGifts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
 import { returnOf } from '#server/play/games/gifts/cost-of-pack.ts'
 import { readGivenOf } from '#server/play/games/gifts/give-gifts.ts'
 import type { Audience } from './count-audience.ts'
@@ -25,7 +25,7 @@ export const readGifts = async (
   { locale, now }: { locale: string; now: Date },
 ): Promise<GiftInRun[]> => {
   if (sysnames.length === 0) return []
-  const rows = await giftsAtDesk(db).where('gift.sysname', 'in', sysnames).execute()
+  const rows = await selectGifts(db).where('gift.sysname', 'in', sysnames).execute()
   const found = []
   for (const { id, sysname, status, terms, costs, texts } of rows) {
     if (!terms || !costs) continue

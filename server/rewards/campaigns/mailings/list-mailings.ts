@@ -22,7 +22,7 @@ const mailings = ({ db }: BackofficeContext) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailings>['execute']>>[number]
 
-const mailingAtDesk = (row: Row, locale: string): DeskMailing => ({
+const serializeMailing = (row: Row, locale: string): DeskMailing => ({
   sysname: row.sysname,
   subject: row.texts[locale]?.subject ?? row.texts[defaultLocale]?.subject ?? row.sysname,
   segment: row.segment,
@@ -41,7 +41,7 @@ export const getMailings = async (ctx: BackofficeContext, asked: Asked) =>
     await readDeskPage(ctx, mailings(ctx), {
       page: asked,
       order: (query) => query.orderBy('mailing.created_at', 'desc').orderBy('mailing.sysname'),
-      item: (row) => mailingAtDesk(row, ctx.request.locale),
+      item: (row) => serializeMailing(row, ctx.request.locale),
     }),
   )
 
@@ -74,7 +74,7 @@ export const getMailing = async (ctx: BackofficeContext, { sysname }: { sysname:
     last = lot.length < atOnce ? undefined : lot.at(-1)?.uid
   }
   return ok({
-    ...mailingAtDesk(row, ctx.request.locale),
+    ...serializeMailing(row, ctx.request.locale),
     version: row.version,
     texts: { ...row.texts },
     in_segment: inSegment,

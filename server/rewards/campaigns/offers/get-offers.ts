@@ -4,9 +4,9 @@ import { defaultCurrencyOf } from '#server/identity/account/registration/registr
 import { readGameFacts } from '#server/rewards/bonuses/bonus/get-bonuses.ts'
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { CallContext } from '#server/context.ts'
-import { readGiftsToTell } from '#server/play/games/gifts/gift-on-wire.ts'
+import { readGiftsToTell } from '#server/play/games/gifts/serialize-gift.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { offerOnWire } from './offer-on-wire.ts'
+import { serializeOffer } from './serialize-offer.ts'
 import { readPlayerFacts } from './player-facts.ts'
 import { runningOffers, type OfferRow } from './running-offers.ts'
 
@@ -15,12 +15,12 @@ type Query = z.output<(typeof campaignsCalls)['getoffers']['input']>
 /** Current offers (CM-01), in the reader's currency and language; offers by code only if they are public. */
 export const getOffers = async (ctx: CallContext, { offset, count }: Query) => {
   const rows = await runningOffers(ctx.db, ctx.clock.now()).where('is_public', '=', true).execute()
-  const all = await readOffersOnWire(ctx, rows)
+  const all = await readOfferDtos(ctx, rows)
   return ok({ items: all.slice(offset, offset + count), offset, limit: count, total: all.length })
 }
 
 /** Offers as DTOs for the caller; those without an award in their currency are left out. */
-export const readOffersOnWire = async (ctx: CallContext, offers: readonly OfferRow[]): Promise<Offer[]> => {
+export const readOfferDtos = async (ctx: CallContext, offers: readonly OfferRow[]): Promise<Offer[]> => {
   const { uid, db } = ctx
   const now = ctx.clock.now()
   const promotions = await readRunningOf(db, [...new Set(offers.flatMap((offer) => offer.promotions))])
@@ -46,5 +46,5 @@ export const readOffersOnWire = async (ctx: CallContext, offers: readonly OfferR
     taken: new Set(taken.map(({ offer_id: id }) => id)),
     games,
   }
-  return offers.flatMap((offer) => offerOnWire(offer, { promotions, gifts }, reader) ?? [])
+  return offers.flatMap((offer) => serializeOffer(offer, { promotions, gifts }, reader) ?? [])
 }

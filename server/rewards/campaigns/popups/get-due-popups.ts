@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Popup } from '#contract/popups.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
-import { wirePopup } from './wire-popup.ts'
+import { serializePopup } from './serialize-popup.ts'
 
 /** Popups due after a sign-in, without those the player has closed within the last day (CN-06). */
 export const getDuePopups = async (
@@ -21,6 +21,6 @@ export const getDuePopups = async (
           .where('dismissed_at', '>', since)
           .execute()
   const dismissed = new Set(rows.map(({ sysname }) => sysname))
-  const items = queued.filter(({ sysname }) => !dismissed.has(sysname)).map(wirePopup)
+  const items = queued.filter(({ sysname }) => !dismissed.has(sysname)).map(serializePopup)
   return ok({ items, offset: 0, limit: items.length, total: items.length })
 }

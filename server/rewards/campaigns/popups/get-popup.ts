@@ -2,7 +2,7 @@ import type { Popup } from '#contract/popups.ts'
 import { refuseVisitor } from '#server/identity/auth-backend/jwt.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { wirePopup } from './wire-popup.ts'
+import { serializePopup } from './serialize-popup.ts'
 
 /**
  * A popup by its sysname while it is due, for players (PD-05). A preview shows the current draft, to everyone
@@ -15,5 +15,5 @@ export const getPopup = async (
   if (!preview && ctx.uid === 0) return refuseVisitor(ctx)
   const { locale } = ctx.request
   const found = preview ? await ctx.content.popupDraft(sysname, locale) : ctx.content.popup(sysname, locale)
-  return found && (!preview || found.hasPreview) ? ok(wirePopup(found)) : invalid('sysname', 'NOT_FOUND')
+  return found && (!preview || found.hasPreview) ? ok(serializePopup(found)) : invalid('sysname', 'NOT_FOUND')
 }

@@ -10,7 +10,7 @@ import { countMembers } from './segment-members.ts'
 
 type Asked = z.output<typeof segmentsCalls.getList.input>
 
-const segmentAtDesk = (row: Selectable<CampaignSegmentRow>): DeskSegment => ({
+const serializeSegment = (row: Selectable<CampaignSegmentRow>): DeskSegment => ({
   sysname: row.sysname,
   name: row.name,
   version: row.version,
@@ -24,7 +24,7 @@ export const getSegments = async (ctx: BackofficeContext, asked: Asked) =>
     await readDeskPage(ctx, ctx.db.selectFrom('campaign_segments').selectAll(), {
       page: asked,
       order: (query) => query.orderBy('name').orderBy('sysname'),
-      item: segmentAtDesk,
+      item: serializeSegment,
     }),
   )
 
@@ -46,7 +46,7 @@ export const getSegment = async (ctx: BackofficeContext, { sysname }: { sysname:
       .execute(),
   ])
   return ok({
-    ...segmentAtDesk(row),
+    ...serializeSegment(row),
     ...counted,
     offers: offers.map((offer) => ({ id: String(offer.id), sysname: offer.sysname })),
   })

@@ -1,10 +1,10 @@
 import { toMoney } from '#contract/money.ts'
 import type { DeskCashback } from '#contract/operator/bonuses/cashbacks.ts'
 import type { Db } from '#db/connect.ts'
-import { cashbackStatusAt, type ReadCashback } from '../claims/cashback-on-wire.ts'
+import { cashbackStatusAt, type ReadCashback } from '../claims/serialize-cashback.ts'
 import { titleOfProgramme } from './programme-rows.ts'
 
-export const cashbacksAtDesk = (db: Db) =>
+export const selectCashbacks = (db: Db) =>
   db
     .selectFrom('cashbacks')
     .innerJoin('cashback_versions', 'cashback_versions.id', 'cashbacks.version_id')
@@ -15,7 +15,10 @@ export const cashbacksAtDesk = (db: Db) =>
 
 type Row = ReadCashback & { readonly sysname: string; readonly number: number }
 
-export const cashbackAtDesk = (row: Row, { now, locale }: { now: Date; locale: string }): DeskCashback => ({
+export const serializeCashback = (
+  row: Row,
+  { now, locale }: { now: Date; locale: string },
+): DeskCashback => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   uid: row.uid,

@@ -5,25 +5,25 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { toldCashbackStatus } from '../claims/cashback-on-wire.ts'
-import { cashbackAtDesk, cashbacksAtDesk } from './cashback-rows.ts'
+import { toldCashbackStatus } from '../claims/serialize-cashback.ts'
+import { serializeCashback, selectCashbacks } from './cashback-rows.ts'
 
 type Asked = z.output<(typeof cashbacksDeskCalls.getList)['input']>
 
 const found = (ctx: BackofficeContext, { uid, status, programme }: Asked, now: Date) =>
-  cashbacksAtDesk(ctx.db)
+  selectCashbacks(ctx.db)
     .$if(uid !== undefined, (query) => query.where('cashbacks.uid', '=', uid ?? 0))
     .$if(programme !== undefined, (query) => query.where('cashback_programmes.sysname', '=', programme ?? ''))
     .$if(status !== undefined, (query) => query.where(toldCashbackStatus(now), '=', status ?? 'active'))
 
-export const getCashbacksAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getCashbacks = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
     await readDeskPage(ctx, found(ctx, asked, now), {
       page: asked,
       order: (query) => query.orderBy('cashbacks.id', direction),
-      item: (row) => cashbackAtDesk(row, { now, locale: ctx.request.locale }),
+      item: (row) => serializeCashback(row, { now, locale: ctx.request.locale }),
     }),
   )
 }
@@ -75,6 +75,6 @@ export const exportCashbacks: OperatorExport<typeof cashbacksDeskCalls.getList, 
       .orderBy('cashbacks.id')
       .limit(count)
       .execute()
-    return rows.map((row) => cashbackAtDesk(row, { now, locale: ctx.request.locale }))
+    return rows.map((row) => serializeCashback(row, { now, locale: ctx.request.locale }))
   },
 })

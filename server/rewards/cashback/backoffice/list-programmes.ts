@@ -3,26 +3,26 @@ import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cas
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { periodsOf, programmeAtDesk, programmesAtDesk } from './programme-rows.ts'
+import { periodsOf, serializeProgramme, selectProgrammes } from './programme-rows.ts'
 
 type Asked = z.output<(typeof cashbackProgrammesDeskCalls.getList)['input']>
 
 export const getProgrammes = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
-  const found = programmesAtDesk(ctx.db).$if(status !== undefined, (query) =>
+  const found = selectProgrammes(ctx.db).$if(status !== undefined, (query) =>
     query.where('programme.status', '=', status ?? 'draft'),
   )
   return ok(
     await readDeskPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('programme.id', 'desc'),
-      item: (row) => programmeAtDesk(row, ctx.request.locale),
+      item: (row) => serializeProgramme(row, ctx.request.locale),
     }),
   )
 }
 
 export const getProgramme = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
-  const row = await programmesAtDesk(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
+  const row = await selectProgrammes(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, periods] = await Promise.all([
     ctx.db
@@ -34,7 +34,7 @@ export const getProgramme = async (ctx: BackofficeContext, { sysname }: { sysnam
     periodsOf(ctx.db, row.id, ctx.clock.now()),
   ])
   return ok({
-    ...programmeAtDesk(row, ctx.request.locale),
+    ...serializeProgramme(row, ctx.request.locale),
     versions: versions.map(({ number, hash, created_at: at, created_by, terms, texts }) => ({
       number,
       hash,

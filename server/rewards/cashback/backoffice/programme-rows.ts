@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import type { ProgrammeTexts } from '../schema.ts'
 
-export const programmesAtDesk = (db: Db | Tx['db']) =>
+export const selectProgrammes = (db: Db | Tx['db']) =>
   db
     .selectFrom('cashback_programmes as programme')
     .leftJoinLateral(
@@ -24,12 +24,12 @@ export const programmesAtDesk = (db: Db | Tx['db']) =>
     .select(['newest.number', 'newest.terms', 'newest.texts'])
     .select(sql<bigint>`(select count(*) from cashbacks where programme_id = programme.id)`.as('given'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof programmesAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectProgrammes>['execute']>>[number]
 
 export const titleOfProgramme = (texts: ProgrammeTexts | null, sysname: string, locale: string): string =>
   texts?.[locale]?.title ?? texts?.[defaultLocale]?.title ?? sysname
 
-export const programmeAtDesk = (row: Row, locale: string): DeskCashbackProgramme => ({
+export const serializeProgramme = (row: Row, locale: string): DeskCashbackProgramme => ({
   sysname: row.sysname,
   status: row.status,
   title: titleOfProgramme(row.texts, row.sysname, locale),

@@ -4,22 +4,22 @@ import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
-import { cashbackStatusAt } from '../claims/cashback-on-wire.ts'
+import { cashbackStatusAt } from '../claims/serialize-cashback.ts'
 import { endCashback } from '../claims/end-cashback.ts'
 import { lockOwnCashback } from '../claims/own-cashback.ts'
-import { cashbackAtDesk, cashbacksAtDesk } from './cashback-rows.ts'
+import { serializeCashback, selectCashbacks } from './cashback-rows.ts'
 
 type Asked = z.output<typeof cashbacksDeskCalls.remove.input>
 
 /** Ends an uncollected cashback, such as one calculated from invalid play. */
-export const removeCashbackAtDesk = async (
+export const removeCashback = async (
   ctx: BackofficeContext,
   { id: asked, seen_status: seen, reason: typed }: Asked,
 ) => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const id = BigInt(asked)
-  const found = cashbacksAtDesk(ctx.db).where('cashbacks.id', '=', id)
+  const found = selectCashbacks(ctx.db).where('cashbacks.id', '=', id)
   const known = await found.executeTakeFirst()
   if (!known) return invalid('id', 'NOT_FOUND')
   const now = ctx.clock.now()
@@ -33,5 +33,5 @@ export const removeCashbackAtDesk = async (
     return ok(1)
   })
   if (!done.ok) return done
-  return ok(cashbackAtDesk(await found.executeTakeFirstOrThrow(), { now, locale: ctx.request.locale }))
+  return ok(serializeCashback(await found.executeTakeFirstOrThrow(), { now, locale: ctx.request.locale }))
 }

@@ -11,7 +11,7 @@ import {
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
 import { changeProgramme } from '../programmes/change-programme.ts'
-import { programmesAtDesk } from './programme-rows.ts'
+import { selectProgrammes } from './programme-rows.ts'
 import { estimateMaxProgrammeCost } from './estimate-max-programme-cost.ts'
 
 export const startProgrammeByTwo: ApprovableAction<StartOfVersion> = {
@@ -21,7 +21,7 @@ export const startProgrammeByTwo: ApprovableAction<StartOfVersion> = {
   input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
-    const now = await programmesAtDesk(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
+    const now = await selectProgrammes(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
     const most = now?.terms?.most ?? null
     return {
       programme: sysname,
@@ -44,7 +44,7 @@ export const setStateOfProgramme = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const shown = await programmesAtDesk(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
+  const shown = await selectProgrammes(ctx.db).where('programme.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (state === 'running' && shown.terms === null) return invalid('state', 'NO_TERMS')
   const weight = shown.terms ? await estimateMaxProgrammeCost(ctx, shown.terms) : 0n

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { cashbacksCalls } from '#contract/cashbacks.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { cashbackOnWire, cashbacksWithTerms, toldCashbackStatus } from './cashback-on-wire.ts'
+import { serializeCashback, cashbacksWithTerms, toldCashbackStatus } from './serialize-cashback.ts'
 
 type Query = z.output<(typeof cashbacksCalls)['get']['input']>
 
@@ -28,6 +28,6 @@ export const getCashbacks = async (ctx: CallContext, { statuses, sort, order, of
       .select((row) => row.fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const items = rows.map((row) => cashbackOnWire(row, { now, locale: ctx.request.locale }))
+  const items = rows.map((row) => serializeCashback(row, { now, locale: ctx.request.locale }))
   return ok({ items, offset, limit: count, total: Number(total) })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
-import type { ReadCashback } from './cashback-on-wire.ts'
+import type { ReadCashback } from './serialize-cashback.ts'
 
 export type OwnCashback = ReadCashback & { readonly programme: string }
 

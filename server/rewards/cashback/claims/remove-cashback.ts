@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { cashbackStatusAt } from './cashback-on-wire.ts'
+import { cashbackStatusAt } from './serialize-cashback.ts'
 import { endCashback } from './end-cashback.ts'
 import { lockOwnCashback } from './own-cashback.ts'
 

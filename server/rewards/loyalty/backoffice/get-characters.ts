@@ -8,7 +8,7 @@ import type { LoyaltyTables } from '../schema.ts'
 
 export type CharacterRow = Selectable<LoyaltyTables['loyalty_characters']>
 
-export const characterAtDesk = (row: CharacterRow, players: number, locale: string): DeskCharacter => ({
+export const serializeCharacter = (row: CharacterRow, players: number, locale: string): DeskCharacter => ({
   sysname: row.sysname,
   name: row.texts[locale] ?? row.texts[defaultLocale] ?? row.sysname,
   image: row.image_url,
@@ -19,7 +19,7 @@ export const characterAtDesk = (row: CharacterRow, players: number, locale: stri
   version: row.version,
 })
 
-export const getCharactersAtDesk = async (
+export const getCharactersHandler = async (
   ctx: BackofficeContext,
   asked: { offset: number; count: number },
 ) => {
@@ -37,7 +37,7 @@ export const getCharactersAtDesk = async (
     await readDeskPage(ctx, rows, {
       page: asked,
       order: (query) => query.orderBy('place').orderBy('id'),
-      item: ({ players, ...row }) => characterAtDesk(row, Number(players), ctx.request.locale),
+      item: ({ players, ...row }) => serializeCharacter(row, Number(players), ctx.request.locale),
     }),
   )
 }

@@ -8,7 +8,7 @@ import type { LoyaltyTables } from '../schema.ts'
 
 export type ProductRow = Selectable<LoyaltyTables['loyalty_products']>
 
-export const productAtDesk = (row: ProductRow, locale: string): DeskProduct => ({
+export const serializeProduct = (row: ProductRow, locale: string): DeskProduct => ({
   sysname: row.sysname,
   name: (row.texts[locale] ?? row.texts[defaultLocale])?.name ?? row.sysname,
   price: Number(row.price),
@@ -25,11 +25,11 @@ export const productAtDesk = (row: ProductRow, locale: string): DeskProduct => (
   created_by: row.created_by,
 })
 
-export const getProductsAtDesk = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
+export const getProductsHandler = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
   ok(
     await readDeskPage(ctx, ctx.db.selectFrom('loyalty_products').selectAll(), {
       page: asked,
       order: (query) => query.orderBy('place').orderBy('id'),
-      item: (row) => productAtDesk(row, ctx.request.locale),
+      item: (row) => serializeProduct(row, ctx.request.locale),
     }),
   )

@@ -156,7 +156,7 @@ const character = (more: object = {}) =>
     seen_version: 0,
     ...more,
   })
-const charactersAtDesk = async () =>
+const listCharacters = async () =>
   ((await chief.get('loyalty/getCharacters', {})).data as { items: DeskCharacter[] }).items
 const charactersOfPlayers = async () =>
   ((await anna.get('loyalty/getcharacters')).data as { items: LoyaltyCharacter[] }).items
@@ -195,7 +195,7 @@ test('LO-03 a hidden character is nobody’s new choice, and stays with those wh
     error: { error_data: { id: ['UNKNOWN'] } },
   })
   expect((await anna.get('loyalty/getinfo')).data).toMatchObject({ character: { name: 'The pilot' } })
-  expect((await charactersAtDesk()).map(({ sysname, players }) => [sysname, players])).toEqual([
+  expect((await listCharacters()).map(({ sysname, players }) => [sysname, players])).toEqual([
     ['pilot', 1],
     ['cook', 0],
   ])

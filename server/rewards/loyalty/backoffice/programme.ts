@@ -11,7 +11,7 @@ import { checkRewards, parseProgrammeTerms, parseProgrammeTexts } from './read-p
 
 type Calls = typeof loyaltyDeskCalls
 
-export const makeProgrammeAtDesk = (
+export const makeProgrammeHandler = (
   ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<{ sysname: string }>> =>
@@ -20,7 +20,7 @@ export const makeProgrammeAtDesk = (
     return made.ok ? ok({ sysname }) : made
   })
 
-export const publishProgrammeAtDesk = async (
+export const publishProgrammeHandler = async (
   ctx: BackofficeContext,
   asked: z.output<Calls['publishProgramme']['input']>,
 ): Promise<Result<{ number: number }>> => {
@@ -51,7 +51,7 @@ export const publishProgrammeAtDesk = async (
 
 type Answer = z.input<Calls['runProgramme']['output']>
 
-export const runProgrammeAtDesk = async (
+export const runProgrammeHandler = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: z.output<Calls['runProgramme']['input']>,
 ): Promise<Result<Answer>> => {

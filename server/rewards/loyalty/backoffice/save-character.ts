@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
-import { characterAtDesk, type CharacterRow } from './get-characters.ts'
+import { serializeCharacter, type CharacterRow } from './get-characters.ts'
 
 type Asked = z.output<typeof loyaltyDeskCalls.saveCharacter.input>
 
@@ -77,5 +77,5 @@ export const saveCharacter = (ctx: BackofficeContext, asked: Asked): Promise<Res
       ...(before && { before: factsOf(before) }),
       after: factsOf(row),
     })
-    return ok(characterAtDesk(row, before ? await countPlayers(tx, row.id) : 0, ctx.request.locale))
+    return ok(serializeCharacter(row, before ? await countPlayers(tx, row.id) : 0, ctx.request.locale))
   })

@@ -7,7 +7,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
 import type { DescribedTexts } from '../schema.ts'
-import { productAtDesk, type ProductRow } from './get-products.ts'
+import { serializeProduct, type ProductRow } from './get-products.ts'
 import { checkRewards, parseReward } from './read-programme-form.ts'
 
 type Asked = z.output<typeof loyaltyDeskCalls.saveProduct.input>
@@ -83,6 +83,6 @@ export const saveProduct = async (ctx: BackofficeContext, asked: Asked): Promise
       ...(before && { before: facts(before) }),
       after: facts(row),
     })
-    return ok(productAtDesk(row, ctx.request.locale))
+    return ok(serializeProduct(row, ctx.request.locale))
   })
 }

@@ -11,7 +11,7 @@ type Row = {
   readonly texts: Readonly<Record<string, string>>
 }
 
-export const characterOnWire = (
+export const serializeCharacter = (
   { id, sysname, image_url, texts }: Row,
   locale: string,
 ): LoyaltyCharacter => ({
@@ -32,6 +32,6 @@ export const getCharacters = async (ctx: CallContext) => {
         .orderBy('id')
         .execute()
     : []
-  const items = rows.map((row) => characterOnWire(row, ctx.request.locale))
+  const items = rows.map((row) => serializeCharacter(row, ctx.request.locale))
   return ok({ items, offset: 0, limit: items.length, total: items.length })
 }

@@ -5,7 +5,7 @@ import type { CallContext, Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { areCharactersOn } from '../member/loyalty-settings.ts'
 import { lockMember } from '../points/move-points.ts'
-import { characterOnWire } from './get-characters.ts'
+import { serializeCharacter } from './get-characters.ts'
 
 const findListed = (tx: Tx, id: bigint) =>
   tx.db
@@ -32,7 +32,7 @@ export const setCharacter = (ctx: CallContext, { id }: { id: string }): Promise<
         subject: `character:${character.sysname}`,
       })
     }
-    return ok(characterOnWire(character, ctx.request.locale))
+    return ok(serializeCharacter(character, ctx.request.locale))
   })
 
 /** Stores the character chosen at registration (RG), if it exists. */

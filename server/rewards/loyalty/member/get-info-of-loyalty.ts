@@ -1,10 +1,10 @@
 import type { LoyaltyInfo } from '#contract/loyalty.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
-import { characterOnWire } from '../characters/get-characters.ts'
-import { levelsOnWire } from '../programme/get-programs.ts'
+import { serializeCharacter } from '../characters/get-characters.ts'
+import { serializeLevels } from '../programme/get-programs.ts'
 import { programmeInForce, type Programme } from '../programme/programme-in-force.ts'
-import { readRewardReader } from '../programme/reward-on-wire.ts'
+import { readRewardReader } from '../programme/serialize-reward.ts'
 import { areCharactersOn, isLoyaltyOn, pointsAlias } from './loyalty-settings.ts'
 
 type Standing = {
@@ -67,9 +67,11 @@ export const getInfo = async (ctx: CallContext): Promise<Result<LoyaltyInfo>> =>
     id: programme?.sysname ?? null,
     is_active: programme !== undefined,
     points: Number(standing.points),
-    character: hasCharacter ? characterOnWire({ id, sysname, image_url, texts }, ctx.request.locale) : null,
+    character: hasCharacter
+      ? serializeCharacter({ id, sysname, image_url, texts }, ctx.request.locale)
+      : null,
     levels: programme
-      ? levelsOnWire(programme, reader).map((level, at) => ({ ...level, is_reached: at < standing.level }))
+      ? serializeLevels(programme, reader).map((level, at) => ({ ...level, is_reached: at < standing.level }))
       : [],
     pointsAlias: pointsAlias(ctx),
     uid: ctx.uid,

@@ -10,17 +10,17 @@ import { isLoyaltyOn } from '../member/loyalty-settings.ts'
 import { notBegun, targetOf, type StepState } from '../play/advance-quest.ts'
 import { millionths } from '../play/earned.ts'
 import { programmeInForce, type Programme } from './programme-in-force.ts'
-import { readRewardReader, rewardOnWire, type RewardReader } from './reward-on-wire.ts'
+import { readRewardReader, serializeReward, type RewardReader } from './serialize-reward.ts'
 
 export const wordsOf = ({ texts }: Pick<Programme, 'texts'>, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { name: '', description: '', levels: {}, quests: {} }
 
-export const levelsOnWire = (programme: Programme, reader: RewardReader): LoyaltyLevel[] =>
+export const serializeLevels = (programme: Programme, reader: RewardReader): LoyaltyLevel[] =>
   programme.terms.levels.map(({ sysname, points, reward }) => ({
     sysname,
     name: wordsOf(programme, reader.locale).levels[sysname] ?? sysname,
     points,
-    reward: reward && rewardOnWire(reward, reader),
+    reward: reward && serializeReward(reward, reader),
   }))
 
 type Progress = ReadonlyMap<string, StepState>
@@ -34,7 +34,7 @@ const readProgress = async ({ db, uid }: CallContext, programme: Programme): Pro
   return new Map(rows.map((row) => [`${row.quest} ${row.step}`, row]))
 }
 
-const stepOnWire = (
+const serializeStep = (
   step: QuestStep,
   state: StepState,
   { currency, games }: RewardReader,
@@ -57,25 +57,25 @@ const stepOnWire = (
   }
 }
 
-const questsOnWire = (programme: Programme, progress: Progress, reader: RewardReader): LoyaltyQuest[] =>
+const serializeQuests = (programme: Programme, progress: Progress, reader: RewardReader): LoyaltyQuest[] =>
   programme.terms.quests.map(({ sysname, points, reward, steps }) => {
     const words = wordsOf(programme, reader.locale).quests[sysname] ?? { name: sysname, description: '' }
     const unit = programme.terms.unit[reader.currency]
     const told = steps.map((step, at) =>
-      stepOnWire(step, progress.get(`${sysname} ${at}`) ?? notBegun, reader, unit),
+      serializeStep(step, progress.get(`${sysname} ${at}`) ?? notBegun, reader, unit),
     )
     return {
       sysname,
       name: words.name,
       description: words.description,
       points,
-      reward: reward && rewardOnWire(reward, reader),
+      reward: reward && serializeReward(reward, reader),
       steps: told,
       is_done: told.every((step) => step.is_done),
     }
   })
 
-const programmeOnWire = async (ctx: CallContext, programme: Programme): Promise<LoyaltyProgramme> => {
+const serializeProgramme = async (ctx: CallContext, programme: Programme): Promise<LoyaltyProgramme> => {
   const { terms, image, sysname } = programme
   const rewards = [...terms.levels, ...terms.quests].map(({ reward }) => reward)
   const games = terms.quests.flatMap(({ steps }) =>
@@ -92,8 +92,8 @@ const programmeOnWire = async (ctx: CallContext, programme: Programme): Promise<
     name,
     description,
     image,
-    levels: levelsOnWire(programme, reader),
-    quests: questsOnWire(programme, progress, reader),
+    levels: serializeLevels(programme, reader),
+    quests: serializeQuests(programme, progress, reader),
     rates: earningTypes.map((type) => ({ type, percent: (terms.rates[type] ?? 0) / 100 })),
     unit: unit === undefined ? null : toMoney(BigInt(unit), reader.currency),
     lot_days: terms.lotDays,
@@ -104,6 +104,6 @@ const programmeOnWire = async (ctx: CallContext, programme: Programme): Promise<
 /** The programme in force (LO-08); a list by the specification, empty without one. */
 export const getPrograms = async (ctx: CallContext) => {
   const programme = isLoyaltyOn(ctx) ? await programmeInForce(ctx.db, ctx.clock.now()) : undefined
-  const items = programme ? [await programmeOnWire(ctx, programme)] : []
+  const items = programme ? [await serializeProgramme(ctx, programme)] : []
   return ok({ items, offset: 0, limit: items.length, total: items.length })
 }

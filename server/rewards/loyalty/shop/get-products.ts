@@ -5,7 +5,7 @@ import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { isLoyaltyOn } from '../member/loyalty-settings.ts'
 import { programmeInForce } from '../programme/programme-in-force.ts'
-import { readRewardReader, rewardOnWire } from '../programme/reward-on-wire.ts'
+import { readRewardReader, serializeReward } from '../programme/serialize-reward.ts'
 
 /** Products of the shop (LO-06) in order, and whether this reader can buy them. */
 export const getProducts = async (ctx: CallContext) => {
@@ -35,7 +35,7 @@ export const getProducts = async (ctx: CallContext) => {
     rows.map(({ reward }) => reward),
   )
   const items = rows.map((row): LoyaltyProduct => {
-    const amount = rewardOnWire(row.reward, reader)
+    const amount = serializeReward(row.reward, reader)
     const words = row.texts[reader.locale] ?? row.texts[defaultLocale]
     const problem = ((): LoyaltyProduct['problem'] => {
       if (row.stock === 0) return 'SOLD_OUT'

@@ -9,7 +9,7 @@ import { cancelTournament } from '../prizes/publish-tournament.ts'
 type Asked = z.output<typeof tournamentsDeskCalls.cancel.input>
 type Answer = z.input<typeof tournamentsDeskCalls.cancel.output>
 
-export const cancelAtDesk = async (
+export const cancelHandler = async (
   ctx: BackofficeContext,
   { sysname, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {

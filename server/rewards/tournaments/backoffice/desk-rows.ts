@@ -3,18 +3,18 @@ import { toMoney } from '#contract/money.ts'
 import type { DeskTournament } from '#contract/operator/bonuses/tournaments-desk.ts'
 import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/connect.ts'
-import { tournamentStatusAt, tournamentWords } from '../calls/tournament-on-wire.ts'
+import { tournamentStatusAt, tournamentWords } from '../calls/serialize-tournament.ts'
 
 type TournamentState = DeskTournament['state']
 type Row = Selectable<Database['tournaments']>
 
 /** The state for the back office; `closed` once its prizes are given. */
-export const stateAtDesk = (row: Row, now: Date): TournamentState => {
+export const currentState = (row: Row, now: Date): TournamentState => {
   if (row.status !== 'published') return row.status
   return row.finished_at === null ? tournamentStatusAt(row, now) : 'closed'
 }
 
-export const tournamentsAtDesk = (db: Db) =>
+export const selectTournaments = (db: Db) =>
   db
     .selectFrom('tournaments as t')
     .selectAll('t')
@@ -23,12 +23,12 @@ export const tournamentsAtDesk = (db: Db) =>
         where prize.tournament_id = t.id)`.as('pool_minor'),
     )
 
-export const tournamentAtDesk = (
+export const serializeTournament = (
   row: Row & { pool_minor: bigint },
   { locale, now }: { readonly locale: string; readonly now: Date },
 ): DeskTournament => ({
   sysname: row.sysname,
-  state: stateAtDesk(row, now),
+  state: currentState(row, now),
   title: tournamentWords(row.texts, locale).title || row.sysname,
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),

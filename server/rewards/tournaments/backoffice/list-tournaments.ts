@@ -8,25 +8,25 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { readPrizes, type PrizeRow } from '../calls/tournament-rows.ts'
-import { tournamentAtDesk, tournamentsAtDesk } from './desk-rows.ts'
+import { serializeTournament, selectTournaments } from './desk-rows.ts'
 import { prizeLines } from './read-form.ts'
 
 type Asked = z.output<(typeof tournamentsDeskCalls.getList)['input']>
-type Row = Awaited<ReturnType<ReturnType<typeof tournamentsAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectTournaments>['execute']>>[number]
 
-export const getTournamentsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getTournaments = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const told = { locale: ctx.request.locale, now: ctx.clock.now() }
   return ok(
     await readDeskPage(
       ctx,
-      tournamentsAtDesk(ctx.db).$if(status !== undefined, (rows) =>
+      selectTournaments(ctx.db).$if(status !== undefined, (rows) =>
         rows.where('t.status', '=', status ?? 'draft'),
       ),
       {
         page: asked,
         order: (query) => query.orderBy('t.id', 'desc'),
-        item: (row) => tournamentAtDesk(row, told),
+        item: (row) => serializeTournament(row, told),
       },
     ),
   )
@@ -34,8 +34,8 @@ export const getTournamentsAtDesk = async (ctx: BackofficeContext, asked: Asked)
 
 const shownPlaces = 50
 
-export const getTournamentAtDesk = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
-  const row = await tournamentsAtDesk(ctx.db).where('t.sysname', '=', sysname).executeTakeFirst()
+export const getTournament = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
+  const row = await selectTournaments(ctx.db).where('t.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [prizes, table, winners] = await Promise.all([
     readPrizes(ctx.db, [row.id]),
@@ -62,7 +62,7 @@ export const getTournamentAtDesk = async (ctx: BackofficeContext, { sysname }: {
   const [paid, held] = [sumOf('paid'), sumOf('held')]
   const isOver = row.finished_at !== null
   return ok({
-    ...tournamentAtDesk(row, { locale: ctx.request.locale, now: ctx.clock.now() }),
+    ...serializeTournament(row, { locale: ctx.request.locale, now: ctx.clock.now() }),
     revision: row.revision,
     form: formOf(row, prizes),
     created_by: row.created_by,

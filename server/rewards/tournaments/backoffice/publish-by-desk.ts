@@ -13,7 +13,7 @@ import { invalid, ok, outdated, type Result } from '#server/platform/kernel/resu
 import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'
 import { readPrizes } from '../calls/tournament-rows.ts'
-import { stateAtDesk } from './desk-rows.ts'
+import { currentState } from './desk-rows.ts'
 
 /** The draft to be published: an approval covers exactly this revision. */
 const publishing = z.object({
@@ -62,7 +62,7 @@ type Asked = z.output<typeof tournamentsDeskCalls.publish.input>
 type Answer = z.input<typeof tournamentsDeskCalls.publish.output>
 
 /** Publishes a tournament; prizes above the single approver's limit wait for a second. */
-export const publishAtDesk = async (
+export const publishHandler = async (
   ctx: BackofficeContext,
   { sysname, seen_revision: revision, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
@@ -91,7 +91,7 @@ export const publishAtDesk = async (
     if (!reached.ok) return reached
     const { approvalId } = reached.value
     const published = { ...shown, status: 'published' as const }
-    const state = approvalId === null ? stateAtDesk(published, ctx.clock.now()) : 'draft'
+    const state = approvalId === null ? currentState(published, ctx.clock.now()) : 'draft'
     return ok({ state, approval_id: approvalId })
   })
 }

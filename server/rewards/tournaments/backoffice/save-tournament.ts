@@ -11,7 +11,7 @@ type Asked = z.output<typeof tournamentsDeskCalls.save.input>
 type Saved = { sysname: string; revision: number }
 
 /** Saves a new or changed draft; a published one is fixed, since its players have read it. */
-export const saveAtDesk = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Saved>> => {
+export const saveHandler = async (ctx: BackofficeContext, asked: Asked): Promise<Result<Saved>> => {
   if (!isCurrency(asked.currency)) return invalid('currency', 'UNKNOWN')
   const now = ctx.clock.now()
   const read = await readTournamentForm(ctx.db, asked, now)

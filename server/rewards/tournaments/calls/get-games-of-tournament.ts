@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { tournamentsCalls } from '#contract/tournaments.ts'
 import type { CallContext } from '#server/context.ts'
 import { countryOf, isSeenFrom } from '#server/play/games/catalogue/seen-games.ts'
-import { wireGame } from '#server/play/games/catalogue/wire-game.ts'
+import { serializeGame } from '#server/play/games/catalogue/serialize-game.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { countsIn } from './tournament-rows.ts'
 
@@ -31,7 +31,7 @@ export const getTournamentGames = async (
   ])
   if (total === 0n && !(await isThere(ctx, sysname))) return invalid('tournament_id', 'NOT_FOUND')
   return ok({
-    items: games.map((game) => wireGame(ctx, game)),
+    items: games.map((game) => serializeGame(ctx, game)),
     offset,
     limit: count,
     total: Number(total),

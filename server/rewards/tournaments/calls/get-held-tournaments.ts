@@ -10,7 +10,7 @@ import { ok } from '#server/platform/kernel/result.ts'
 import { isSeen } from '#server/play/winners/read-wins.ts'
 import { joinProblem } from './join-problem.ts'
 import { readPrizeTitles } from './prize-titles.ts'
-import { tournamentOnWire, worthOnWire, type PrizeTitles } from './tournament-on-wire.ts'
+import { serializeTournament, serializeWorth, type PrizeTitles } from './serialize-tournament.ts'
 import { readPrizes, tournamentsFor, type TournamentForReader } from './tournament-rows.ts'
 
 type Query = z.output<(typeof tournamentsCalls)['get']['input']>
@@ -57,7 +57,7 @@ const tellTournaments = async (
   const titles = await readPrizeTitles(ctx, prizes)
   const winners = await readWinners(ctx, ids, titles)
   return rows.map((row) =>
-    tournamentOnWire(row, {
+    serializeTournament(row, {
       now,
       locale: ctx.request.locale,
       baseCurrency,
@@ -86,7 +86,7 @@ const readWinners = async (ctx: CallContext, ids: readonly bigint[], titles: Pri
       place: row.place,
       fakename: row.is_seen ? publicName(row) : '***',
       points: Number(row.points),
-      ...worthOnWire(row, row.currency, titles),
+      ...serializeWorth(row, row.currency, titles),
     }
     of.set(row.tournament_id, [...(of.get(row.tournament_id) ?? []), told])
   }

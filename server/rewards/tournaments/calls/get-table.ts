@@ -5,7 +5,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { isSeen } from '#server/play/winners/read-wins.ts'
 import { readPrizeTitles } from './prize-titles.ts'
-import { worthOnWire } from './tournament-on-wire.ts'
+import { serializeWorth } from './serialize-tournament.ts'
 import { readPrizes } from './tournament-rows.ts'
 
 type Query = z.output<(typeof tournamentsCalls)['getTable']['input']>
@@ -53,7 +53,7 @@ export const getTable = async (ctx: CallContext, { tournament_id: sysname, offse
       fakename: row.is_seen || row.uid === ctx.uid ? publicName(row) : '***',
       points: Number(row.points),
       ...(prize
-        ? worthOnWire(prize, found.currency, titles)
+        ? serializeWorth(prize, found.currency, titles)
         : { amount: null, bonus: null, free_rounds: null }),
       is_own: row.uid === ctx.uid,
     }

@@ -2,7 +2,7 @@ import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promot
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import type { CallContext } from '#server/context.ts'
 import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
-import type { PrizeTitles } from './tournament-on-wire.ts'
+import type { PrizeTitles } from './serialize-tournament.ts'
 
 type Named = { readonly promotion: string | null; readonly gift: string | null }
 

@@ -5,7 +5,7 @@ import { publicName } from '#server/identity/account/public-name.ts'
 import type { Context } from '#server/context.ts'
 import type { Snapshot } from '#server/platform/kernel/streams/snapshot-hub.ts'
 import { isSeen } from '#server/play/winners/read-wins.ts'
-import { tournamentStatusAt } from './tournament-on-wire.ts'
+import { tournamentStatusAt } from './serialize-tournament.ts'
 
 /** Maximum number of running tournaments published; the newest come last. */
 const mostTold = 50

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
-export const getSpinsAtDesk = async (
+export const getSpinsHandler = async (
   ctx: BackofficeContext,
   asked: { sysname: string; offset: number; count: number },
 ) => {

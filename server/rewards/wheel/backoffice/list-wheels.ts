@@ -6,20 +6,20 @@ import type { WheelTerms } from '#contract/wheel-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { wheelAtDesk, wheelsAtDesk } from './wheel-rows.ts'
+import { serializeWheel, selectWheels } from './wheel-rows.ts'
 
 type Asked = z.output<(typeof wheelsDeskCalls.getList)['input']>
 
-export const getWheelsAtDesk = async (ctx: BackofficeContext, asked: Asked) => {
+export const getWheels = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
-  const found = wheelsAtDesk(ctx.db).$if(status !== undefined, (query) =>
+  const found = selectWheels(ctx.db).$if(status !== undefined, (query) =>
     query.where('wheel.status', '=', status ?? 'draft'),
   )
   return ok(
     await readDeskPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('wheel.id', 'desc'),
-      item: (row) => wheelAtDesk(row, ctx.request.locale),
+      item: (row) => serializeWheel(row, ctx.request.locale),
     }),
   )
 }
@@ -96,11 +96,11 @@ const sectorsOf = async (
   }))
 }
 
-export const getWheelAtDesk = async (
+export const getWheel = async (
   ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<DeskWheelCard>> => {
-  const row = await wheelsAtDesk(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
+  const row = await selectWheels(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const { id, terms } = row
   const [versions, days, totals, sectors] = await Promise.all([
@@ -115,7 +115,7 @@ export const getWheelAtDesk = async (
     terms ? sectorsOf(ctx, id, terms) : [],
   ])
   return ok({
-    ...wheelAtDesk(row, ctx.request.locale),
+    ...serializeWheel(row, ctx.request.locale),
     versions: versions.map(({ number, hash, created_at: at, created_by, terms: own, texts }) => ({
       number,
       hash,

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { makeWheel } from '../terms/make-wheel.ts'
 
-export const makeWheelAtDesk = (
+export const makeWheelHandler = (
   ctx: BackofficeContext,
   { sysname }: { sysname: string },
 ): Promise<Result<{ sysname: string }>> =>

@@ -10,7 +10,7 @@ import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { publishWheel } from '../terms/publish-wheel.ts'
 import { checkWheel, parseWheelTerms, parseWheelTexts } from './read-wheel-form.ts'
 
-export const publishWheelAtDesk = async (
+export const publishWheelHandler = async (
   ctx: BackofficeContext,
   asked: z.output<typeof wheelsDeskCalls.publish.input>,
 ): Promise<Result<{ number: number }>> => {

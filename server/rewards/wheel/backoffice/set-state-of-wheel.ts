@@ -12,7 +12,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
 import { setWheelState } from '../terms/set-wheel-state.ts'
 import { estimateMaxBudget } from './publish-wheel.ts'
-import { wheelsAtDesk } from './wheel-rows.ts'
+import { selectWheels } from './wheel-rows.ts'
 
 export const startWheelByTwo: ApprovableAction<StartOfVersion> = {
   name: 'wheels.start',
@@ -21,7 +21,7 @@ export const startWheelByTwo: ApprovableAction<StartOfVersion> = {
   input: startOfVersion,
   sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
   describe: async (ctx, { sysname, version }) => {
-    const now = await wheelsAtDesk(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
+    const now = await selectWheels(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
     const budget = Object.entries(now?.terms?.budget ?? {})
     return {
       wheel: sysname,
@@ -43,7 +43,7 @@ export const setStateOfWheel = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const shown = await wheelsAtDesk(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
+  const shown = await selectWheels(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (shown.terms === null || shown.number === null) return invalid('state', 'NO_TERMS')
   const { number: version } = shown

@@ -3,7 +3,7 @@ import type { DeskWheel } from '#contract/operator/bonuses/wheels.ts'
 import type { Db } from '#db/connect.ts'
 import { wheelWords } from '../terms/running-wheel.ts'
 
-export const wheelsAtDesk = (db: Db) =>
+export const selectWheels = (db: Db) =>
   db
     .selectFrom('wheels as wheel')
     .leftJoinLateral(
@@ -23,9 +23,9 @@ export const wheelsAtDesk = (db: Db) =>
       sql<number>`(select count(*)::int from wheel_spins spin where spin.wheel_id = wheel.id)`.as('spins'),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof wheelsAtDesk>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectWheels>['execute']>>[number]
 
-export const wheelAtDesk = (row: Row, locale: string): DeskWheel => ({
+export const serializeWheel = (row: Row, locale: string): DeskWheel => ({
   sysname: row.sysname,
   name: (row.texts && wheelWords(row.texts, locale).name) || row.sysname,
   status: row.status,

@@ -3,10 +3,10 @@ import type { WheelSpin } from '#contract/wheel.ts'
 import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { readRewardReader } from '#server/rewards/loyalty/programme/reward-on-wire.ts'
+import { readRewardReader } from '#server/rewards/loyalty/programme/serialize-reward.ts'
 import { wheelWords } from '../terms/running-wheel.ts'
 import { rewardIn } from '../terms/sector-costs.ts'
-import { prizeOnWire } from './prize-on-wire.ts'
+import { serializePrize } from './serialize-prize.ts'
 
 const spinsOf = (db: Db, uid: number) =>
   db
@@ -53,7 +53,7 @@ export const getSpins = async (ctx: CallContext, { offset, count }: { offset: nu
       wheel: words.name,
       sector: row.sector,
       name: words.sectors[sysname] ?? sysname,
-      prize: prizeOnWire(prize, reader),
+      prize: serializePrize(prize, reader),
       state: stateOf(row),
       paid_with: row.paid_with,
       price: Number(row.price),

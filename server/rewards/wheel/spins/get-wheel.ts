@@ -2,11 +2,11 @@ import { showFairness } from '#studio/server/show-fairness.ts'
 import type { Wheel } from '#contract/wheel.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { readRewardReader } from '#server/rewards/loyalty/programme/reward-on-wire.ts'
+import { readRewardReader } from '#server/rewards/loyalty/programme/serialize-reward.ts'
 import { priceOf, readRunningWheel, wheelWords, type RunningWheel } from '../terms/running-wheel.ts'
 import { rewardIn } from '../terms/sector-costs.ts'
 import { costsToday, dayAfter, dayOf, hasSpunFree, spentOn } from './may-spin.ts'
-import { prizeOnWire } from './prize-on-wire.ts'
+import { serializePrize } from './serialize-prize.ts'
 
 type Own = NonNullable<Wheel['own']>
 
@@ -60,7 +60,7 @@ export const getWheel = async (ctx: CallContext) => {
       name: words.sectors[name] ?? name,
       colour,
       weight,
-      prize: prizeOnWire(prize, reader),
+      prize: serializePrize(prize, reader),
     })),
     total: terms.sectors.reduce((sum, { weight }) => sum + weight, 0),
     is_free_daily: terms.isFreeDaily,

@@ -1,4 +1,4 @@
-import { promotionsAtDesk, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
+import { selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { eligibleGames } from '../../free-rounds/eligible-games.ts'
@@ -17,7 +17,7 @@ export const getFormOfGift = async ({ db, request }: BackofficeContext) => {
       .orderBy('name')
       .limit(atMost)
       .execute(),
-    promotionsAtDesk(db).where('promotion.product', '=', 'casino').orderBy('promotion.sysname').execute(),
+    selectPromotions(db).where('promotion.product', '=', 'casino').orderBy('promotion.sysname').execute(),
   ])
   return ok({
     games: games.map((game) => {

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 
-export const giftsAtDesk = (db: Db | Tx['db']) =>
+export const selectGifts = (db: Db | Tx['db']) =>
   db
     .selectFrom('round_gifts as gift')
     .leftJoinLateral(
@@ -27,9 +27,13 @@ export const giftsAtDesk = (db: Db | Tx['db']) =>
         join round_gift_versions v on v.id = pack.gift_version_id where v.gift_id = gift.id)`.as('given'),
     )
 
-export type GiftRow = Awaited<ReturnType<ReturnType<typeof giftsAtDesk>['execute']>>[number]
+export type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['execute']>>[number]
 
-export const giftAtDesk = (row: GiftRow, locale: string, names: ReadonlyMap<string, string>): DeskGift => ({
+export const serializeGift = (
+  row: GiftRow,
+  locale: string,
+  names: ReadonlyMap<string, string>,
+): DeskGift => ({
   sysname: row.sysname,
   status: row.status,
   title: titleOf(row.texts, row.sysname, locale),
@@ -82,7 +86,10 @@ export const readPackCosts = async (
   return rows
 }
 
-export const costAtDesk = (rows: readonly Cost[], budget: GiftTerms['grants']['budget']): GiftCard['cost'] =>
+export const serializeCost = (
+  rows: readonly Cost[],
+  budget: GiftTerms['grants']['budget'],
+): GiftCard['cost'] =>
   rows.map(({ currency, packs, rounds, played, ...sums }) => {
     const sum = (minor: bigint) => toMoney(minor, currency)
     const bound = budget?.[currency]

@@ -4,13 +4,13 @@ import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { readGameNames } from '#server/platform/i18n/shown-name.ts'
-import { costAtDesk, giftAtDesk, giftsAtDesk, packCosts, readPackCosts } from './gift-rows.ts'
+import { serializeCost, serializeGift, selectGifts, packCosts, readPackCosts } from './gift-rows.ts'
 
 type Asked = z.output<(typeof giftsCalls.getList)['input']>
 
 export const getGifts = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
-  const found = giftsAtDesk(ctx.db).$if(status !== undefined, (query) =>
+  const found = selectGifts(ctx.db).$if(status !== undefined, (query) =>
     query.where('gift.status', '=', status ?? 'draft'),
   )
   const page = await readDeskPage(ctx, found, {
@@ -22,11 +22,11 @@ export const getGifts = async (ctx: BackofficeContext, asked: Asked) => {
     ctx.db,
     page.items.flatMap(({ terms }) => terms?.games ?? []),
   )
-  return ok({ ...page, items: page.items.map((row) => giftAtDesk(row, ctx.request.locale, names)) })
+  return ok({ ...page, items: page.items.map((row) => serializeGift(row, ctx.request.locale, names)) })
 }
 
-export const getGiftAtDesk = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
-  const row = await giftsAtDesk(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
+export const getGift = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
+  const row = await selectGifts(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, cost, names] = await Promise.all([
     ctx.db
@@ -39,7 +39,7 @@ export const getGiftAtDesk = async (ctx: BackofficeContext, { sysname }: { sysna
     readGameNames(ctx.db, row.terms?.games ?? []),
   ])
   return ok({
-    ...giftAtDesk(row, ctx.request.locale, names),
+    ...serializeGift(row, ctx.request.locale, names),
     versions: versions.map(({ number, hash, created_at: at, created_by, terms, texts, costs }) => ({
       number,
       hash,
@@ -49,6 +49,6 @@ export const getGiftAtDesk = async (ctx: BackofficeContext, { sysname }: { sysna
       texts: { ...texts },
       costs: packCosts(terms, costs),
     })),
-    cost: costAtDesk(cost, row.terms?.grants.budget ?? null),
+    cost: serializeCost(cost, row.terms?.grants.budget ?? null),
   })
 }

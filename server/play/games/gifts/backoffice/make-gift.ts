@@ -6,7 +6,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { makeGift } from '../make-gift.ts'
 
-export const makeGiftAtDesk = (
+export const makeGiftHandler = (
   ctx: BackofficeContext,
   { sysname }: z.output<typeof giftsCalls.make.input>,
 ): Promise<Result<{ sysname: string }>> =>

@@ -14,7 +14,7 @@ import { findOffers, fitsAll } from '../../free-rounds/offered-stakes.ts'
 import { costsOfPack } from '../cost-of-pack.ts'
 import { publishGift } from '../publish-gift.ts'
 import { lockGift } from '../running-gift.ts'
-import { giftsAtDesk } from './gift-rows.ts'
+import { selectGifts } from './gift-rows.ts'
 import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
 
 type Asked = z.output<typeof giftsCalls.publish.input>
@@ -76,7 +76,7 @@ export const publishGiftTerms = async (
   const weight = await estimateMaxGiftCost(ctx, { terms, costs: await costsOfPack(ctx.db, terms) })
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
     if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
-    const now = await giftsAtDesk(tx.db).where('gift.sysname', '=', sysname).executeTakeFirstOrThrow()
+    const now = await selectGifts(tx.db).where('gift.sysname', '=', sysname).executeTakeFirstOrThrow()
     if ((now.number ?? 0) !== seen) return outdated('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (now.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))

@@ -12,7 +12,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
 import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'
 import { setGiftState } from '../set-gift-state.ts'
-import { giftsAtDesk } from './gift-rows.ts'
+import { selectGifts } from './gift-rows.ts'
 import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
 
 export const startGiftByTwo: ApprovableAction<StartOfVersion> = {
@@ -40,7 +40,7 @@ export const setStateOfGift = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const shown = await giftsAtDesk(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
+  const shown = await selectGifts(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   const { terms, costs, number } = shown
   if (state === 'running' && !terms) return invalid('state', 'NO_TERMS')

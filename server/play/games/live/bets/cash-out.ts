@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { gather } from '#server/platform/kernel/jobs/gather.ts'
 import { crashTargets, isExit, risenTo } from '#studio/live/crash.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
-import { findOwnBet, wireBet, type BetRow } from './live-bets.ts'
+import { findOwnBet, serializeBet, type BetRow } from './live-bets.ts'
 import type { PlayMode } from '../../schema.ts'
 import { perGameSingleton } from '../per-game-singleton.ts'
 import { findRoundNow, type LiveRoundNow } from '../live-rounds.ts'
@@ -92,9 +92,9 @@ export const cashOut = async (
     settleSoon(ctx, session.game, left).catch((error: unknown) =>
       ctx.log.warn({ err: error, bet: String(left.id) }, 'A live exit is stored and will be paid later'),
     )
-    return wireBet(left)
+    return serializeBet(left)
   }
   const bet = await findOwnBet(ctx.db, session, roundId)
-  if (bet && bet.status !== 'in') return wireBet(bet)
+  if (bet && bet.status !== 'in') return serializeBet(bet)
   return typeof factor === 'number' ? 'ROUND_CLOSED' : factor
 }

@@ -34,7 +34,7 @@ export const linesOf = ({ lines }: Pick<BetRow, 'lines'>): readonly LiveLine[] =
 const statusOf = (status: BetRow['status']): LiveBet['status'] =>
   status === 'asked' || status === 'refused' ? 'in' : status
 
-export const wireBet = (row: BetRow): LiveBet => ({
+export const serializeBet = (row: BetRow): LiveBet => ({
   id: String(row.id),
   roundId: String(row.round_id),
   stakeMinor: String(row.stake_minor),

@@ -8,7 +8,7 @@ import type { LiveGame, LiveLine, LiveStake } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { coveredOfLive } from '#studio/watch/covered-stake.ts'
 import type { RoundAnswer } from '../../round/round-command.ts'
-import { findOwnBet, linesOf, wireBet, type BetRow } from './live-bets.ts'
+import { findOwnBet, linesOf, serializeBet, type BetRow } from './live-bets.ts'
 import { writeBets, writeDemonstration, type LiveAsk } from './write-bets.ts'
 import { perGameSingleton } from '../per-game-singleton.ts'
 import { findRoundNow } from '../live-rounds.ts'
@@ -120,11 +120,14 @@ const takeMoney = async (
   }
   // The round was over before the ledger answered: the stake is refunded with the rest of the round.
   if (noted.status === 'refunded') return 'ROUND_CLOSED'
-  return { bet: wireBet(noted), balanceMinor: String(answer.balanceMinor ?? (await balanceOf(ctx, session))) }
+  return {
+    bet: serializeBet(noted),
+    balanceMinor: String(answer.balanceMinor ?? (await balanceOf(ctx, session))),
+  }
 }
 
 const answerOf = async (ctx: Parts, session: LiveSession, bet: BetRow): Promise<LiveBetAnswer> => ({
-  bet: wireBet(bet),
+  bet: serializeBet(bet),
   balanceMinor: String(await balanceOf(ctx, session)),
 })
 

@@ -12,7 +12,7 @@ import { decideLocked } from './decide-bets.ts'
 import { scheduleDecision } from './follow-bets.ts'
 import { expireLocked } from './give-back.ts'
 import type { BetRow } from '../stored-ticket.ts'
-import { wireBets } from '../wire-bet.ts'
+import { serializeBets } from '../serialize-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['answerRequote']['input']>
 
@@ -85,7 +85,7 @@ export const answerRequote = async (ctx: CallContext, input: Input): Promise<Res
   })
   if (!answered.ok) return answered
   scheduleDecision(ctx, answered.value.decide_at ?? answered.value.requoted_until)
-  const [told] = await wireBets(ctx, [answered.value])
+  const [told] = await serializeBets(ctx, [answered.value])
   if (!told) throw new Error('A bet that was just answered is told')
   return ok(told)
 }

@@ -27,7 +27,7 @@ type Worth = {
   readonly promotion: string | null
   readonly gift: string | null
 }
-export const worthOnWire = (
+export const serializeWorth = (
   { amount_minor, promotion, gift }: Worth,
   currency: string,
   titles: PrizeTitles,
@@ -37,9 +37,9 @@ export const worthOnWire = (
   free_rounds: gift === null ? null : (titles.gifts.get(gift) ?? gift),
 })
 
-const prizeOnWire = (row: PrizeRow, currency: string, titles: PrizeTitles): TournamentPrize => ({
+const serializePrize = (row: PrizeRow, currency: string, titles: PrizeTitles): TournamentPrize => ({
   place: row.place,
-  ...worthOnWire(row, currency, titles),
+  ...serializeWorth(row, currency, titles),
 })
 
 const restrictionsOf = (row: TournamentForReader, currency: string): Tournament['restrictions'] => {
@@ -70,7 +70,7 @@ type Told = {
 }
 
 /** A tournament as a DTO for its reader (TN-02). */
-export const tournamentOnWire = (row: TournamentForReader, told: Told): Tournament => {
+export const serializeTournament = (row: TournamentForReader, told: Told): Tournament => {
   const { currency } = row
   const { title, description, rules } = tournamentWords(row.texts, told.locale)
   return {
@@ -87,7 +87,7 @@ export const tournamentOnWire = (row: TournamentForReader, told: Told): Tourname
       told.prizes.reduce((sum, { amount_minor: minor }) => sum + minor, 0n),
       currency,
     ),
-    prizes: told.prizes.map((prize) => prizeOnWire(prize, currency, told.titles)),
+    prizes: told.prizes.map((prize) => serializePrize(prize, currency, told.titles)),
     total_participants: row.joined,
     total_points: Number(row.total_points),
     reset_on_cashout: row.reset_on_cashout,

@@ -1,7 +1,7 @@
 import type { PopupEntry } from '#contract/content/types/popups.ts'
 import type { Popup } from '#contract/popups.ts'
 
-export const wirePopup = (entry: PopupEntry): Popup => ({
+export const serializePopup = (entry: PopupEntry): Popup => ({
   sysname: entry.sysname,
   title: entry.title,
   text: entry.text,

@@ -1,9 +1,9 @@
 import type { Offer, Promotion } from '#contract/campaigns.ts'
 import { toMoney } from '#contract/money.ts'
-import { conditionsOf, type GameFacts } from '#server/rewards/bonuses/bonus/bonus-on-wire.ts'
+import { conditionsOf, type GameFacts } from '#server/rewards/bonuses/bonus/serialize-bonus.ts'
 import type { RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { awardOf, targetOf, type BonusTerms } from '#server/rewards/bonuses/terms/bonus-terms.ts'
-import { giftOnWire, type ToldGifts } from '#server/play/games/gifts/gift-on-wire.ts'
+import { serializeGift, type ToldGifts } from '#server/play/games/gifts/serialize-gift.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import type { PlayerFacts } from '../conditions/condition.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
@@ -34,7 +34,7 @@ const shareOf = ({ award }: BonusTerms, currency: string) =>
       }
 
 /** A promotion as this reader would get it; undefined where their currency has none. */
-const promotionOnWire = (
+const serializePromotion = (
   { sysname, product, version: { terms, texts } }: RunningPromotion,
   { currency, locale, games }: Reader,
 ): Promotion | undefined => {
@@ -59,17 +59,17 @@ const promotionOnWire = (
 }
 
 /** An offer as this reader sees it; undefined where their currency has no award. */
-export const offerOnWire = (
+export const serializeOffer = (
   offer: OfferRow,
   { promotions, gifts }: { promotions: readonly RunningPromotion[]; gifts: ToldGifts },
   reader: Reader,
 ): Offer | undefined => {
   const given = offer.promotions.flatMap((sysname) => {
     const running = promotions.find((one) => one.sysname === sysname)
-    const told = running && promotionOnWire(running, reader)
+    const told = running && serializePromotion(running, reader)
     return told ? [told] : []
   })
-  const rounds = offer.gifts.flatMap((sysname) => giftOnWire(gifts, sysname, reader) ?? [])
+  const rounds = offer.gifts.flatMap((sysname) => serializeGift(gifts, sysname, reader) ?? [])
   if (given.length + rounds.length === 0) return undefined
   const isTaken = reader.taken.has(offer.id) && !offer.repeats
   const isMet = reader.facts !== undefined && unmetProblem(offer.conditions, reader.facts) === undefined

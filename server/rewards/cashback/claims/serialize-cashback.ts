@@ -31,7 +31,7 @@ export const toldCashbackStatus = (now: Date) => sql<Cashback['status']>`(
   case when cashbacks.status = 'active' and cashbacks.receiving_expired_at <= ${now} then 'expired'
     else cashbacks.status end)`
 
-export const cashbackOnWire = (
+export const serializeCashback = (
   row: ReadCashback,
   { now, locale }: { now: Date; locale: string },
 ): Cashback => {

@@ -32,7 +32,7 @@ type EventToTell = Pick<EventNames, 'home' | 'away' | 'name' | 'tournament'> & {
 }
 type WireResult = (typeof selectionResults)[number]
 
-const wireResult = (outcomeResult: ResultText | null): WireResult => {
+const serializeResult = (outcomeResult: ResultText | null): WireResult => {
   if (outcomeResult === null) return 'open'
   if (outcomeResult.void === '1') return 'void'
   if (outcomeResult.won === 0) return outcomeResult.void === '0' ? 'lost' : 'half_lost'
@@ -44,13 +44,13 @@ const wireResult = (outcomeResult: ResultText | null): WireResult => {
  * The DTO's word for the result of a leg. A bet builder stores its payout as a share of its whole price, so the
  * word of a won one follows from its selections that are not void.
  */
-const wireLegResult = (
+const serializeLegResult = (
   outcomeResult: ResultText | null,
   selections: readonly { readonly fate: ResultText | null }[],
 ): WireResult => {
-  const word = wireResult(outcomeResult)
+  const word = serializeResult(outcomeResult)
   if (selections.length < 2 || word === 'open' || word === 'lost' || word === 'void') return word
-  const counting = selections.map((one) => wireResult(one.fate)).filter((one) => one !== 'void')
+  const counting = selections.map((one) => serializeResult(one.fate)).filter((one) => one !== 'void')
   return (['dead_heat', 'half_lost', 'half_won'] as const).find((one) => counting.includes(one)) ?? 'won'
 }
 
@@ -90,7 +90,7 @@ type ToldSelection = Omit<Awaited<ReturnType<typeof readSelections>>[number], 'b
 
 const notBegun: ReadonlySet<string> = new Set(['scheduled', 'postponed', 'cancelled'])
 
-const wireLeg = (leg: ToldLeg, selections: readonly ToldSelection[], isEachWay: boolean): BetLeg => {
+const serializeLeg = (leg: ToldLeg, selections: readonly ToldSelection[], isEachWay: boolean): BetLeg => {
   const score = notBegun.has(toldStatus(leg.status, leg.record)) ? null : scoreOf(leg.record)
   return {
     event: {
@@ -111,14 +111,14 @@ const wireLeg = (leg: ToldLeg, selections: readonly ToldSelection[], isEachWay: 
         specifiers,
         outcome,
         outcome_name,
-        fate: wireResult(outcomeResult),
+        fate: serializeResult(outcomeResult),
       }),
     ),
     odds: leg.odds,
     new_odds: leg.new_odds,
     is_banker: leg.is_banker,
-    fate: wireLegResult(leg.fate, selections),
-    place_fate: isEachWay ? wireResult(leg.place_fate) : null,
+    fate: serializeLegResult(leg.fate, selections),
+    place_fate: isEachWay ? serializeResult(leg.place_fate) : null,
     score_at: leg.score_at,
   }
 }
@@ -151,7 +151,7 @@ const shownTicket = (bet: BetRow, legs: readonly ToldLeg[]): Ticket => {
   return { ...ticket, boostedThousandths: boostedOdds(bookPrice(ticket), bet.boost_share) }
 }
 
-const wireBoost = (bet: BetRow, legs: readonly ToldLeg[]): Bet['boost'] => {
+const serializeBoost = (bet: BetRow, legs: readonly ToldLeg[]): Bet['boost'] => {
   const { boost_share: share } = bet
   if (share === null) return null
   const { boostedThousandths: boosted, ...ticket } = shownTicket(bet, legs)
@@ -180,7 +180,7 @@ const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
   }
 }
 
-const wireBonus = (bet: BetRow, money: (minor: bigint) => number): Bet['bonus'] =>
+const serializeBonus = (bet: BetRow, money: (minor: bigint) => number): Bet['bonus'] =>
   bet.bonus_stake_minor === 0n
     ? null
     : {
@@ -195,7 +195,7 @@ export const wholeOdds = ({ numerator, denominator }: Rational): number | null =
   return odds > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(odds)
 }
 
-const wireRefusal = (
+const serializeRefusal = (
   { code, legs, maxStakeMinor: most }: StoredRefusal,
   money: (minor: bigint) => number,
 ): Bet['refusal'] => ({
@@ -204,7 +204,7 @@ const wireRefusal = (
   ...(most !== undefined && { max_stake: money(BigInt(most)) }),
 })
 
-const wireBet = (
+const serializeBet = (
   bet: BetRow,
   legs: readonly ToldLeg[],
   selections: readonly ToldSelection[],
@@ -223,10 +223,10 @@ const wireBet = (
     stake: money(bet.stake_minor),
     open_stake: money(bet.open_stake_minor),
     pocket: bet.pocket,
-    bonus: wireBonus(bet, money),
+    bonus: serializeBonus(bet, money),
     returns_stake: bet.returns_stake,
     state: bet.state,
-    refusal: bet.refusal && wireRefusal(bet.refusal, money),
+    refusal: bet.refusal && serializeRefusal(bet.refusal, money),
     placed_at: bet.placed_at.toISOString(),
     decide_at: timeOf(bet.decide_at),
     requoted_until: timeOf(bet.requoted_until),
@@ -235,7 +235,7 @@ const wireBet = (
     accepted_at: timeOf(bet.accepted_at),
     settled_at: timeOf(bet.settled_at),
     odds: count === 1n ? wholeOdds(bookPrice(ticket)) : null,
-    boost: wireBoost(bet, legs),
+    boost: serializeBoost(bet, legs),
     max_return: money(returnOf(bet, legs)),
     payout: money(bet.payout_minor),
     cashed_out: money(bet.cashed_out_minor),
@@ -243,7 +243,7 @@ const wireBet = (
     corrections: Math.max(0, bet.settlement_version - 1),
     is_void_by_hand: bet.is_void_by_hand,
     legs: legs.map((leg) =>
-      wireLeg(
+      serializeLeg(
         leg,
         selections.filter((selection) => selection.leg === leg.position),
         bet.is_each_way,
@@ -254,7 +254,7 @@ const wireBet = (
 }
 
 /** A new bet as a DTO, from its decision without a further read. */
-export const wireNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, now: Date): Bet => {
+export const serializeNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, now: Date): Bet => {
   const legs = legRows(bet).map((row, at): ToldLeg => {
     const { event, selections } = bet.legs[at] as EvaluatedLeg
     const named = selections[0] && names.get(selections[0].market.id)
@@ -273,14 +273,14 @@ export const wireNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, 
       fate: null,
     })),
   )
-  return wireBet(bet.row, legs, selections, { cashOut: null, now })
+  return serializeBet(bet.row, legs, selections, { cashOut: null, now })
 }
 
 /**
  * Bets as DTOs in the order given, with two reads for any number. The cash-out domain passes the cash-out
  * values by bet id; without them no bet can be cashed out.
  */
-export const wireBets = async (
+export const serializeBets = async (
   { db, clock }: { readonly db: AnyDb; readonly clock: Pick<Clock, 'now'> },
   bets: readonly BetRow[],
   worth: ReadonlyMap<bigint, Bet['cash_out']> = new Map(),
@@ -292,7 +292,7 @@ export const wireBets = async (
   const legsOf = Map.groupBy(legs, ({ bet_id: id }) => id)
   const selectionsOf = Map.groupBy(selections, ({ bet_id: id }) => id)
   return bets.map((bet) =>
-    wireBet(bet, legsOf.get(bet.id) ?? [], selectionsOf.get(bet.id) ?? [], {
+    serializeBet(bet, legsOf.get(bet.id) ?? [], selectionsOf.get(bet.id) ?? [], {
       cashOut: worth.get(bet.id) ?? null,
       now,
     }),

@@ -1,13 +1,13 @@
 import type { WheelPrizeView } from '#contract/wheel.ts'
 import type { WheelPrize } from '#contract/wheel-terms.ts'
-import { rewardOnWire, type RewardReader } from '#server/rewards/loyalty/programme/reward-on-wire.ts'
+import { serializeReward, type RewardReader } from '#server/rewards/loyalty/programme/serialize-reward.ts'
 import { rewardIn } from '../terms/sector-costs.ts'
 
-export const prizeOnWire = (prize: WheelPrize, reader: RewardReader): WheelPrizeView => {
+export const serializePrize = (prize: WheelPrize, reader: RewardReader): WheelPrizeView => {
   const reward = rewardIn(prize)
   return {
     type: prize.type,
     points: prize.type === 'points' ? prize.points : null,
-    reward: reward && rewardOnWire(reward, reader),
+    reward: reward && serializeReward(reward, reader),
   }
 }

@@ -13,7 +13,7 @@ export const statementsOf = (db: Db) =>
 
 export type ReadStatement = Awaited<ReturnType<ReturnType<typeof statementsOf>['execute']>>[number]
 
-export const statementOnWire = (row: ReadStatement): Omit<AffiliateStatement, 'lines'> => {
+export const serializeStatement = (row: ReadStatement): Omit<AffiliateStatement, 'lines'> => {
   const sum = (minor: bigint) => toMoney(minor, row.currency)
   return {
     id: String(row.id),

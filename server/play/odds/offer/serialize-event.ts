@@ -4,13 +4,13 @@ import { scoreOf } from '#book/records/score.ts'
 import type { EventStatus } from '#contract/betting-words.ts'
 import type { BettingEvent, EventChange } from '#contract/odds.ts'
 import type { ChangeRow, EventRow } from './offered-events.ts'
-import { inOrder, wireMarket, type ReadMarket } from './offered-markets.ts'
+import { inOrder, serializeMarket, type ReadMarket } from './offered-markets.ts'
 
 /** Nothing has happened in these, so they have no score. */
 const isBeforeStart = (status: EventStatus): boolean =>
   status === 'scheduled' || status === 'postponed' || status === 'cancelled'
 
-export const wireChange = (
+export const serializeChange = (
   row: ChangeRow,
   openMarkets: number,
   markets: readonly ReadMarket[],
@@ -30,16 +30,16 @@ export const wireChange = (
     score: isBeforeStart(status) ? null : scoreOf(row.record),
     incidents: isBeforeStart(status) ? 0 : incidentsOf(row.record).length,
     open_markets: openMarkets,
-    markets: inOrder(markets).map(wireMarket),
+    markets: inOrder(markets).map(serializeMarket),
   }
 }
 
-export const wireEvent = (
+export const serializeEvent = (
   row: EventRow,
   openMarkets: number,
   markets: readonly ReadMarket[],
 ): BettingEvent => ({
-  ...wireChange(row, openMarkets, markets),
+  ...serializeChange(row, openMarkets, markets),
   sport: row.sport,
   tournament: {
     id: String(row.tournament_id),

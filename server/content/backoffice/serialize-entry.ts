@@ -10,7 +10,7 @@ import { rowOf, type EntryRow } from '../writing/entry-rows.ts'
 import { sharedOf } from '../writing/shared-fields.ts'
 import { titleFieldOf } from './describe-fields.ts'
 
-export const localeOnWire = (locale: string): string | null => (locale === anyLocale ? null : locale)
+export const serializeLocale = (locale: string): string | null => (locale === anyLocale ? null : locale)
 
 export const titleOf = (
   type: ContentType,
@@ -129,7 +129,7 @@ export const readDeskEntry = async (
   return {
     type: type.name,
     document_id: rows[0]?.document_id ?? null,
-    language: localeOnWire(locale),
+    language: serializeLocale(locale),
     version: draft?.version ?? 0,
     state: draft ? stateOf(draft, published) : null,
     fields,

@@ -16,7 +16,7 @@ const textOf = (ctx: CallContext, game: CatalogueGame): string => {
 }
 
 /** A game as a DTO (GM-02). */
-export const wireGame = (ctx: CallContext, game: CatalogueGame): Game => ({
+export const serializeGame = (ctx: CallContext, game: CatalogueGame): Game => ({
   sysname: game.sysname,
   name: game.name,
   provider: game.provider,

@@ -39,7 +39,7 @@ export const readGiftsToTell = async (
 type Reader = { readonly currency: string; readonly locale: string }
 
 /** A campaign's free spins for this reader; undefined where it does not run or lacks their currency. */
-export const giftOnWire = (
+export const serializeGift = (
   { gifts, names, promotions }: ToldGifts,
   sysname: string,
   { currency, locale }: Reader,

@@ -2,7 +2,7 @@ import type { Transaction } from '#contract/cashier.ts'
 import { toMoney } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
 import { describeMethod } from '../methods/describe-method.ts'
-import { reversalOnWire, type ReversalRecord } from '../reversal/find-reversals.ts'
+import { serializeReversal, type ReversalRecord } from '../reversal/find-reversals.ts'
 import type { PartRecord } from '../split/find-parts.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 import { canCancel } from '../withdrawal/cancel-withdrawal.ts'
@@ -27,7 +27,7 @@ export const viewTransaction = (
   updated_at: row.updated_at.toISOString(),
   domain: row.domain,
   can_cancel: row.type === 'withdrawal' && isCancellable(row.status) && canCancel(ctx),
-  reversals: row.reversals.map(reversalOnWire),
+  reversals: row.reversals.map(serializeReversal),
   parts: row.parts.map(({ to, method, shown, amountMinor, currency, state, reason }) => ({
     to,
     method,

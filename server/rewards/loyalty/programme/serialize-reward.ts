@@ -6,7 +6,7 @@ import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/pr
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { CallContext } from '#server/context.ts'
 import { readGameNames } from '#server/platform/i18n/shown-name.ts'
-import { giftOnWire, readGiftsToTell, type ToldGifts } from '#server/play/games/gifts/gift-on-wire.ts'
+import { serializeGift, readGiftsToTell, type ToldGifts } from '#server/play/games/gifts/serialize-gift.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 
 /** The reader of rewards: currency, language, and the names of games and bonuses. */
@@ -49,7 +49,7 @@ const moneyIn = (sums: Readonly<Record<string, string>>, currency: string) => {
   return sum === undefined ? null : toMoney(BigInt(sum), currency)
 }
 
-export const rewardOnWire = (
+export const serializeReward = (
   reward: LoyaltyReward,
   { currency, locale, promotions, gifts, games }: RewardReader,
 ): LoyaltyRewardView => {
@@ -58,7 +58,7 @@ export const rewardOnWire = (
       return { type: 'money', amount: moneyIn(reward.sums, currency), rounds: null, names: [] }
     case 'freespins': {
       if ('gift' in reward) {
-        const told = giftOnWire(gifts, reward.gift, { currency, locale })
+        const told = serializeGift(gifts, reward.gift, { currency, locale })
         const names = told?.games.map(({ name }) => name) ?? []
         return { type: 'freespins', amount: told?.bet ?? null, rounds: told?.rounds ?? null, names }
       }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { PaymentRouteOnWire } from '#contract/operator/cashier/payment-routes.ts'
+import type { PaymentRouteDto } from '#contract/operator/cashier/payment-routes.ts'
 import type { PaymentRouteRow } from '#server/money/payments/schema.ts'
 
-export const routeOnWire = (row: Selectable<PaymentRouteRow>): PaymentRouteOnWire => ({
+export const serializeRoute = (row: Selectable<PaymentRouteRow>): PaymentRouteDto => ({
   id: String(row.id),
   currency: row.currency,
   country: row.country,

@@ -12,7 +12,7 @@ export const ticketRows = (db: Db | Tx['db']) =>
     .selectAll('support_tickets')
     .select('staff.name as assignee_name')
 
-export const deskTicketOnWire = (
+export const serializeDeskTicket = (
   ctx: Pick<BackofficeContext, 'content' | 'messages' | 'request'>,
   row: Ticket & { assignee_name: string | null },
 ): DeskTicket => ({

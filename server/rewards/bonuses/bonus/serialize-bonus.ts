@@ -33,12 +33,12 @@ const expectedCostOf = (target: bigint, terms: BonusTerms, { returns }: GameFact
   return BigInt(Math.round(Number(inMinor(target)) * Math.min(...costs)))
 }
 
-const betsOnWire = (terms: BonusTerms) => {
+const serializeBets = (terms: BonusTerms) => {
   const { leastOdds, sports } = betTermsOf(terms)
   return { least_odds: leastOdds, sports: sports && [...sports] }
 }
 
-const boostOnWire = ({ kinds, share, mostOdds, isLive }: NonNullable<BonusTerms['oddsBoost']>) => ({
+const serializeBoost = ({ kinds, share, mostOdds, isLive }: NonNullable<BonusTerms['oddsBoost']>) => ({
   kinds: [...kinds],
   percent: percentOf(share),
   most_odds: mostOdds,
@@ -71,11 +71,11 @@ export const conditionsOf = (
     most_stake: sum(mostStakeOf(terms, currency)),
     most_converted: sum(mostConvertedOf(terms, { currency, grantedMinor })),
     wager_days: terms.wagerDays,
-    bets: product === 'betting' ? betsOnWire(terms) : null,
+    bets: product === 'betting' ? serializeBets(terms) : null,
     free_bet: terms.freeBet
       ? { kinds: [...terms.freeBet.kinds], returns_stake: terms.freeBet.returnsStake }
       : null,
-    odds_boost: terms.oddsBoost ? boostOnWire(terms.oddsBoost) : null,
+    odds_boost: terms.oddsBoost ? serializeBoost(terms.oddsBoost) : null,
     expected_cost: sum(expectedCostOf(target, terms, facts)),
   }
 }
@@ -91,7 +91,7 @@ export const statusAt = (bonus: ReadBonus, now: Date): BonusStatus => {
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const bonusOnWire = (
+export const serializeBonus = (
   bonus: ReadBonus,
   { now, locale, facts }: { now: Date; locale: string; facts: GameFacts },
 ): Bonus => {

@@ -9,7 +9,7 @@ const money = (minor: bigint | null | undefined, currency: string) =>
 
 type LineRow = Selectable<SettlementLineRow>
 
-export const lineOnWire = (row: LineRow): SettlementLine => ({
+export const serializeLine = (row: LineRow): SettlementLine => ({
   id: String(row.id),
   file_id: String(row.file_id),
   line_number: row.line_number,
@@ -30,7 +30,7 @@ type BatchRow = Selectable<SettlementBatchRow> & {
   received_at: Date | null
 }
 
-export const batchOnWire = (row: BatchRow): SettlementBatch => ({
+export const serializeBatch = (row: BatchRow): SettlementBatch => ({
   id: String(row.id),
   name: row.name,
   total: toMoney(row.total_minor, row.currency),
@@ -48,7 +48,7 @@ type OrderRow = Pick<
   'reference' | 'uid' | 'amount_minor' | 'currency' | 'provider_reference' | 'outcome' | 'created_at'
 > & { is_settled: boolean }
 
-export const candidateOnWire = (row: OrderRow): SettlementCandidate => ({
+export const serializeCandidate = (row: OrderRow): SettlementCandidate => ({
   reference: row.reference,
   uid: row.uid,
   amount: toMoney(row.amount_minor, row.currency),

@@ -4,7 +4,7 @@ import { libraryAddress } from '#server/platform/media/library/library-files.ts'
 import type { MediaPictureRow } from '#server/platform/media/schema.ts'
 import type { Uses } from './find-uses.ts'
 
-export const pictureOnWire = (
+export const serializePicture = (
   row: Omit<Selectable<MediaPictureRow>, 'number'>,
   uses: Uses,
 ): LibraryPicture => ({
