@@ -28,7 +28,7 @@ import type { GameSuppliers } from './play/games/suppliers/port.ts'
 import type { SupplierCalls } from './play/games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './play/games/live/live-hub.ts'
 import type { SnapshotHub } from './platform/kernel/streams/snapshot-hub.ts'
-import type { OwnHub } from './platform/player-updates/own-hub.ts'
+import type { PlayerUpdatesHub } from './platform/player-updates/player-updates-hub.ts'
 import type { OddsHub } from './play/odds/stream/odds-hub.ts'
 import type { LiveTime } from './play/games/live/live-time.ts'
 import type { OddsFeed } from './play/odds/feed/port.ts'
@@ -83,8 +83,8 @@ export type Context = {
   readonly liveHubs: LiveHubs
   readonly oddsHub: OddsHub
   /** Viewers of public updates in this process: winners, jackpots, standings. */
-  readonly floorHub: SnapshotHub<Context>
-  readonly ownHub: OwnHub<Context>
+  readonly publicUpdates: SnapshotHub<Context>
+  readonly playerUpdates: PlayerUpdatesHub<Context>
   /** Odds feeds by source name; empty in production where the settings name none. */
   readonly oddsFeeds: Readonly<Record<string, OddsFeed>>
 }

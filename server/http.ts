@@ -34,14 +34,14 @@ import { downloadRounds, roundsFilePath } from './play/games/history/rounds-file
 import { installedApp } from './platform/web/pwa/installed-app.ts'
 import { libraryFolder } from './platform/media/library/library-files.ts'
 import { bettingStreamApp } from './play/odds/stream/stream-app.ts'
-import { ownStreamApp } from './platform/player-updates/own-stream-app.ts'
+import { playerUpdatesApp } from './platform/player-updates/player-updates-app.ts'
 import { mediaApp } from './platform/media/app.ts'
 import { mailDoors } from './identity/account/mailing/mail-callbacks.ts'
 import { networkOf } from './platform/kernel/network/network-of.ts'
 import { downloadExport } from './money/history-exports/download-export.ts'
 import { exportsPath } from './money/history-exports/export-rows.ts'
 import { publicNotices } from './platform/web/custom-code/notices.ts'
-import { floorStream } from './platform/web/live/floor-stream.ts'
+import { publicUpdates } from './platform/web/live/public-updates-stream.ts'
 import { limitPages } from './platform/web/request/page-rate-limit.ts'
 import type { SiteSource } from './platform/web/pages/render-page.ts'
 import { createSite, type Site } from './platform/web/pages/site.ts'
@@ -278,11 +278,11 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
     isFromElsewhere: (headers: Headers) =>
       isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
   }
-  app.get('/platform/floor/stream', (c) => floorStream(ctx, c, senderOf(c).ip))
+  app.get('/platform/floor/stream', (c) => publicUpdates(ctx, c, senderOf(c).ip))
   // A viewer of a stream does not keep an idle session open.
   const onlooker = (request: Request) => identify(ctx, request.headers, { isUse: false })
   const player = (request: Request) => identify(ctx, request.headers)
-  app.route('/platform/own', ownStreamApp(ctx, { ...asked, playerOf: onlooker }))
+  app.route('/platform/own', playerUpdatesApp(ctx, { ...asked, playerOf: onlooker }))
   app.route('/platform/betting', bettingStreamApp(ctx, { ...asked, playerOf: player }))
   app.route(
     '/platform',

@@ -5,9 +5,9 @@ import { winsTopics } from './play/winners/endpoints.ts'
 import { SnapshotHub, type Snapshot } from './platform/kernel/streams/snapshot-hub.ts'
 
 /** Topics of public live updates: `GET /platform/floor/stream?topics=…`. */
-const floorTopics: readonly Snapshot<Context>[] = [jackpotsTopic, ...winsTopics, tournamentsTopic]
+const publicUpdateTopics: readonly Snapshot<Context>[] = [jackpotsTopic, ...winsTopics, tournamentsTopic]
 
 export const openPublicUpdates = (): SnapshotHub<Context> =>
-  new SnapshotHub<Context>(floorTopics, (ctx, error) => {
+  new SnapshotHub<Context>(publicUpdateTopics, (ctx, error) => {
     if (!ctx.outages.note(error)) ctx.log.warn({ err: error }, 'A topic of the floor could not be read')
   })

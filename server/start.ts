@@ -11,7 +11,7 @@ import { openRates } from './identity/account/rates/open-rates.ts'
 import { operatorActor, recordAudit } from './platform/audit/record-audit.ts'
 import { openContent } from './content/reading/open-content.ts'
 import { openPublicUpdates } from './public-updates.ts'
-import { openOwnHub } from './own-topics.ts'
+import { openPlayerUpdates } from './player-update-topics.ts'
 import { mendMovedStream } from './play/games/follow/mend-moved-stream.ts'
 import { syncCatalogue } from './play/games/catalogue/sync-catalogue.ts'
 import { LiveHubs } from './play/games/live/live-hub.ts'
@@ -141,14 +141,14 @@ const bringUpToDate = async (connection: Connection): Promise<void> => {
 const openHubs = (parts: Pick<Context, 'connection' | 'clock' | 'log'>) => ({
   liveHubs: new LiveHubs(),
   oddsHub: new OddsHub(parts),
-  floorHub: openPublicUpdates(),
-  ownHub: openOwnHub(parts),
+  publicUpdates: openPublicUpdates(),
+  playerUpdates: openPlayerUpdates(parts),
 })
 
-const closeHubs = async ({ oddsHub, floorHub, ownHub }: Context): Promise<void> => {
+const closeHubs = async ({ oddsHub, publicUpdates, playerUpdates }: Context): Promise<void> => {
   await oddsHub.stop()
-  floorHub.stop()
-  await ownHub.stop()
+  publicUpdates.stop()
+  await playerUpdates.stop()
 }
 
 export const openHouse = async (parts: HouseParts): Promise<House> => {

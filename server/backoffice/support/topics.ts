@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 
 /** Default topics when the operator has configured none; their names are `support.topics.*`. */
-const ownTopics = [
+const playerUpdateTopics = [
   'payment',
   'game',
   'account',
@@ -19,7 +19,7 @@ export const topicsIn = (ctx: Pick<Context, 'content' | 'messages'>, locale: str
   const { topics } = ctx.content.section('support-settings', locale)
   return topics.length > 0
     ? topics.map(({ sysname, name }) => ({ id: sysname, name }))
-    : ownTopics.map((id) => ({ id, name: ctx.messages.text(locale, `support.topics.${id}`) }))
+    : playerUpdateTopics.map((id) => ({ id, name: ctx.messages.text(locale, `support.topics.${id}`) }))
 }
 
 /** A topic's name, also of a topic that is no longer offered. */

@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import { randomBelow } from '#server/platform/kernel/random.ts'
-import { tellPlayers } from '#server/platform/player-updates/tell-player.ts'
+import { publishPlayerUpdates } from '#server/platform/player-updates/publish-player-update.ts'
 import { accountKey, houseShards, type AccountRef } from './accounts.ts'
 import {
   decidePostings,
@@ -122,7 +122,7 @@ export const decidePrepared = async (
   const whole = await completed(tx, prepared, commands)
   const plan = decidePostings(whole, commands)
   // All movements of money pass here, so the players' open pages are notified here.
-  tellPlayers(tx, playersOf(plan), 'balance')
+  publishPlayerUpdates(tx, playersOf(plan), 'balance')
   return {
     outcomes: plan.decisions.map((decision) => outcomeOf(decision, whole.newIds)),
     write: plan.postings.length > 0 ? writeOf(plan, whole.newIds, ctx.clock.now()) : undefined,

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { JackpotsTold } from '#contract/jackpots.ts'
 import type { HouseToGame } from '#contract/studio.ts'
-import { useFloorTopic } from '#site/live/use-floor-topic.ts'
+import { usePublicTopic } from '#site/live/use-public-topic.ts'
 import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
 
 type TellJackpotsProps = {
@@ -18,7 +18,7 @@ const nothing: JackpotsTold = {}
  * which cannot be named as a target, and the data is public.
  */
 export function TellJackpots({ frame, jackpots, isReady }: TellJackpotsProps) {
-  const all = useFloorTopic('jackpots', nothing)
+  const all = usePublicTopic('jackpots', nothing)
   useEffect(() => {
     if (!isReady || all === nothing) return
     const told = Object.fromEntries(jackpots.flatMap(({ id }) => (all[id] ? [[id, all[id]]] : [])))

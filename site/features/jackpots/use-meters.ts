@@ -1,6 +1,6 @@
 import type { Jackpot, JackpotsTold } from '#contract/jackpots.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
-import { useFloorTopic } from '#site/live/use-floor-topic.ts'
+import { usePublicTopic } from '#site/live/use-public-topic.ts'
 
 type Metered = Pick<Jackpot, 'id'> & { readonly levels: readonly Pick<Jackpot['levels'][number], 'amount'>[] }
 
@@ -8,7 +8,7 @@ const none: JackpotsTold = {}
 
 /** The live meters of a jackpot's levels in minor units, in their order; at first the page's data. */
 export const useMeters = ({ id, levels }: Metered): readonly bigint[] => {
-  const told = useFloorTopic('jackpots', none)[id]?.meters
+  const told = usePublicTopic('jackpots', none)[id]?.meters
   return levels.map(({ amount }, at) => {
     const meter = told?.[at]
     return meter === undefined ? minorOf(amount) : BigInt(meter)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlacedPlayer, Tournament, TournamentsTold } from '#contract/tournaments.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { scatter } from '#site/live/scatter.ts'
-import { useFloorTopic } from '#site/live/use-floor-topic.ts'
+import { usePublicTopic } from '#site/live/use-public-topic.ts'
 import { asTold } from './told-places.ts'
 
 /** The delay of a fetch after an update, so that many browsers do not fetch at once. */
@@ -18,7 +18,7 @@ export const useLiveTournament = (given: ShownTournament, count: number) => {
   const [shown, setShown] = useState({ of: given, now: given })
   const now = shown.of === given ? shown.now : given
   const { id, status, winners, user_info: own } = now.tournament
-  const told = useFloorTopic('tournaments', nothing)[id]
+  const told = usePublicTopic('tournaments', nothing)[id]
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [given])
 

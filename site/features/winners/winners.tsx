@@ -6,7 +6,7 @@ import { WireAmount } from '#site/features/cashier/api-amount.tsx'
 import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { useFloorTopic } from '#site/live/use-floor-topic.ts'
+import { usePublicTopic } from '#site/live/use-public-topic.ts'
 import { paths, type WinnersTab } from '#site/paths.ts'
 import { PlaceList } from './place-list.tsx'
 import { WinList } from './win-list.tsx'
@@ -27,7 +27,7 @@ export function WinnersTabs({ tab }: { tab: WinnersTab }) {
 
 export function LatestWins({ given }: { given: readonly Win[] }) {
   const t = useTranslations('winners')
-  const wins = useFloorTopic(winsTopicIn(useSite().locale.code), given)
+  const wins = usePublicTopic(winsTopicIn(useSite().locale.code), given)
   return (
     <section className={css.part} aria-labelledby="latest-wins">
       <h2 id="latest-wins" className="visually-hidden">

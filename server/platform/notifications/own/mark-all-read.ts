@@ -1,7 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { tellPlayer } from '#server/platform/player-updates/tell-player.ts'
+import { publishPlayerUpdate } from '#server/platform/player-updates/publish-player-update.ts'
 
 /** All up to the newest displayed one: later ones stay unread. */
 export const markAllRead = async ({ connection, clock, uid }: CallContext, input: { until: string }) => {
@@ -13,7 +13,7 @@ export const markAllRead = async ({ connection, clock, uid }: CallContext, input
       .where('id', '<=', BigInt(input.until))
       .where('read_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) tellPlayer(tx, uid, 'notices')
+    if (numUpdatedRows > 0n) publishPlayerUpdate(tx, uid, 'notices')
   })
   return ok(1 as const)
 }

@@ -1,7 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { tellPlayer } from '#server/platform/player-updates/tell-player.ts'
+import { publishPlayerUpdate } from '#server/platform/player-updates/publish-player-update.ts'
 
 /** Marks one as read; idempotent. NOT_FOUND at `id` for another player's. */
 export const markRead = async (
@@ -16,7 +16,7 @@ export const markRead = async (
       .where('uid', '=', uid)
       .executeTakeFirst()
     // The player's other pages count one less.
-    if (numUpdatedRows > 0n) tellPlayer(tx, uid, 'notices')
+    if (numUpdatedRows > 0n) publishPlayerUpdate(tx, uid, 'notices')
     return numUpdatedRows > 0n
   })
   return isOwn ? ok(1) : invalid('id', 'NOT_FOUND')

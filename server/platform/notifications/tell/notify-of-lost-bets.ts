@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { tellPlayers } from '#server/platform/player-updates/tell-player.ts'
+import { publishPlayerUpdates } from '#server/platform/player-updates/publish-player-update.ts'
 
 export type LostBet = { readonly uid: number; readonly currency: string; readonly stakeMinor: bigint }
 
@@ -36,5 +36,5 @@ export const notifyOfLostBets = async (
         'amountMinor', ((known.facts ->> 'amountMinor')::numeric + (excluded.facts ->> 'amountMinor')::numeric)::text)`.execute(
     tx.db,
   )
-  tellPlayers(tx, new Set(lost.map(({ uid }) => uid)), 'notices')
+  publishPlayerUpdates(tx, new Set(lost.map(({ uid }) => uid)), 'notices')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { topicOf, type NotificationKind } from '#contract/notifications.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { tellPlayers } from '#server/platform/player-updates/tell-player.ts'
+import { publishPlayerUpdates } from '#server/platform/player-updates/publish-player-update.ts'
 import type { NotificationFacts } from '../schema.ts'
 
 export type Telling = {
@@ -48,7 +48,7 @@ export const notifyPlayers = async (
     join unnest(${Object.keys(topicOf)}::text[], ${Object.values(topicOf)}::text[]) as is_of (kind, topic)
       on is_of.kind = told.kind
     join notification_choices choice on choice.uid = told.uid and choice.topic = is_of.topic`.execute(tx.db)
-  tellPlayers(tx, new Set(all.map(({ uid }) => uid)), 'notices')
+  publishPlayerUpdates(tx, new Set(all.map(({ uid }) => uid)), 'notices')
 }
 
 export const titlesOf = (

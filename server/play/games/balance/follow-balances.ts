@@ -1,4 +1,4 @@
-import { tellPlayers } from '#server/platform/player-updates/tell-player.ts'
+import { publishPlayerUpdates } from '#server/platform/player-updates/publish-player-update.ts'
 import type { PlayFollower } from '../follow/play-follower.ts'
 
 /** Publishes a player's balance again once the payout of a round is no longer hidden. */
@@ -8,7 +8,7 @@ export const balancesFollower: PlayFollower = {
     const paid = played.filter(
       ({ kind, supplier, amountMinor }) => kind === 'win' && supplier === 'studio' && amountMinor > 0n,
     )
-    tellPlayers(tx, new Set(paid.map(({ uid }) => uid)), 'balance')
+    publishPlayerUpdates(tx, new Set(paid.map(({ uid }) => uid)), 'balance')
     return Promise.resolve()
   },
 }

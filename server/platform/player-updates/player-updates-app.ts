@@ -11,7 +11,7 @@ type Asking = {
   readonly player: { readonly status: PlayerStatus }
 }
 
-export type OwnStreamParts = {
+export type PlayerUpdatesParts = {
   readonly playerOf: (request: Request) => Promise<Asking | undefined>
   readonly networkOf: (c: HonoContext) => string
   readonly isFromElsewhere: (headers: Headers) => boolean
@@ -21,26 +21,26 @@ const later = { 'retry-after': String(retryAfterSeconds.busy) } as const
 
 const stream = async (
   ctx: Context,
-  { playerOf, networkOf, isFromElsewhere }: OwnStreamParts,
+  { playerOf, networkOf, isFromElsewhere }: PlayerUpdatesParts,
   c: HonoContext,
 ): Promise<Response> => {
   if (isFromElsewhere(c.req.raw.headers)) return c.json({ error: { code: 'ELSEWHERE' } }, 403)
   // A crowd of reconnections is refused before their players are identified.
-  if (ctx.ownHub.isFull) return c.body(null, 503, later)
+  if (ctx.playerUpdates.isFull) return c.body(null, 503, later)
   const player = await playerOf(c.req.raw)
   if (!player) return c.json({ error: { code: 'AUTHORIZATION' } }, 401)
   if (isShut(player.player.status)) return c.json({ error: { code: 'USER_BANNED' } }, 403)
   let letGo: () => void = () => undefined
   const of = { uid: player.uid, network: networkOf(c) }
-  const opened = await ctx.ownHub.open(ctx, of, () => letGo())
+  const opened = await ctx.playerUpdates.open(ctx, of, () => letGo())
   if (opened === 'full') return c.body(null, 503, later)
   if (typeof opened === 'string') return c.body(null, 429, later)
-  if (opened.isOpen) letGo = ctx.openStreams.hold(player.sessionId, () => ctx.ownHub.end(opened))
+  if (opened.isOpen) letGo = ctx.openStreams.hold(player.sessionId, () => ctx.playerUpdates.end(opened))
   return c.body(opened.body, 200, eventStreamHeaders)
 }
 
 /** `GET /stream`: publishes that something of the player's own has changed, never the content. */
-export const ownStreamApp = (ctx: Context, parts: OwnStreamParts): Hono => {
+export const playerUpdatesApp = (ctx: Context, parts: PlayerUpdatesParts): Hono => {
   const app = new Hono()
   app.get('/stream', (c) => stream(ctx, parts, c))
   return app

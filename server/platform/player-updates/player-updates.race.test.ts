@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { looksOn } from './looks-on.fixture.ts'
-import { tellMayBeMissed, tellPlayers } from './tell-player.ts'
+import { tellMayBeMissed, publishPlayerUpdates } from './publish-player-update.ts'
 
 let houses: [TestApp, TestApp]
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('W24 what rounds and short-lived commands change is told too, whichever con
   const [one, two] = houses
   const eva = await register(one, 'eva@example.com')
   const page = await looksOn(two, eva)
-  const tells = async (tx: Tx) => tellPlayers(tx, [eva.uid], 'balance')
+  const tells = async (tx: Tx) => publishPlayerUpdates(tx, [eva.uid], 'balance')
   await transact(pipelinedConnection(one.ctx.connection), tells)
   expect(await page.hears(2)).toEqual(['changed', 'balance'])
   const command = await connect({ databaseUrl: one.ctx.settings.databaseUrl })
@@ -56,7 +56,7 @@ test('W24 a thousand players who change at once are all told, in few notices', a
   const others = Array.from({ length: 1000 }, (_, at) => 900_000 + at)
   await Promise.all(
     others.map((uid) =>
-      transact(one.ctx.connection, async (tx) => tellPlayers(tx, [uid, boris.uid], 'balance')),
+      transact(one.ctx.connection, async (tx) => publishPlayerUpdates(tx, [uid, boris.uid], 'balance')),
     ),
   )
   expect((await page.hears(2)).at(-1)).toBe('balance')

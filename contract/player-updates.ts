@@ -1,6 +1,6 @@
 /** Topics of the player updates (`GET /platform/own/stream`). */
-export const ownTopics = ['balance', 'notices'] as const
-export type OwnTopic = (typeof ownTopics)[number]
+export const playerUpdateTopics = ['balance', 'notices'] as const
+export type PlayerUpdateTopic = (typeof playerUpdateTopics)[number]
 
 /** Data besides the topic's name; the page loads the rest. */
 export type OwnSaid = {
@@ -12,4 +12,4 @@ export type OwnSaid = {
  * possibly missed events. `over`: the session has ended, so the page does not reconnect. `alive`: no data,
  * every fifteen seconds, so that silence is noticed.
  */
-export type OwnEvent = OwnTopic | 'changed' | 'over' | 'alive'
+export type OwnEvent = PlayerUpdateTopic | 'changed' | 'over' | 'alive'

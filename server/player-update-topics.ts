@@ -2,12 +2,14 @@ import type { Context } from './context.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Log } from './platform/kernel/log.ts'
 import { countUnread } from './platform/notifications/own/get-unread.ts'
-import { OwnHub, type OwnReaders } from './platform/player-updates/own-hub.ts'
+import { PlayerUpdatesHub, type OwnReaders } from './platform/player-updates/player-updates-hub.ts'
 
 /** Data of the player's own updates: `GET /platform/own/stream`. */
 const ownReaders: OwnReaders<Context> = {
   notices: async ({ db }, uid) => ({ unread: await countUnread(db, uid) }),
 }
 
-export const openOwnHub = (parts: { readonly connection: Connection; readonly log: Log }): OwnHub<Context> =>
-  new OwnHub<Context>({ ...parts, readers: ownReaders })
+export const openPlayerUpdates = (parts: {
+  readonly connection: Connection
+  readonly log: Log
+}): PlayerUpdatesHub<Context> => new PlayerUpdatesHub<Context>({ ...parts, readers: ownReaders })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OwnStream } from './own-stream.ts'
+import { PlayerUpdates } from './player-updates.ts'
 
 class Source {
   readonly listeners = new Map<string, (event: { readonly data?: string }) => void>()
@@ -21,7 +21,7 @@ class Source {
 }
 
 let opened: Source[] = []
-let stream: OwnStream
+let stream: PlayerUpdates
 let told: unknown[] = []
 const last = (): Source => opened.at(-1) as Source
 const listens = (topic: 'balance' | 'notices') => stream.on(topic, (said) => void told.push([topic, said]))
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   opened = []
   told = []
-  stream = new OwnStream((address) => new Source(address))
+  stream = new PlayerUpdates((address) => new Source(address))
 })
 afterEach(() => void vi.useRealTimers())
 

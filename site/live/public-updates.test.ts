@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FloorStream } from './floor-stream.ts'
+import { PublicUpdates } from './public-updates.ts'
 
 class Source {
   readonly listeners = new Map<string, (event: { readonly data?: string }) => void>()
@@ -21,12 +21,12 @@ class Source {
 }
 
 let opened: Source[] = []
-let stream: FloorStream
+let stream: PublicUpdates
 const last = (): Source => opened.at(-1) as Source
 beforeEach(() => {
   vi.useFakeTimers()
   opened = []
-  stream = new FloorStream((address) => new Source(address))
+  stream = new PublicUpdates((address) => new Source(address))
 })
 afterEach(() => void vi.useRealTimers())
 

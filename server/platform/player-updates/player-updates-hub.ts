@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ownTopics, type OwnEvent, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
+import {
+  playerUpdateTopics,
+  type OwnEvent,
+  type OwnSaid,
+  type PlayerUpdateTopic,
+} from '#contract/player-updates.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import {
@@ -8,7 +13,7 @@ import {
   type EventStream,
 } from '#server/platform/kernel/streams/event-stream.ts'
 import { StreamPlaces, type Full } from '#server/platform/kernel/streams/stream-places.ts'
-import { hearOwn } from './tell-player.ts'
+import { hearOwn } from './publish-player-update.ts'
 
 /** Limits per process, per network, and per player, whose browsers have one each. */
 export const ownBounds = { most: 12_000, ofNetwork: 500, ofPlayer: 6 } as const
@@ -23,18 +28,18 @@ const turns = 15
 const partMs = 300
 
 /** The payload of a topic besides the change itself, read at publication, for a connected player. */
-export type OwnReaders<Ctx> = Partial<Record<OwnTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
+export type OwnReaders<Ctx> = Partial<Record<PlayerUpdateTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
 
 const chunkOf = (event: OwnEvent, data: OwnSaid = {}): Uint8Array => eventChunk(event, data)
 const [alive, changed, over] = [chunkOf('alive'), chunkOf('changed'), chunkOf('over')]
 
-const bare = new Map(ownTopics.map((topic) => [topic, chunkOf(topic)]))
+const bare = new Map(playerUpdateTopics.map((topic) => [topic, chunkOf(topic)]))
 
 type Looking<Ctx> = {
   readonly uid: number
   readonly ctx: Ctx
   readonly streams: Set<EventStream>
-  readonly untold: Set<OwnTopic>
+  readonly untold: Set<PlayerUpdateTopic>
   toldMs: number
   timer: NodeJS.Timeout | undefined
 }
@@ -46,7 +51,7 @@ type Parts<Ctx> = {
 }
 
 /** The connected players of this process and their update streams. */
-export class OwnHub<Ctx = unknown> {
+export class PlayerUpdatesHub<Ctx = unknown> {
   readonly #parts: Parts<Ctx>
   readonly #places = new StreamPlaces(ownBounds)
   readonly #players = new Map<number, Looking<Ctx>>()
@@ -120,7 +125,7 @@ export class OwnHub<Ctx = unknown> {
 
   #change(uid: number, topic: string): void {
     const player = this.#players.get(uid)
-    const known = ownTopics.find((one) => one === topic)
+    const known = playerUpdateTopics.find((one) => one === topic)
     if (!player || !known) return
     player.untold.add(known)
     const waitMs = Math.max(0, player.toldMs + restMs - performance.now())
@@ -139,7 +144,7 @@ export class OwnHub<Ctx = unknown> {
   }
 
   /** When the payload cannot be read, the change is still published: the page queries it. */
-  async #chunkOf({ ctx, uid }: Looking<Ctx>, topic: OwnTopic): Promise<Uint8Array> {
+  async #chunkOf({ ctx, uid }: Looking<Ctx>, topic: PlayerUpdateTopic): Promise<Uint8Array> {
     const read = this.#parts.readers[topic]
     try {
       if (read) return chunkOf(topic, await read(ctx, uid))

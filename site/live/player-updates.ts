@@ -1,4 +1,9 @@
-import { ownTopics, type OwnEvent, type OwnSaid, type OwnTopic } from '#contract/own-stream.ts'
+import {
+  playerUpdateTopics,
+  type OwnEvent,
+  type OwnSaid,
+  type PlayerUpdateTopic,
+} from '#contract/player-updates.ts'
 import { ReconnectingEventSource, type Source } from './reconnecting-event-source.ts'
 
 const streamPath = '/platform/own/stream'
@@ -6,7 +11,8 @@ const streamPath = '/platform/own/stream'
 /** In milliseconds. A live stream sends every fifteen seconds; a tab hidden for less than `hidden` keeps it. */
 const waits = { gather: 30, silence: 40_000, most: 60_000, hidden: 10_000 } as const
 
-const isTopic = (name: string): name is OwnTopic => (ownTopics as readonly string[]).includes(name)
+const isTopic = (name: string): name is PlayerUpdateTopic =>
+  (playerUpdateTopics as readonly string[]).includes(name)
 
 /** Called on a change; with the published data, or undefined where it must be fetched. */
 export type OnChange = (said: OwnSaid | undefined) => void
@@ -15,9 +21,9 @@ export type OnChange = (said: OwnSaid | undefined) => void
  * The stream of a player's own updates, one per page. It is open while there are listeners and the page is
  * visible; each time it opens, any data may have changed.
  */
-export class OwnStream {
+export class PlayerUpdates {
   readonly #source: ReconnectingEventSource
-  readonly #listeners = new Map<OwnTopic, Set<OnChange>>()
+  readonly #listeners = new Map<PlayerUpdateTopic, Set<OnChange>>()
   #isHidden = false
   #isOpen = false
   #gathering: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +36,7 @@ export class OwnStream {
       hear: (name, data) => {
         if (name === 'over') this.#end()
         else if (isTopic(name)) this.#tell(name, JSON.parse(data) as OwnSaid)
-        else for (const topic of ownTopics) this.#tell(topic, undefined)
+        else for (const topic of playerUpdateTopics) this.#tell(topic, undefined)
       },
     })
   }
@@ -39,7 +45,7 @@ export class OwnStream {
   readonly isHeard = (): boolean => this.#source.isHeard
 
   /** Subscribes to a topic; returns the function that unsubscribes. */
-  on(topic: OwnTopic, listener: OnChange): () => void {
+  on(topic: PlayerUpdateTopic, listener: OnChange): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(listener))
     this.#gather()
@@ -70,7 +76,7 @@ export class OwnStream {
     this.#source.leave()
   }
 
-  #tell(topic: OwnTopic, said: OwnSaid | undefined): void {
+  #tell(topic: PlayerUpdateTopic, said: OwnSaid | undefined): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener(said)
   }
 
@@ -83,7 +89,8 @@ export class OwnStream {
     const isWanted = !this.#isHidden && [...this.#listeners.values()].some(({ size }) => size > 0)
     if (isWanted === this.#isOpen) return
     this.#isOpen = isWanted
-    if (isWanted) this.#source.follow(streamPath, [...ownTopics, 'changed', 'over'] satisfies OwnEvent[])
+    if (isWanted)
+      this.#source.follow(streamPath, [...playerUpdateTopics, 'changed', 'over'] satisfies OwnEvent[])
     else this.#source.leave()
   }
 }

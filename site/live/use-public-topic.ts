@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { FloorStream } from './floor-stream.ts'
+import { PublicUpdates } from './public-updates.ts'
 
 /** Browser only: on the server a page shows the data it was given. */
-const stream = new FloorStream((address) => new EventSource(address))
+const stream = new PublicUpdates((address) => new EventSource(address))
 
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => stream.setHidden(document.hidden))
 
 /** The live state of a topic (`server/public-updates.ts`); `given` is what the page was loaded with. */
-export const useFloorTopic = <T>(topic: string, given: T): T =>
+export const usePublicTopic = <T>(topic: string, given: T): T =>
   useSyncExternalStore(
     useCallback((listener: () => void) => stream.on(topic, listener), [topic]),
     () => (stream.latest(topic) as T | undefined) ?? given,

@@ -9,7 +9,7 @@ const waits = { gather: 30, silence: 25_000, most: 15_000 } as const
  * The stream of public updates, one per page: it follows the displayed topics, closes while the page is hidden,
  * and reconnects after a break. Each event holds its whole topic, so nothing has to be caught up.
  */
-export class FloorStream {
+export class PublicUpdates {
   readonly #source: ReconnectingEventSource
   #followed = ''
   #isHidden = false

@@ -1,4 +1,4 @@
-import type { OwnTopic } from '#contract/own-stream.ts'
+import type { PlayerUpdateTopic } from '#contract/player-updates.ts'
 import type { Connection } from '#db/connect.ts'
 import { listenTo, notify } from '#db/listen.ts'
 import { notifyAfterCommit } from '#db/notify-after-commit.ts'
@@ -11,12 +11,13 @@ const ownChannel = 'baize_own'
  * Publishes a change to players' own pages, soon after the commit and in every process. It costs the
  * transaction nothing, so every movement may call it.
  */
-export const tellPlayers = (tx: Tx, uids: Iterable<number>, topic: OwnTopic): void => {
+export const publishPlayerUpdates = (tx: Tx, uids: Iterable<number>, topic: PlayerUpdateTopic): void => {
   const words = Array.from(uids, (uid) => `${topic}:${uid}`)
   if (words.length > 0) notifyAfterCommit(tx, ownChannel, words)
 }
 
-export const tellPlayer = (tx: Tx, uid: number, topic: OwnTopic): void => tellPlayers(tx, [uid], topic)
+export const publishPlayerUpdate = (tx: Tx, uid: number, topic: PlayerUpdateTopic): void =>
+  publishPlayerUpdates(tx, [uid], topic)
 
 /** Notifies every process that publications may have been lost: those that a killed process has not sent. */
 export const tellMayBeMissed = (connection: Connection): Promise<void> =>

@@ -7,8 +7,8 @@ import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { register, type Actor } from '#test/players.ts'
 import { looksOn, reads } from './looks-on.fixture.ts'
-import { OwnHub, ownBounds } from './own-hub.ts'
-import { tellPlayer } from './tell-player.ts'
+import { PlayerUpdatesHub, ownBounds } from './player-updates-hub.ts'
+import { publishPlayerUpdate } from './publish-player-update.ts'
 
 let house: TestApp
 let anna: Actor
@@ -19,11 +19,11 @@ beforeAll(async () => {
   anna = await register(house, 'anna@example.com')
   boris = await register(house, 'boris@example.com')
 })
-afterEach(() => expect(house.ctx.ownHub.size).toBe(0))
+afterEach(() => expect(house.ctx.playerUpdates.size).toBe(0))
 afterAll(() => house.close())
 
 const tells = (uid: number, topic: 'balance' | 'notices') =>
-  transact(house.ctx.connection, async (tx) => tellPlayer(tx, uid, topic))
+  transact(house.ctx.connection, async (tx) => publishPlayerUpdate(tx, uid, topic))
 const settles = () => new Promise((resolve) => void setTimeout(resolve, 400))
 
 test('W24 a player hears that their balance has changed, never what it is, and nothing of anybody else', async () => {
@@ -42,7 +42,7 @@ test('W24 a player hears that their balance has changed, never what it is, and n
 test('W24 what is rolled back is told to nobody', async () => {
   const own = await looksOn(house, anna)
   const failing = transact(house.ctx.connection, async (tx) => {
-    tellPlayer(tx, anna.uid, 'balance')
+    publishPlayerUpdate(tx, anna.uid, 'balance')
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -68,7 +68,7 @@ test('W24 of notices is said how many are unread, and where that cannot be read,
   const connection = await connect({ databaseUrl: house.ctx.settings.databaseUrl })
   const unread: (number | Error)[] = [3, new Error('away'), 0]
   const asked: number[] = []
-  const hub = new OwnHub({
+  const hub = new PlayerUpdatesHub({
     connection,
     log: house.ctx.log,
     readers: {
@@ -131,7 +131,7 @@ test('W24 B6 a session that ends and a player who is banned lose the stream', as
 test('W24 each stream says every fifteen seconds that it lives', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const connection = await connect({ databaseUrl: house.ctx.settings.databaseUrl })
-  const hub = new OwnHub({ connection, log: house.ctx.log, readers: {} })
+  const hub = new PlayerUpdatesHub({ connection, log: house.ctx.log, readers: {} })
   const streams = []
   for (let uid = 1; uid <= 40; uid += 1) {
     const opened = await hub.open({}, { uid, network: 'home' }, () => undefined)
@@ -149,7 +149,7 @@ test('W24 each stream says every fifteen seconds that it lives', async () => {
 
 test('W24 a network has so many streams at a time, and those it leaves again', async () => {
   const connection = await connect({ databaseUrl: house.ctx.settings.databaseUrl })
-  const hub = new OwnHub({ connection, log: house.ctx.log, readers: {} })
+  const hub = new PlayerUpdatesHub({ connection, log: house.ctx.log, readers: {} })
   const opens = (uid: number, network: string) => hub.open({}, { uid, network }, () => undefined)
   const opened = []
   for (let uid = 1; uid <= ownBounds.ofNetwork; uid += 1) opened.push(await opens(uid, 'home'))
