@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Compilable, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
 import type { Connection, Db } from './connect.ts'
-import type { Statement } from './driver/send-together.ts'
+import type { Statement } from './driver/send-pipelined.ts'
 import { assertOutsideTransaction } from './transaction-guard.ts'
 
 class Parameter {

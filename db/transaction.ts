@@ -4,7 +4,7 @@ import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import { RefusalRollback, type Result } from '#server/platform/kernel/result.ts'
 import type { Connection } from './connect.ts'
 import { isOutdatedPlan } from './driver/name-statements.ts'
-import { commitTogether, type Statement } from './driver/send-together.ts'
+import { commitPipelined, type Statement } from './driver/send-pipelined.ts'
 import type { Database } from './schema.ts'
 import { openTransaction } from './transaction-guard.ts'
 
@@ -18,7 +18,7 @@ export type Tx = {
    * directly followed by the commit, in one write if the connection supports it.
    */
   commitWith(writes: readonly Statement[]): void
-  /** Whether several statements may be sent without waiting for the first answer; see `sendTogether`. */
+  /** Whether several statements may be sent without waiting for the first answer; see `sendPipelined`. */
   readonly isPipelined?: boolean
   /** The schema of its tables. */
   readonly schema: string
@@ -83,7 +83,7 @@ export const transact = async <T>(
           }
           const answer = await work(tx)
           failpoint('before-commit', tx)
-          if (writes.length > 0) await commitTogether({ db, isPipelined }, writes)
+          if (writes.length > 0) await commitPipelined({ db, isPipelined }, writes)
           return { tx, answer }
         }),
       )

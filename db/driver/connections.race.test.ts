@@ -4,7 +4,7 @@ import { connect, type Connection } from '#db/connect.ts'
 import { transact } from '#db/transaction.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { query } from '#test/race/postgres.ts'
-import { sendTogether } from './send-together.ts'
+import { sendPipelined } from './send-pipelined.ts'
 
 let url: string
 let connection: Connection
@@ -79,7 +79,7 @@ test('T13 shared connections that the database ends are replaced by the next que
 
 test('statements sent together are carried out in order, with the commit behind the last writes', async () => {
   const seen = await transact(piped(), async (tx) => {
-    const [, counted] = await sendTogether(tx, [
+    const [, counted] = await sendPipelined(tx, [
       sql`insert into things values (1)`,
       sql`select count(*)::int as many from things`,
     ])
@@ -92,7 +92,7 @@ test('statements sent together are carried out in order, with the commit behind 
 
 test('the first of them that fails fails them all, and nothing of the transaction stays', async () => {
   const failing = transact(piped(), async (tx) => {
-    await sendTogether(tx, [sql`insert into things values (10)`])
+    await sendPipelined(tx, [sql`insert into things values (10)`])
     tx.commitWith([
       sql`insert into things values (11)`,
       sql`select 1 / 0`,

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { pgClientOf, type Send } from './pg-client.ts'
-import { together, togetherWithCommit } from './send-together.ts'
+import { pipelineMarker, pipelineWithCommitMarker } from './send-pipelined.ts'
 
 /**
  * A prepared statement keeps its first generic plan, and one made while a table was nearly empty would scan
@@ -25,7 +25,7 @@ export const gatherQuestions = (client: pg.Client): void => {
 }
 
 /**
- * Runs a transaction on a connection in as few round trips as possible: statements marked by {@link together}
+ * Runs a transaction on a connection in as few round trips as possible: statements marked by {@link pipelineMarker}
  * are sent at once, followed by the commit if requested, and the beginning of a transaction is not awaited: if
  * it fails, everything after it fails too. See docs/decisions/0020-prepared-statements-for-bet-commits.md.
  */
@@ -52,8 +52,8 @@ export const pipelineTransactions = (client: pg.Client): void => {
         send(query).catch(() => undefined)
         return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
       }
-      if (query === together || query === togetherWithCommit) {
-        return sendAll(values as readonly CompiledQuery[], query === togetherWithCommit)
+      if (query === pipelineMarker || query === pipelineWithCommitMarker) {
+        return sendAll(values as readonly CompiledQuery[], query === pipelineWithCommitMarker)
       }
       return send(query, values)
     }

@@ -15,7 +15,7 @@ import { signWebhook } from '#server/money/payments/provider/webhook-signature.t
 import { register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from './story.ts'
 
-export const deskOf = async (ctx: Context, email: string): Promise<BackofficeContext> => {
+export const backofficeContextOf = async (ctx: Context, email: string): Promise<BackofficeContext> => {
   const member = await findStaffByEmail(ctx.db, email)
   if (!member) throw new Error(`${email} does not work here`)
   const { id, name, locale } = member
@@ -45,7 +45,7 @@ export const deskOf = async (ctx: Context, email: string): Promise<BackofficeCon
 /** A deposit paid twice: one part was refunded, and the provider refused the refund of a second part. */
 const refundTwice = async (ctx: Context, payer: Actor): Promise<void> => {
   const id = await deposits(payer, '40')
-  const paula = await deskOf(ctx, 'payments@example.com')
+  const paula = await backofficeContextOf(ctx, 'payments@example.com')
   for (const amount of ['25', '13']) {
     const begun = await refundDeposit(paula, { id, amount, reason: 'Paid twice by mistake, as she wrote' })
     if (!begun.ok) throw new Error(`Nothing was given back: ${JSON.stringify(begun.refusal)}`)
@@ -72,12 +72,12 @@ export const leaveBackofficePayments = async (ctx: Context, stage: Stage): Promi
     await reviewWithdrawal(ctx, BigInt(id))
     waiting.push(id)
   }
-  const asked = await approveHandler(await deskOf(ctx, 'payments@example.com'), {
+  const asked = await approveHandler(await backofficeContextOf(ctx, 'payments@example.com'), {
     id: waiting.at(-1) ?? '',
     reason: 'Papers seen, the account is in her name',
   })
   if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
-  const routed = await saveRoute(await deskOf(ctx, 'staff@example.com'), {
+  const routed = await saveRoute(await backofficeContextOf(ctx, 'staff@example.com'), {
     kind: 'deposit',
     method: 'bank',
     country: 'SE',

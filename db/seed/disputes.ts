@@ -9,7 +9,7 @@ import { addNoteToDispute } from '#server/money/disputes/backoffice/add-note-to-
 import { takeDispute } from '#server/money/disputes/backoffice/take-dispute.ts'
 import { saveEvidence } from '#server/money/disputes/evidence/save-evidence.ts'
 import { register } from './actor.ts'
-import { deskOf } from './backoffice-payments.ts'
+import { backofficeContextOf } from './backoffice-payments.ts'
 import { confirmsAddress, deposits, namesThemselves, plays, type Stage } from './story.ts'
 import { told } from './story-house.ts'
 
@@ -18,7 +18,7 @@ const country = 'FI'
 
 /** During `work`, cards of a country are paid through the vendor whose sandbox accepts answers to disputes. */
 const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
-  const chief = await deskOf(ctx, 'staff@example.com')
+  const chief = await backofficeContextOf(ctx, 'staff@example.com')
   told(
     'the disputes',
     await saveRoute(chief, { kind: 'deposit', method: 'card', country, providers: provider }),
@@ -84,7 +84,7 @@ export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly s
   const [open = '', sent = '', won = '', lost = '', accepted = '', other = ''] = paid
   for (const deposit of paid) await choose(ctx, deposit, 'charge_back')
   await stage.wait(0)
-  const paula = await deskOf(ctx, 'payments@example.com')
+  const paula = await backofficeContextOf(ctx, 'payments@example.com')
   await defend(paula, await disputeOf(ctx, sent))
   await defend(paula, await disputeOf(ctx, won))
   await choose(ctx, lost, 'lose_dispute')

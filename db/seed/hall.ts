@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
 import { setState } from '#server/play/games/backoffice/set-state.ts'
 import type { HouseLook } from './looks.ts'
-import { deskOf } from './backoffice-payments.ts'
+import { backofficeContextOf } from './backoffice-payments.ts'
 
 export const closeGames = async (ctx: Context, { without }: HouseLook): Promise<void> => {
   if (without.length === 0) return
-  const olga = await deskOf(ctx, 'staff@example.com')
+  const olga = await backofficeContextOf(ctx, 'staff@example.com')
   for (const sysname of without) {
     const changed = await setState(olga, {
       sysname,

@@ -6,7 +6,7 @@ import { importFile } from '#server/money/reconciliation/files/import-file.ts'
 import { importStatement } from '#server/money/reconciliation/files/import-statement.ts'
 import { matchLine } from '#server/money/reconciliation/matching/match-line.ts'
 import { resolveDifference } from '#server/money/reconciliation/matching/resolve-difference.ts'
-import { deskOf } from './backoffice-payments.ts'
+import { backofficeContextOf } from './backoffice-payments.ts'
 import { told } from './story-house.ts'
 
 const provider = 'sandbox'
@@ -76,7 +76,7 @@ const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
  * bank. Most lines match; the rest needs a review.
  */
 export const leaveSettlements = async (ctx: Context): Promise<void> => {
-  const paula = await deskOf(ctx, 'payments@example.com')
+  const paula = await backofficeContextOf(ctx, 'payments@example.com')
   const now = ctx.clock.now()
   const orders: readonly Order[] = await ctx.db
     .selectFrom('payment_orders')

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
 import { setLimit } from '#server/play/sportsbook/backoffice/set-limit.ts'
 import { setFactor } from '#server/play/sportsbook/backoffice/set-factor.ts'
-import { deskOf } from './backoffice-payments.ts'
+import { backofficeContextOf } from './backoffice-payments.ts'
 
 /** The demonstration's betting limits, and a player with a lower factor. */
 export const leaveTradingDesk = async (ctx: Context): Promise<void> => {
-  const tomas = await deskOf(ctx, 'trading@example.com')
+  const tomas = await backofficeContextOf(ctx, 'trading@example.com')
   for (const limit of [
     { of: 'bet_stake', limit: '5000', reason: 'The usual bound of a bet' },
     { of: 'bet_stake', tier: 5, limit: '500', reason: 'Little is known of these competitions' },

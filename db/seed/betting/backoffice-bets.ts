@@ -7,7 +7,7 @@ import { declineReferred } from '#server/play/sportsbook/backoffice/by-hand/decl
 import { betVoidByTwo, setBetVoid } from '#server/play/sportsbook/backoffice/by-hand/set-void-of-bet.ts'
 import { setLimit } from '#server/play/sportsbook/backoffice/set-limit.ts'
 import { register } from '../actor.ts'
-import { deskOf } from '../backoffice-payments.ts'
+import { backofficeContextOf } from '../backoffice-payments.ts'
 import { deposits, namesThemselves, type Stage } from '../story.ts'
 import { told } from '../story-house.ts'
 import { bettor } from './bettor.ts'
@@ -23,7 +23,7 @@ export const askTraders = async (
   stage: Stage,
   passSeconds: (seconds: number) => Promise<void>,
 ): Promise<void> => {
-  const tomas = await deskOf(ctx, 'trading@example.com')
+  const tomas = await backofficeContextOf(ctx, 'trading@example.com')
   told(
     'a limit',
     await setLimit(tomas, {
@@ -69,7 +69,7 @@ export const askTraders = async (
     reason: 'The odds stood the wrong way round for a minute',
   })
   const { approval_id: id } = told('a void', asked)
-  const ruben = await deskOf(ctx, 'risk@example.com')
+  const ruben = await backofficeContextOf(ctx, 'risk@example.com')
   const reason = 'Seen in the log of prices'
   told('a void', await approveRequest([betVoidByTwo])(ruben, { id, reason }))
 }

@@ -4,7 +4,7 @@ import { addNoteToCase } from '#server/compliance/risk/cases/add-note-to-case.ts
 import { decideCase } from '#server/compliance/risk/cases/decide-case.ts'
 import { takeCase } from '#server/compliance/risk/cases/take-case.ts'
 import { comesBack, register, type Actor } from '../actor.ts'
-import { deskOf } from '../backoffice-payments.ts'
+import { backofficeContextOf } from '../backoffice-payments.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from '../story.ts'
 import { told, uidOf } from '../story-house.ts'
 
@@ -65,7 +65,7 @@ const caseOf = async (
 /** Work for risk staff: an overdue case, an assigned one, a decided one, and a blocklist. */
 export const leaveRiskCases = async (ctx: Context, stage: Stage): Promise<void> => {
   await payOut(stage)
-  const ruben = await deskOf(ctx, 'risk@example.com')
+  const ruben = await backofficeContextOf(ctx, 'risk@example.com')
   const shared = await caseOf(ruben, sharing[1].email)
   if (shared) {
     told('the cases', await takeCase(ruben, { id: shared.id, is_mine: true }))

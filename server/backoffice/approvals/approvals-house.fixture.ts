@@ -33,7 +33,7 @@ export const shelve: ApprovableAction<Shelf> = {
 
 export const handlers = approvalsHandlers([shelve])
 
-export const deskOf = async (app: TestApp, who: Hired): Promise<BackofficeContext> => {
+export const backofficeContextOf = async (app: TestApp, who: Hired): Promise<BackofficeContext> => {
   const operator = await resolveDeskSession(app.ctx, who.token ?? '')
   if (!operator) throw new Error(`${who.email} is not signed in`)
   return {
@@ -56,7 +56,7 @@ export const askFor = async (
   thing: string,
   { minor = '10000', reason = 'it fell down' } = {},
 ): Promise<Result<{ id: string }>> => {
-  const ctx = await deskOf(app, who)
+  const ctx = await backofficeContextOf(app, who)
   return transactResult(ctx.connection, (tx) =>
     requestApproval(ctx, tx, shelve, {
       input: { thing, minor },

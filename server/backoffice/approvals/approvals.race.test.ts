@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire } from '#test/desk.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { askFor, deskOf, handlers, idOf, shelvedOf } from './approvals-house.fixture.ts'
+import { askFor, backofficeContextOf, handlers, idOf, shelvedOf } from './approvals-house.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,11 @@ afterAll(() => app.close())
 
 test('C5 W26 of two who approve at once, one declining and one withdrawing, exactly one is done', async () => {
   const [rita, sven, tom] = [await hire(app, ['risk']), await hire(app, ['risk']), await hire(app, ['risk'])]
-  const [ritas, svens, toms] = [await deskOf(app, rita), await deskOf(app, sven), await deskOf(app, tom)]
+  const [ritas, svens, toms] = [
+    await backofficeContextOf(app, rita),
+    await backofficeContextOf(app, sven),
+    await backofficeContextOf(app, tom),
+  ]
   for (let round = 0; round < 20; round++) {
     const thing = `race${round}`
     const id = idOf(await askFor(app, rita, thing))

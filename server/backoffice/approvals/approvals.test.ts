@@ -6,7 +6,7 @@ import type { InboxQueue } from '#server/platform/kernel/inbox-queue.ts'
 import { auditTypes } from '#server/platform/audit/audit-types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { deskRole, enterByInvitation, hire, type Hired } from '#test/desk.ts'
-import { askFor, deskOf, handlers, idOf, shelve, shelvedOf } from './approvals-house.fixture.ts'
+import { askFor, backofficeContextOf, handlers, idOf, shelve, shelvedOf } from './approvals-house.fixture.ts'
 import { approvalQueues } from './inbox-queues.ts'
 
 let app: TestApp
@@ -29,7 +29,8 @@ afterAll(() => app.close())
 
 const ask = async (who = rita, more: { minor?: string; reason?: string } = {}) =>
   idOf(await askFor(app, who, thing, more))
-const approve = async (who: Hired, id: string) => handlers.approve(await deskOf(app, who), { id })
+const approve = async (who: Hired, id: string) =>
+  handlers.approve(await backofficeContextOf(app, who), { id })
 const refusalOf = (result: Awaited<ReturnType<typeof approve>>) => (result.ok ? undefined : result.refusal)
 const statusOf = async (id: string) => {
   const { status } = await app.ctx.db
@@ -105,7 +106,7 @@ describe('one person with two accounts', () => {
     return enterByInvitation(app, { email, ...(made.data as { id: string; invitation: string }) })
   }
   const obstacleOf = async (who: Hired, id: string) => {
-    const read = await handlers.get(await deskOf(app, who), { id })
+    const read = await handlers.get(await backofficeContextOf(app, who), { id })
     return read.ok ? read.value.obstacle : read.refusal.type
   }
 
@@ -161,7 +162,7 @@ describe('what has changed meanwhile', () => {
 
   test('W26 nor does one that goes between the request and its transaction', async () => {
     const id = await ask()
-    const before = await deskOf(app, sven)
+    const before = await backofficeContextOf(app, sven)
     await setRoles(sven, ['support'])
     expect(before.operator.grants.has('approvals.decide')).toBe(true)
     const refused = refusalOf(await handlers.approve(before, { id }))
@@ -243,14 +244,14 @@ describe('declined and withdrawn', () => {
   test('W26 the second person declines with a reason; the first withdraws, and nobody else', async () => {
     const declined = await ask()
     const decline = async (who: Hired, reason: string) =>
-      refusalOf(await handlers.decline(await deskOf(app, who), { id: declined, reason }))
+      refusalOf(await handlers.decline(await backofficeContextOf(app, who), { id: declined, reason }))
     expect((await decline(sven, ' '))?.fields).toEqual({ reason: ['REQUIRED'] })
     expect((await decline(rita, 'no'))?.data).toMatchObject({ obstacle: 'OWN' })
     expect(await decline(sven, 'not ours')).toBeUndefined()
     expect(await statusOf(declined)).toBe('declined')
     const withdrawn = await ask()
     const withdraw = async (who: Hired) =>
-      refusalOf(await handlers.withdraw(await deskOf(app, who), { id: withdrawn }))
+      refusalOf(await handlers.withdraw(await backofficeContextOf(app, who), { id: withdrawn }))
     expect((await withdraw(sven))?.fields).toEqual({ id: ['NOT_FOUND'] })
     expect(await withdraw(rita)).toBeUndefined()
     expect(refusalOf(await approve(sven, withdrawn))?.data).toEqual({ status: 'withdrawn' })
@@ -263,7 +264,11 @@ describe('the list', () => {
     const id = await ask()
     const teller = await hire(app, ['payments'])
     const list = async (who: Hired, input = {}) => {
-      const answer = await handlers.getList(await deskOf(app, who), { offset: 0, count: 50, ...input })
+      const answer = await handlers.getList(await backofficeContextOf(app, who), {
+        offset: 0,
+        count: 50,
+        ...input,
+      })
       return answer.ok ? answer.value.items.map((item) => item.id) : []
     }
     expect(await list(sven, { subject: `thing:${thing}`, status: 'waiting' })).toEqual([id])
@@ -272,7 +277,7 @@ describe('the list', () => {
     expect(await list(sven, { requester: rita.id, action: 'test.shelve' })).toEqual([id])
     expect(await list(teller)).toEqual([])
     const get = async (who: Hired) => {
-      const answer = await handlers.get(await deskOf(app, who), { id })
+      const answer = await handlers.get(await backofficeContextOf(app, who), { id })
       return answer.ok ? answer.value : answer.refusal.fields
     }
     expect(await get(teller)).toEqual({ id: ['NOT_FOUND'] })
@@ -292,7 +297,7 @@ describe('the list', () => {
     await deskRole(app, 'treasurer', ['approvals.decide', 'wallet.correct'])
     const [publisher, treasurer] = [await hire(app, ['publisher']), await hire(app, ['treasurer'])]
     const seenBy = async (who: Hired) => {
-      const ctx = await deskOf(app, who)
+      const ctx = await backofficeContextOf(app, who)
       const list = await handlers.getList(ctx, { offset: 0, count: 50, subject: `thing:${thing}` })
       const card = await handlers.get(ctx, { id })
       const [queue] = approvalQueues([shelve])

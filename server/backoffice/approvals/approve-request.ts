@@ -4,7 +4,7 @@ import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
 import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
 import { obstacleTo } from './obstacle.ts'
@@ -49,7 +49,7 @@ export const approveRequest =
     const weight =
       asked.amount_minor === null
         ? undefined
-        : await weighSum(ctx, { minor: asked.amount_minor, currency: asked.currency ?? '' })
+        : await toLimitCurrency(ctx, { minor: asked.amount_minor, currency: asked.currency ?? '' })
     return transactResult(ctx.connection, async (tx) => {
       const row = await lockApproval(tx, id)
       if (!row) return invalid('id', 'NOT_FOUND')

@@ -3,7 +3,7 @@ import type { approvalsCalls } from '#contract/operator/approvals.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
 import { serializeApproval, approvalRows } from './approval-rows.ts'
 import { obstacleTo } from './obstacle.ts'
@@ -23,7 +23,7 @@ export const getApproval =
     const weight =
       row.amount_minor === null
         ? undefined
-        : await weighSum(ctx, { minor: row.amount_minor, currency: row.currency ?? '' })
+        : await toLimitCurrency(ctx, { minor: row.amount_minor, currency: row.currency ?? '' })
     const now = ctx.clock.now()
     const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
     return ok({

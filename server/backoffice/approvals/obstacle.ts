@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
 import { isBelowHouseCeiling } from '#server/backoffice/operators/house-ceilings.ts'
-import { reachesWeight } from '#server/backoffice/operators/reaches-sum.ts'
+import { isWithinApprovalLimit } from '#server/backoffice/operators/staff-limits.ts'
 import type { Grants } from '#server/backoffice/operators/grants.ts'
 import type { ApprovableAction } from './approvable-action.ts'
 import type { ApprovalRow } from './schema.ts'
@@ -21,7 +21,7 @@ export const obstacleTo = (
   if (row.requested_by === id) return 'OWN'
   if (!grants.has('approvals.decide') || !grants.has(right)) return 'LACKING'
   if (isSameHands) return 'LET_IN'
-  if (row.amount_minor !== null && !reachesWeight(grants, right, weight)) return 'CEILING'
+  if (row.amount_minor !== null && !isWithinApprovalLimit(grants, right, weight)) return 'CEILING'
   if (row.amount_minor !== null && !isPromise && !isBelowHouseCeiling(right, weight)) return 'CEILING'
   if (row.status !== 'waiting') return row.status === 'expired' ? 'EXPIRED' : 'NOT_ALLOWED'
   return row.expires_at <= now ? 'EXPIRED' : undefined

@@ -1,7 +1,7 @@
 import type { Right } from '#contract/operator/call/rights.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ceilingCurrency, type Grants } from '#server/backoffice/operators/grants.ts'
-import { reachesWeight, weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { isWithinApprovalLimit, toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import type { Sum } from './approvable-action.ts'
 
 /** In cents of EUR: a larger amount takes two persons, regardless of their rights. */
@@ -11,10 +11,11 @@ export const isWithinSingleApproverLimit = (
   grants: Grants,
   weight: bigint | undefined,
   right: Right = 'cashier.review',
-): boolean => weight !== undefined && weight <= twoPersonsAboveMinor && reachesWeight(grants, right, weight)
+): boolean =>
+  weight !== undefined && weight <= twoPersonsAboveMinor && isWithinApprovalLimit(grants, right, weight)
 
 export const isForSingleApprover = async (ctx: BackofficeContext, sum: Sum): Promise<boolean> =>
-  isWithinSingleApproverLimit(ctx.operator.grants, await weighSum(ctx, sum))
+  isWithinSingleApproverLimit(ctx.operator.grants, await toLimitCurrency(ctx, sum))
 
 /** Represents an unbounded amount: no limit covers it. */
 const endlessMinor = 1_000_000_000_000n

@@ -5,7 +5,7 @@ import type { Grant, typedGrant } from '#contract/operator/desk.ts'
 import { baseCurrency } from '../../identity/account/rates/port.ts'
 import { invalid, ok, type Result } from '../../platform/kernel/result.ts'
 
-/** The currency of approval limits; amounts in others are converted by `reachesSum`. */
+/** The currency of approval limits; amounts in others are converted by `isWithinStaffLimit`. */
 export const ceilingCurrency = baseCurrency
 
 /** Each right with its limit in minor units of {@link ceilingCurrency}, or null for no limit. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { question, type Question } from '#db/driver/send-together.ts'
+import { readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { PlayerStatus } from '#server/identity/account/schema.ts'
 import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
@@ -64,10 +64,10 @@ type WireGates = {
 export const checkStakeEligibility = (
   house: Pick<Context, 'settings' | 'clock'>,
   asks: readonly StakeAsk[],
-): Question<ReadonlyMap<number, StakeEligibilityCheck>> => {
+): PipelinedQuery<ReadonlyMap<number, StakeEligibilityCheck>> => {
   const now = house.clock.now()
   const uids = asks.map(({ uid }) => uid)
-  return question(
+  return readQuery(
     sql<WireGates>`
     select
       (select coalesce(json_agg(json_build_object(

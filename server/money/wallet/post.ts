@@ -1,5 +1,5 @@
 import { sql, type QueryResult, type RawBuilder } from 'kysely'
-import { sendTogether } from '#db/driver/send-together.ts'
+import { sendPipelined } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
@@ -85,7 +85,7 @@ export const prepareToPost = (
 })
 
 export const carriedOut = async (tx: Tx, { statements, read }: Preparation): Promise<PreparedToPost> =>
-  read(tx, await sendTogether(tx, statements))
+  read(tx, await sendPipelined(tx, statements))
 
 /** Locks and reads what the preparation did not include, and creates missing accounts. */
 const completed = async (

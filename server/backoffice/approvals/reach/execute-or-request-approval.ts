@@ -10,7 +10,7 @@ import { requestApproval, type ApprovalRequest } from '../request-approval.ts'
 export type By = { readonly actor: AuditActor; readonly reason: string }
 
 type Wanted<I, T> = ApprovalRequest<I> & {
-  /** The amount, as by `weighSum`; undefined without a bound, or without a rate. */
+  /** The amount, as by `toLimitCurrency`; undefined without a bound, or without a rate. */
   readonly weight: bigint | undefined
   readonly alone: (by: By) => Promise<Result<T>>
   /** Why it cannot be executed, so that no second person is requested. */

@@ -4,7 +4,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
 import { changeMember, demandAnotherAdministrator } from './change-staff.ts'
-import { forgetFactors } from './forget-factors.ts'
+import { resetFactors } from './reset-factors.ts'
 
 /** Deactivates a member: all credentials stop working, and their sessions end with the same commit. */
 export const dismiss = (ctx: BackofficeContext, given: { id: string; reason: string }): Promise<Result<1>> =>
@@ -25,7 +25,7 @@ export const dismiss = (ctx: BackofficeContext, given: { id: string; reason: str
       .where('id', '=', member.id)
       .execute()
     await tx.db.deleteFrom('staff_members').where('staff_id', '=', member.id).execute()
-    await forgetFactors(tx, member.id)
+    await resetFactors(tx, member.id)
     await recordAudit(ctx, tx, { type: 'staff_dismissed', subject: `staff:${member.id}`, reason })
     await endSessionsOfStaff(ctx, tx, { id: member.id }, 'dismissed')
     return ok(1)

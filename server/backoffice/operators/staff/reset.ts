@@ -3,7 +3,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
 import { changeMember } from './change-staff.ts'
-import { forgetFactors } from './forget-factors.ts'
+import { resetFactors } from './reset-factors.ts'
 import { newInvitation } from './invitations.ts'
 
 /** After a lost password or second factor: both stop working, and a new invitation gives access again. */
@@ -16,7 +16,7 @@ export const reset = (
     if (reason === '') return invalid('reason', 'REQUIRED')
     const { invitation, expiresAt, columns } = newInvitation(ctx, ctx.operator.id)
     await tx.db.updateTable('staff').set(columns).where('id', '=', member.id).execute()
-    await forgetFactors(tx, member.id)
+    await resetFactors(tx, member.id)
     await recordAudit(ctx, tx, { type: 'staff_reset', subject: `staff:${member.id}`, reason })
     await endSessionsOfStaff(ctx, tx, { id: member.id }, 'reset')
     return ok({ id: String(member.id), invitation, expires_at: expiresAt.toISOString() })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sendTogether } from '#db/driver/send-together.ts'
+import { sendPipelined } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 
 /**
@@ -18,7 +18,7 @@ const openBetsOf = (uids: readonly number[]): RawBuilder<unknown> => sql`
 
 /** Also locks players who may have never played. Call it before their own rows are locked, as bets do. */
 export const lockBetsOf = async (tx: Tx, uids: readonly number[]): Promise<void> => {
-  await sendTogether(tx, [openBetsOf(uids), lockPlayers(uids)])
+  await sendPipelined(tx, [openBetsOf(uids), lockPlayers(uids)])
 }
 
 /** Blocks a player's stakes: a bet in progress waits for this transaction, or came before it. */

@@ -6,7 +6,7 @@ import { requestApproval } from '#server/backoffice/approvals/request-approval.t
 import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import type { CashierTransactionRow } from '../schema.ts'
 import { canMove, lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { approveLocked } from '../withdrawal/approve-withdrawal.ts'
@@ -56,7 +56,7 @@ export const approveHandler = async (
     .where('type', '=', 'withdrawal')
     .executeTakeFirst()
   if (!sum) return invalid('id', 'NOT_FOUND')
-  const weight = await weighSum(ctx, sum)
+  const weight = await toLimitCurrency(ctx, sum)
   const reason = given.reason?.trim() ?? ''
   return transactResult(ctx.connection, async (tx) => {
     const row = await lockTransaction(tx, id)

@@ -5,7 +5,7 @@ import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { placeHold } from '#server/money/wallet/holds/place-hold.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
@@ -125,7 +125,7 @@ export const refundDeposit = async (ctx: BackofficeContext, given: Asked): Promi
   const { currency } = deposit
   const amountMinor = parseSum(given.amount, currency)
   if (amountMinor === undefined || amountMinor <= 0n) return invalid('amount', 'SUM')
-  const weight = await weighSum(ctx, { minor: amountMinor, currency })
+  const weight = await toLimitCurrency(ctx, { minor: amountMinor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const row = await lockTransaction(tx, id)
     if (!row) return invalid('id', 'NOT_FOUND')

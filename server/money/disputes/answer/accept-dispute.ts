@@ -11,7 +11,7 @@ import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { lockCase } from '../lock-case.ts'
 import { answerObstacle } from './answer-obstacle.ts'
@@ -70,7 +70,7 @@ export const acceptDispute = async (ctx: BackofficeContext, given: Input): Promi
     .where('id', '=', id)
     .executeTakeFirst()
   if (!sum) return invalid('id', 'NOT_FOUND')
-  const weight = await weighSum(ctx, sum)
+  const weight = await toLimitCurrency(ctx, sum)
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const locked = await lockCase(tx, id)
     if (!locked) return invalid('id', 'NOT_FOUND')

@@ -10,7 +10,7 @@ import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import {
   findDifference,
   resolveLocked,
@@ -84,7 +84,7 @@ export const resolveDifference = async (
   if (reason === '') return invalid('reason', 'REQUIRED')
   const shown = await findDifference(ctx, { of, id })
   if (!shown) return invalid('id', 'NOT_FOUND')
-  const weight = await weighSum(ctx, shown)
+  const weight = await toLimitCurrency(ctx, shown)
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     await lockSettlement(ctx, tx)
     const found = await findDifference(tx, { of, id })

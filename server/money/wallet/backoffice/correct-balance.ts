@@ -6,7 +6,7 @@ import type { ApprovableAction, Sum } from '#server/backoffice/approvals/approva
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { reachesSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { isWithinStaffLimit } from '#server/backoffice/operators/staff-limits.ts'
 import type { Pocket } from '../accounts.ts'
 import { post } from '../post.ts'
 import { readBalances, type Balances } from '../queries.ts'
@@ -111,7 +111,7 @@ export const correct = async (
   if (available + minor < 0n)
     return invalid('amount', 'NOT_ENOUGH', { available: toMoney(available, currency) })
   const input = { uid, pocket, currency, amount_minor: String(minor) }
-  if (!(await reachesSum(ctx, ctx.operator, 'wallet.correct', sumOf(input))))
+  if (!(await isWithinStaffLimit(ctx, ctx.operator, 'wallet.correct', sumOf(input))))
     return refuse('AccessDenied', { data: { obstacle: 'CEILING', right: 'wallet.correct' } })
   const { reason } = given
   const asked = await transactResult(ctx.connection, (tx) =>

@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { reachesSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { isWithinStaffLimit } from '#server/backoffice/operators/staff-limits.ts'
 import { reversePosting } from '../reverse-posting.ts'
 import type { Reason } from '../posting-command.ts'
 
@@ -96,7 +96,7 @@ export const reverse = async (
 ): Promise<Result<{ approval_id: string }>> => {
   const found = await findReversible(ctx, posting)
   if (!found.ok) return found
-  if (!(await reachesSum(ctx, ctx.operator, 'wallet.correct', sumOf(found.value))))
+  if (!(await isWithinStaffLimit(ctx, ctx.operator, 'wallet.correct', sumOf(found.value))))
     return refuse('AccessDenied', { data: { obstacle: 'CEILING', right: 'wallet.correct' } })
   const { uid } = found.value
   const asked = await transactResult(ctx.connection, (tx) =>

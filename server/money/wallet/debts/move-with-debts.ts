@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { sendTogether } from '#db/driver/send-together.ts'
+import { sendPipelined } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import { payAfterDebt, takeBack } from '#book/slips/settlement-versions.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
@@ -175,7 +175,7 @@ export const moveWithDebts = async (
 ): Promise<Moved[]> => {
   if (movements.length === 0) return []
   const preparation = prepareToPost(accountsOf(movements), movements)
-  const prepared = await preparation.read(tx, await sendTogether(tx, preparation.statements))
+  const prepared = await preparation.read(tx, await sendPipelined(tx, preparation.statements))
   const debts = await readDebts(
     tx,
     movements.flatMap((one) => (isOfHouse(one) || one.amountMinor === 0n ? [] : [one.player])),

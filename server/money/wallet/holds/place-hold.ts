@@ -1,4 +1,4 @@
-import type { Statement } from '#db/driver/send-together.ts'
+import type { Statement } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import type { Pocket } from '../accounts.ts'

@@ -5,7 +5,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { correctAffiliate } from '../statements/correct-affiliate.ts'
 
 const correction = z.object({ id: z.string(), currency: z.string(), amount_minor: z.string() })
@@ -50,7 +50,7 @@ export const correctAffiliateHandler = async (
   if (size > BigInt(Number.MAX_SAFE_INTEGER)) return invalid('amount', 'MAX_VALUE')
   const affiliateId = BigInt(id)
   if ((await nameOf(ctx, affiliateId)) === undefined) return invalid('id', 'NOT_FOUND')
-  const weight = await weighSum(ctx, { minor: size, currency })
+  const weight = await toLimitCurrency(ctx, { minor: size, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
     const reached = await executeOrRequestApproval(ctx, tx, correctAffiliateByTwo, {
       weight,

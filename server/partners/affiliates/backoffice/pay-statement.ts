@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { payStatement } from '../statements/pay-statement.ts'
 import { statementsOf } from '../statements/serialize-statement.ts'
 
@@ -53,7 +53,7 @@ export const payStatementHandler = async (
   const shown = await statementsOf(ctx.db).where('statement.id', '=', id).executeTakeFirst()
   if (!shown) return invalid('id', 'NOT_FOUND')
   const { currency, amount_minor: minor, status } = shown
-  const weight = await weighSum(ctx, { minor, currency })
+  const weight = await toLimitCurrency(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const reached = await executeOrRequestApproval(ctx, tx, payStatementByTwo, {
       weight,

@@ -11,7 +11,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import type { AuditActor, Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Context, BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { mayPlay } from '#server/compliance/responsible-gaming/may-play.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
 import { findGivable, stakesOfOwn, type Givable } from './eligible-games.ts'
@@ -157,7 +157,7 @@ export const grantPack = async (
   // grant.
   const offers = await findOffers(ctx, found.value, currency)
   if (offers && !fitsAll(offers, { stakeMinor, rounds: given.rounds })) return invalid('stake', 'UNKNOWN')
-  const weight = await weighSum(ctx, sumOf(given))
+  const weight = await toLimitCurrency(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { uid } = given
     const reached = await executeOrRequestApproval(ctx, tx, grantByTwo, {

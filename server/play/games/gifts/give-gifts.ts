@@ -76,7 +76,7 @@ const readPlayers = async (
     .groupBy('uid')
     .execute()
   return {
-    outsiders: await readBonusExclusions(db, uids),
+    bonusExclusions: await readBonusExclusions(db, uids),
     players: new Map(players.map((player) => [player.uid, player])),
     had: new Set(had.map(({ grant_key: key }) => key)),
     counts: new Map(counts.map(({ uid, count }) => [uid, Number(count)])),
@@ -109,12 +109,12 @@ export const planGifts = async (
   let { count } = spent
   const obstacle = await obstacleOf(db, gift, ctx.clock.now())
   const [gives, had, refused]: [Given[], number[], { uid: number; code: string }[]] = [[], [], []]
-  const say = (one: OneAsked, { players, counts, outsiders, had: keys }: Standing) => {
+  const say = (one: OneAsked, { players, counts, bonusExclusions, had: keys }: Standing) => {
     const player = players.get(one.uid)
     if (!player || player.status === 'deleted') return 'NOT_FOUND'
     if (keys.has(one.key)) return undefined
     if (!mayPlay(ctx, player)) return 'NOT_ALLOWED'
-    if (outsiders.has(one.uid)) return 'KEPT_OUT'
+    if (bonusExclusions.has(one.uid)) return 'KEPT_OUT'
     if (obstacle !== undefined) return obstacle
     const { currency } = player
     const stake = terms.stakes[currency]

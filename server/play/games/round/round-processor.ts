@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection } from '#db/connect.ts'
-import { sendTogether } from '#db/driver/send-together.ts'
+import { sendPipelined } from '#db/driver/send-pipelined.ts'
 import { pipelinedConnection, transact } from '#db/transaction.ts'
 import { openTransaction } from '#db/transaction-guard.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
@@ -88,7 +88,7 @@ class RoundQueue {
 
   private async commitBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await commitTogether(
+      const answers = await commitPipelined(
         this.parts,
         batch.map((waiting) => waiting.command),
       )
@@ -179,7 +179,7 @@ export const createRoundProcessor = (parts: RoundProcessorParts): RoundProcessor
   }
 }
 
-const commitTogether = (
+const commitPipelined = (
   { connection, clock, settings }: Pick<RoundProcessorParts, 'connection' | 'clock' | 'settings'>,
   commands: readonly RoundCommand[],
 ): Promise<readonly RoundAnswer[]> =>
@@ -188,7 +188,7 @@ const commitTogether = (
     const now = clock.now()
     const money = prepareMoney(commands)
     // In this order: each statement begins when the locks of those before it are held.
-    const [, ...results] = await sendTogether(tx, [
+    const [, ...results] = await sendPipelined(tx, [
       lockPlayers(uids),
       ...money.statements,
       selectRoundState(now, commands),

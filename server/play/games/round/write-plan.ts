@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Statement } from '#db/driver/send-together.ts'
+import type { Statement } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import { accountKey, type AccountRef } from '#server/money/wallet/accounts.ts'
 import {

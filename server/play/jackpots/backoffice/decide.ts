@@ -6,7 +6,7 @@ import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/exe
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { decideHeld } from '../pool/decide-held.ts'
 
 const held = z.object({
@@ -51,7 +51,7 @@ export const decideHandler = async (
   if (!shown || shown.amount_minor === null) return invalid('number', 'NOT_FOUND')
   if (shown.status !== 'held') return outdated('decision', { state: shown.status })
   const { uid, amount_minor: minor, currency } = shown
-  const weight = await weighSum(ctx, { minor, currency })
+  const weight = await toLimitCurrency(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const reached = await executeOrRequestApproval(ctx, tx, decideHeldByTwo, {
       weight,

@@ -5,7 +5,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { startOrAsk } from '#server/backoffice/approvals/reach/start-or-ask.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { setJackpotState } from '../pool/set-jackpot-state.ts'
 import { selectJackpots } from './jackpot-rows.ts'
 
@@ -47,7 +47,7 @@ export const setStateOfJackpot = async (
   if (shown.levels.length === 0) return invalid('state', 'NO_TERMS')
   const { currency } = shown
   const minor = shown.levels.reduce((sum, { cap, seed }) => sum + BigInt(cap ?? seed), 0n)
-  const weight = await weighSum(ctx, { minor, currency })
+  const weight = await toLimitCurrency(ctx, { minor, currency })
   return startOrAsk(ctx, startJackpotByTwo, {
     state,
     seen,

@@ -7,7 +7,7 @@ import { connect, type Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
-import { gather } from '#server/platform/kernel/jobs/gather.ts'
+import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
@@ -37,7 +37,7 @@ const openProcess = async (aheadMs = 0) => {
     identityVerifier: undefined,
     log: createLog('silent'),
   }
-  const place = gather<PlaceBetCommand, Result<BetRow>>({
+  const place = createMicroBatcher<PlaceBetCommand, Result<BetRow>>({
     most: 8,
     keyOf: ({ uid }) => String(uid),
     work: async (asks) => rowsOf(await transact(connection, (tx) => placeBetBatch(parts, tx, asks))),

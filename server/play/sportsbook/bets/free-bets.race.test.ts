@@ -3,7 +3,7 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
-import { gather } from '#server/platform/kernel/jobs/gather.ts'
+import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
@@ -33,7 +33,7 @@ const openProcess = async () => {
   }
   // A queue per tab, so that bets of one player are not serialized by one queue.
   let tabs = 0
-  const place = gather<PlaceBetCommand, Result<BetRow>>({
+  const place = createMicroBatcher<PlaceBetCommand, Result<BetRow>>({
     most: 1,
     keyOf: () => String(++tabs),
     work: async (asks) => rowsOf(await transact(connection, (tx) => placeBetBatch(parts, tx, asks))),

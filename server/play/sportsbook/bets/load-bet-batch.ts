@@ -1,5 +1,5 @@
 import { sql, type QueryResult } from 'kysely'
-import { pipelineQueries, question, type Question } from '#db/driver/send-together.ts'
+import { pipelineQueries, readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import { readBonusesOfBettors, type BonusOfBets } from '#server/rewards/bonuses/play/bets-under-bonus.ts'
 import { lockBetsOf, lockPlayers } from '#server/identity/session/standing/lock-bets.ts'
@@ -56,8 +56,8 @@ const prepareStakes = (asks: readonly PlaceBetCommand[], ids: readonly bigint[])
     asks.map((ask, at) => stakeCommand(anyStake(ask), ids[at] ?? 0n)),
   )
 
-const askKnown = (asks: readonly PlaceBetCommand[]): Question<ReadonlyMap<string, BetRow>> =>
-  question(
+const askKnown = (asks: readonly PlaceBetCommand[]): PipelinedQuery<ReadonlyMap<string, BetRow>> =>
+  readQuery(
     sql<BetRow>`
       select bet.* from unnest(${asks.map(({ uid }) => uid)}::integer[],
           ${asks.map(({ slipKey }) => slipKey)}::text[]) as asked (uid, slip_key)
@@ -71,7 +71,7 @@ type Begun = { readonly known: ReadonlyMap<string, BetRow>; readonly ids: readon
 export const beginLot = async (tx: Tx, asks: readonly PlaceBetCommand[]): Promise<Begun> => {
   const uids = asks.map(({ uid }) => uid)
   const { locked, ...begun } = await pipelineQueries<Begun & { readonly locked: number }>(tx, {
-    locked: question(lockPlayers(uids), (rows) => rows.length),
+    locked: readQuery(lockPlayers(uids), (rows) => rows.length),
     known: askKnown(asks),
     ids: askBetIds(asks.length),
   })
@@ -116,8 +116,8 @@ export const loadBetBatch = async (
   >(tx, {
     ...sceneQuestions(ctx, tx, marked),
     names: askEventNames([...new Set(marked.flatMap(({ marketIds }) => marketIds))]),
-    accounts: question(money.statements[0], rows),
-    recorded: question(money.statements[1], rows),
+    accounts: readQuery(money.statements[0], rows),
+    recorded: readQuery(money.statements[1], rows),
   })
   const prepared = await money.read(tx, [accounts, recorded])
   // Only for players with bonus money, so that bets of own money need no further query.

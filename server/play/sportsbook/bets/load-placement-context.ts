@@ -8,7 +8,7 @@ import {
   type StakeEligibilityCheck,
 } from '#server/compliance/responsible-gaming/stake-eligibility.ts'
 import type { Db } from '#db/connect.ts'
-import { pipelineQueries, question, type Question } from '#db/driver/send-together.ts'
+import { pipelineQueries, readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import { isBettingClosed } from '../is-betting-closed.ts'
 import { askPositions, type Positions } from '../limits/positions.ts'
@@ -32,8 +32,8 @@ export type PlacementContext = {
 
 export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${ticketHash}`
 
-const askRates = (currencies: readonly string[]): Question<ReadonlyMap<string, number>> =>
-  question(
+const askRates = (currencies: readonly string[]): PipelinedQuery<ReadonlyMap<string, number>> =>
+  readQuery(
     sql<{ currency: string; rate: number }>`
       select currency, minor_per_base::float8 as rate from currency_rates where currency = any(${currencies}::text[])`,
     (rows) => new Map([...rows.map(({ currency, rate }) => [currency, rate] as const), [baseCurrency, 1]]),
@@ -43,8 +43,8 @@ const askRates = (currencies: readonly string[]): Question<ReadonlyMap<string, n
 export const rateOf = ({ rates }: Pick<PlacementContext, 'rates'>, currency: string): number =>
   rates.get(currency) ?? 1
 
-const askStopped = (uids: readonly number[]): Question<ReadonlySet<number>> =>
-  question(
+const askStopped = (uids: readonly number[]): PipelinedQuery<ReadonlySet<number>> =>
+  readQuery(
     sql<{ uid: number }>`
       select uid from players where uid = any(${uids}::integer[])
         and ${isBettingClosed(sql`country`)}`,
@@ -56,8 +56,8 @@ type Repeat = { readonly uid: number; readonly ticketHash: string }
 type RepeatRow = { readonly uid: number; readonly ticket_hash: string; readonly payout: bigint }
 
 /** Potential payout of open bets on these tickets, by `repeatKey`. */
-const askRepeats = (tickets: readonly Repeat[]): Question<Map<string, bigint>> =>
-  question(
+const askRepeats = (tickets: readonly Repeat[]): PipelinedQuery<Map<string, bigint>> =>
+  readQuery(
     sql<RepeatRow>`
       select bet.uid, bet.ticket_hash, sum(${baseMinor(
         sql`bet.max_return_minor::numeric * bet.open_stake_minor`,
@@ -111,7 +111,7 @@ export const sceneQuestions = (
 
 type Questions = ReturnType<typeof sceneQuestions>
 export type SceneAnswers = {
-  readonly [Name in keyof Questions]: Questions[Name] extends Question<infer Answer> ? Answer : never
+  readonly [Name in keyof Questions]: Questions[Name] extends PipelinedQuery<infer Answer> ? Answer : never
 }
 
 /** Builds the context from the answers. Its time is read after the locks, so earlier changes are included. */

@@ -1,4 +1,4 @@
-import { pipelineQueries, deed, type Statement } from '#db/driver/send-together.ts'
+import { pipelineQueries, writeQuery, type Statement } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import { refuse, type Refused, type Result } from '#server/platform/kernel/result.ts'
@@ -214,11 +214,11 @@ const writeLot = async (
     return verdict.is === 'refused' || bonusId === undefined ? [] : [{ bonusId, betId: ids[at] ?? 0n }]
   })
   await pipelineQueries(tx, {
-    ...(write && { money: deed(write) }),
-    ...(rewards.length > 0 && { rewards: deed(puttingIntoBets(rewards, scene.now)) }),
+    ...(write && { money: writeQuery(write) }),
+    ...(rewards.length > 0 && { rewards: writeQuery(puttingIntoBets(rewards, scene.now)) }),
     ...betInserts(bets),
-    ...(positions.length > 0 && { positions: deed(addPositions(positions)) }),
-    ...(lost.length > 0 && { lost: deed(countingLost(ctx, lost)) }),
+    ...(positions.length > 0 && { positions: writeQuery(addPositions(positions)) }),
+    ...(lost.length > 0 && { lost: writeQuery(countingLost(ctx, lost)) }),
   })
   if (moved.some(({ isPaid }) => isPaid)) failpoint('after-posting', tx)
   return new Map(paid.map(({ ask }, at) => [ask, bets[at] as NewBet]))

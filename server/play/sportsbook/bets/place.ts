@@ -3,7 +3,7 @@ import { fallbackCurrency, parseSum } from '#contract/money.ts'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
 import { pipelinedConnection, transact } from '#db/transaction.ts'
 import type { CallContext, Context } from '#server/context.ts'
-import { gather } from '#server/platform/kernel/jobs/gather.ts'
+import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { hashInput, randomId } from '#server/platform/kernel/random.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
@@ -19,7 +19,7 @@ type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>
 const mostTogether = 64
 
 const createBetBatcher = (parts: PlaceParts) =>
-  gather<PlaceBetCommand, Result<PlacedBet>>({
+  createMicroBatcher<PlaceBetCommand, Result<PlacedBet>>({
     most: mostTogether,
     lingerMs: 2,
     keyOf: ({ uid }) => String(uid),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deed, question, type Question } from '#db/driver/send-together.ts'
+import { writeQuery, readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import { decidedChance } from '#book/prices/margin/offer-prices.ts'
 import { scoreOf } from '#book/records/score.ts'
 import type { EvaluatedLeg } from '../check/evaluate-slip.ts'
@@ -26,8 +26,8 @@ export const scoreNow = (event: EventNow): SideScore | null => {
 }
 
 /** Draws ids of bets before the decision, so that their postings can refer to them. */
-export const askBetIds = (count: number): Question<readonly bigint[]> =>
-  question(
+export const askBetIds = (count: number): PipelinedQuery<readonly bigint[]> =>
+  readQuery(
     sql<{ id: bigint }>`
       select nextval('sportsbook_bets_id_seq') as id from generate_series(1, ${count}::integer)`,
     (rows) => rows.map(({ id }) => id),
@@ -75,12 +75,12 @@ const selectionRows = ({ row, legs, positions }: NewBet) =>
 
 /** Inserts at least one bet: three statements for any number of them. */
 export const betInserts = (bets: readonly NewBet[]) => ({
-  bets: deed(
+  bets: writeQuery(
     insertRows(
       'sportsbook_bets',
       bets.map(({ row }) => row),
     ),
   ),
-  legs: deed(insertRows('sportsbook_legs', bets.flatMap(legRows))),
-  selections: deed(insertRows('sportsbook_selections', bets.flatMap(selectionRows))),
+  legs: writeQuery(insertRows('sportsbook_legs', bets.flatMap(legRows))),
+  selections: writeQuery(insertRows('sportsbook_selections', bets.flatMap(selectionRows))),
 })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { MarketPositions, TakenPosition } from '#book/slips/exposures.ts'
 import { legPositions, legShares, type Position } from '#book/slips/leg-shares.ts'
 import type { Db } from '#db/connect.ts'
-import { question, type Question } from '#db/driver/send-together.ts'
+import { readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 
 /** The exposure that a selection adds to its outcome, in minor units of the base currency. */
@@ -90,8 +90,8 @@ export const readPositions = async (db: Db, marketIds: readonly bigint[]): Promi
   marketIds.length === 0 ? new Positions() : gathered(await selectPositions(db, marketIds).execute())
 
 /** Locked until the transaction ends; the caller has locked the markets before. */
-export const askPositions = (db: Tx['db'], marketIds: readonly bigint[]): Question<Positions> =>
-  question(selectPositions(db, marketIds).forUpdate(), gathered)
+export const askPositions = (db: Tx['db'], marketIds: readonly bigint[]): PipelinedQuery<Positions> =>
+  readQuery(selectPositions(db, marketIds).forUpdate(), gathered)
 
 type PositionRow = Awaited<ReturnType<ReturnType<typeof selectPositions>['execute']>>[number]
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { Sport } from '#contract/betting-words.ts'
 import type { Db } from '#db/connect.ts'
-import { question, type Question } from '#db/driver/send-together.ts'
+import { readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { SportsbookLimitRow } from '../schema.ts'
 
@@ -49,8 +49,8 @@ export const readLimits = (db: Db | Tx['db'], eventIds: readonly bigint[]): Prom
   selectLimits(db, sql<SqlBool>`event_id = any(${eventIds}::bigint[])`).execute()
 
 /** Limits for the events of these markets, as a query to pipeline. */
-export const askLimits = (db: Tx['db'], marketIds: readonly bigint[]): Question<readonly LimitRow[]> =>
-  question(
+export const askLimits = (db: Tx['db'], marketIds: readonly bigint[]): PipelinedQuery<readonly LimitRow[]> =>
+  readQuery(
     selectLimits(
       db,
       sql<SqlBool>`event_id in (select event_id from odds_markets where id = any(${marketIds}::bigint[]))`,
@@ -66,8 +66,8 @@ const usualFactor = 1000
 export const readFactors = async (db: Db | Tx['db'], uids: readonly number[]): Promise<PlayerFactors> =>
   uids.length === 0 ? new Map() : factorsOf(await selectFactors(db, uids).execute())
 
-export const askFactors = (db: Tx['db'], uids: readonly number[]): Question<PlayerFactors> =>
-  question(selectFactors(db, uids), factorsOf)
+export const askFactors = (db: Tx['db'], uids: readonly number[]): PipelinedQuery<PlayerFactors> =>
+  readQuery(selectFactors(db, uids), factorsOf)
 
 const selectFactors = (db: Db | Tx['db'], uids: readonly number[]) =>
   db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { question, type Question } from '#db/driver/send-together.ts'
+import { readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 
 export type EventNames = {
   readonly home: string | null
@@ -11,8 +11,10 @@ export type EventNames = {
 }
 
 /** Key: market id. */
-export const askEventNames = (marketIds: readonly bigint[]): Question<ReadonlyMap<bigint, EventNames>> =>
-  question(
+export const askEventNames = (
+  marketIds: readonly bigint[],
+): PipelinedQuery<ReadonlyMap<bigint, EventNames>> =>
+  readQuery(
     sql<EventNames & { id: bigint }>`
       select market.id, home.name as home, away.name as away, event.name, tournament.name as tournament,
         (select jsonb_object_agg(one.ref, competitor.name) from odds_event_competitors as one

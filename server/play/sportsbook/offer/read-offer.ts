@@ -5,7 +5,7 @@ import type { MatchParameters } from '#book/matches/match-parameters.ts'
 import type { EventRecord } from '#book/records/record.ts'
 import type { EventStatus, MarketStatus, Sport } from '#contract/betting-words.ts'
 import type { Db } from '#db/connect.ts'
-import { deed, question } from '#db/driver/send-together.ts'
+import { writeQuery, readQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 
 export type EventNow = {
@@ -90,8 +90,8 @@ export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[])
 }
 
 export const offerQuestions = (db: Tx['db'], marketIds: readonly bigint[]) => ({
-  markets: question(selectMarkets(db, marketIds), (rows) => rows),
-  outcomes: question(selectOutcomes(db, marketIds), (rows) => rows),
+  markets: readQuery(selectMarkets(db, marketIds), (rows) => rows),
+  outcomes: readQuery(selectOutcomes(db, marketIds), (rows) => rows),
 })
 
 export const offerOf = (
@@ -149,7 +149,7 @@ export const offerOf = (
  * is no deadlock.
  */
 export const lockMarkets = (db: Tx['db'], marketIds: readonly bigint[]) => ({
-  heldEvents: deed(
+  heldEvents: writeQuery(
     db
       .selectFrom('odds_events')
       .select('id')
@@ -157,7 +157,7 @@ export const lockMarkets = (db: Tx['db'], marketIds: readonly bigint[]) => ({
       .orderBy('id')
       .forKeyShare(),
   ),
-  heldMarkets: deed(
+  heldMarkets: writeQuery(
     db.selectFrom('odds_markets').select('id').where(isOf('id', marketIds)).orderBy('id').forNoKeyUpdate(),
   ),
 })

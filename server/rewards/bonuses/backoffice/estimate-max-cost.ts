@@ -1,5 +1,5 @@
 import type { BackofficeContext } from '#server/context.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { costOf, type BonusTerms } from '../terms/bonus-terms.ts'
 
 /** The amounts in cents of the limits' currency; undefined without a bound or without a rate. */
@@ -7,7 +7,9 @@ export const sumInLimitCurrency = async (
   ctx: BackofficeContext,
   sums: Iterable<readonly [string, bigint]>,
 ): Promise<bigint | undefined> => {
-  const weights = await Promise.all([...sums].map(([currency, minor]) => weighSum(ctx, { minor, currency })))
+  const weights = await Promise.all(
+    [...sums].map(([currency, minor]) => toLimitCurrency(ctx, { minor, currency })),
+  )
   return weights.reduce<bigint | undefined>(
     (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
     0n,

@@ -6,7 +6,7 @@ import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/exe
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { grantBonus } from '../bonus/grant-bonus.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { awardOf, costOf } from '../terms/bonus-terms.ts'
@@ -97,7 +97,7 @@ export const grantHandler = async (ctx: BackofficeContext, asked: Asked): Promis
   if (!read.ok) return read
   const given = read.value
   const { uid, promotion, deposit_minor, key } = given
-  const weight = await weighSum(ctx, sumOf(given))
+  const weight = await toLimitCurrency(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { version } = given
     const reached = await executeOrRequestApproval(ctx, tx, grantBonusByTwo, {

@@ -76,7 +76,7 @@ const readPlayers = async (
     .groupBy('uid')
     .execute()
   return {
-    outsiders: await readBonusExclusions(db, uids),
+    bonusExclusions: await readBonusExclusions(db, uids),
     players: new Map(players.map((player) => [player.uid, player])),
     had: new Set(had.map(({ grant_key: key }) => key)),
     counts: new Map(counts.map(({ uid, count }) => [uid, Number(count)])),
@@ -99,13 +99,13 @@ export const planGrants = async (
   const refused: Refusal[] = []
   const say = (
     one: OneOfMany,
-    { players, counts, outsiders, had: keys }: Awaited<ReturnType<typeof readPlayers>>,
+    { players, counts, bonusExclusions, had: keys }: Awaited<ReturnType<typeof readPlayers>>,
   ): Given | string | undefined => {
     const player = players.get(one.uid)
     if (!player || player.status === 'deleted') return 'NOT_FOUND'
     if (keys.has(one.key)) return undefined
     if (!mayPlay(ctx, player)) return 'NOT_ALLOWED'
-    if (outsiders.has(one.uid)) return 'KEPT_OUT'
+    if (bonusExclusions.has(one.uid)) return 'KEPT_OUT'
     const { currency } = player
     const grantedMinor = awardOf(terms, { currency, depositMinor: 0n })
     if (grantedMinor === null) return terms.award.type === 'sum' ? 'CURRENCY' : 'NEED_DEPOSIT'

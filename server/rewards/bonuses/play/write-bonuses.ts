@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Statement } from '#db/driver/send-together.ts'
+import type { Statement } from '#db/driver/send-pipelined.ts'
 import type { KnownBonus } from './known-bonus.ts'
 
 /** Writes bonuses after a batch of rounds; they change only under the lock of their player's bets. */

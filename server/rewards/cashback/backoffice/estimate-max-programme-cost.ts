@@ -1,6 +1,6 @@
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 
 /**
  * The maximum cashback of a player per period, in cents of the limits' currency, in the currency where it is
@@ -12,7 +12,7 @@ export const estimateMaxProgrammeCost = async (
 ): Promise<bigint | undefined> => {
   if (most === null) return undefined
   const weights = await Promise.all(
-    Object.entries(most).map(([currency, minor]) => weighSum(ctx, { minor: BigInt(minor), currency })),
+    Object.entries(most).map(([currency, minor]) => toLimitCurrency(ctx, { minor: BigInt(minor), currency })),
   )
   return weights.reduce<bigint | undefined>(
     (top, one) => (top === undefined || one === undefined ? undefined : one > top ? one : top),

@@ -6,7 +6,7 @@ import { operatorActor, recordAudit, type AuditActor } from '#server/platform/au
 import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { post } from '#server/money/wallet/post.ts'
 import { givePrize } from '../prizes/give-prize.ts'
 import { notifyOfPrizes } from '../prizes/notify-of-prizes.ts'
@@ -31,7 +31,7 @@ export const decidePrize = async (ctx: BackofficeContext, asked: Asked): Promise
   if (reason === '') return invalid('reason', 'REQUIRED')
   const shown = await findHeld(ctx.db as Tx['db'], asked).executeTakeFirst()
   if (!shown) return invalid('place', 'NOT_FOUND')
-  const weight = await weighSum(ctx, { minor: shown.amount_minor, currency: shown.currency })
+  const weight = await toLimitCurrency(ctx, { minor: shown.amount_minor, currency: shown.currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (asked.decision === 'paid' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))

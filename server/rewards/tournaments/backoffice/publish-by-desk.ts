@@ -10,7 +10,7 @@ import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
-import { weighSum } from '#server/backoffice/operators/reaches-sum.ts'
+import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'
 import { readPrizes } from '../calls/tournament-rows.ts'
 import { currentState } from './desk-rows.ts'
@@ -77,7 +77,7 @@ export const publishHandler = async (
   if (shown.revision !== revision) return outdated('seen_revision', { revision: shown.revision })
   const { id, currency } = shown
   const worth = await readWorth(ctx.db, id, currency)
-  const weight = await weighSum(ctx, { minor: worth, currency })
+  const weight = await toLimitCurrency(ctx, { minor: worth, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const reached = await executeOrRequestApproval(ctx, tx, publishByTwo, {
       weight,

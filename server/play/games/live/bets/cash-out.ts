@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LiveBet, LiveRefusal } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
-import { gather } from '#server/platform/kernel/jobs/gather.ts'
+import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { crashTargets, isExit, risenTo } from '#studio/live/crash.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { findOwnBet, serializeBet, type BetRow } from './live-bets.ts'
@@ -54,7 +54,7 @@ const leaveAll = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Pro
 
 /** Exits that arrive while others are stored form the next batch. */
 const leaveOf = perGameSingleton((ctx: Parts) =>
-  gather<Exit, BetRow | undefined>({
+  createMicroBatcher<Exit, BetRow | undefined>({
     most: 64,
     keyOf: ({ session }) => `${session.mode} ${session.mode === 'real' ? session.uid : session.id}`,
     async work(exits) {

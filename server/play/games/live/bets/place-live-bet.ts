@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LiveBetAnswer, LiveRefusal } from '#contract/live.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { gather } from '#server/platform/kernel/jobs/gather.ts'
+import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { toBaseStake } from '#studio/frame/scaled-stakes.ts'
 import type { LiveGame, LiveLine, LiveStake } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
@@ -75,13 +75,13 @@ const noteStakes = async (ctx: Parts, heard: readonly Heard[]): Promise<readonly
 const mostTogether = 64
 
 /** Bets that arrive while others are written form the next batch, and so do the ledger's answers. */
-const deskOf = perGameSingleton((ctx: Parts, game: LiveGame) => ({
-  write: gather<LiveAsk, BetRow | LiveRefusal>({
+const batcherFor = perGameSingleton((ctx: Parts, game: LiveGame) => ({
+  write: createMicroBatcher<LiveAsk, BetRow | LiveRefusal>({
     most: mostTogether,
     keyOf: ({ session }) => String(session.uid),
     work: (asks) => transact(ctx.connection, (tx) => writeBets(ctx, tx, game, asks)),
   }),
-  note: gather<Heard, BetRow>({
+  note: createMicroBatcher<Heard, BetRow>({
     most: mostTogether,
     keyOf: ({ bet }) => String(bet.id),
     work: (heard) => noteStakes(ctx, heard),
@@ -112,7 +112,7 @@ const takeMoney = async (
     }),
   })
   const isTaken = answer.status === 'ACCEPTED'
-  const noted = await deskOf(ctx, session.game).note({ bet, isTaken, gameRoundId: answer.roundId })
+  const noted = await batcherFor(ctx, session.game).note({ bet, isTaken, gameRoundId: answer.roundId })
   if (!isTaken) {
     const refusal = refusals[answer.status]
     if (!refusal) throw new Error(`A live bet was answered with ${answer.status}`)
@@ -150,7 +150,7 @@ const repeat = async (
 }
 
 const write = (ctx: Parts, game: LiveGame, ask: LiveAsk): Promise<BetRow | LiveRefusal> =>
-  ask.session.mode === 'real' ? deskOf(ctx, game.sysname).write(ask) : writeDemonstration(ctx, game, ask)
+  ask.session.mode === 'real' ? batcherFor(ctx, game.sysname).write(ask) : writeDemonstration(ctx, game, ask)
 
 /** A bet is checked in the base currency, in which chips and limits are defined. */
 const judgeOrder = (game: LiveGame, order: LiveOrder, currency: string): LiveRefusal | undefined => {

@@ -6,7 +6,7 @@ type Waiting<Item, Answer> = {
   reject(error: unknown): void
 }
 
-export type GatheredWork<Item, Answer> = {
+export type BatchedWork<Item, Answer> = {
   readonly most: number
   /** Max wait for a batch of about the last one's size; answered callers often come again a moment later. */
   readonly lingerMs?: number
@@ -21,7 +21,12 @@ export type GatheredWork<Item, Answer> = {
  * load, and a single request does not wait. A failed batch is repeated one by one, so that no request fails
  * because of another.
  */
-export const gather = <Item, Answer>({ most, lingerMs = 0, keyOf, work }: GatheredWork<Item, Answer>) => {
+export const createMicroBatcher = <Item, Answer>({
+  most,
+  lingerMs = 0,
+  keyOf,
+  work,
+}: BatchedWork<Item, Answer>) => {
   let waiting: Waiting<Item, Answer>[] = []
   let isUnderWay = false
   // A batch serves many requests, so it must not run in the async context of one of them.

@@ -10,7 +10,7 @@ import type { Operator } from './operator.ts'
  * An amount in minor units of the limit currency; undefined without a rate. Call it before a transaction, since
  * rates may have to be fetched.
  */
-export const weighSum = async (
+export const toLimitCurrency = async (
   ctx: Context,
   { minor, currency }: { minor: bigint; currency: string },
 ): Promise<bigint | undefined> => {
@@ -26,7 +26,7 @@ export const weighSum = async (
 }
 
 /** Whether a right covers a converted amount: no limit covers an amount without conversion. */
-export const reachesWeight = (grants: Grants, right: Right, weight: bigint | undefined): boolean => {
+export const isWithinApprovalLimit = (grants: Grants, right: Right, weight: bigint | undefined): boolean => {
   const ceiling = grants.get(right)
   return ceiling === null || (ceiling !== undefined && weight !== undefined && weight <= ceiling)
 }
@@ -36,12 +36,12 @@ export const reachesWeight = (grants: Grants, right: Right, weight: bigint | und
  * current rates, in whole numbers; without rates no limit covers it. Above the platform limit no right does.
  * Call it before a transaction.
  */
-export const reachesSum = async (
+export const isWithinStaffLimit = async (
   ctx: Context,
   { grants }: Pick<Operator, 'grants'>,
   right: Right,
   sum: { minor: bigint; currency: string },
 ): Promise<boolean> => {
-  const weight = await weighSum(ctx, sum)
-  return isBelowHouseCeiling(right, weight) && reachesWeight(grants, right, weight)
+  const weight = await toLimitCurrency(ctx, sum)
+  return isBelowHouseCeiling(right, weight) && isWithinApprovalLimit(grants, right, weight)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gather } from './gather.ts'
+import { createMicroBatcher } from './micro-batcher.ts'
 
 /** Work that blocks until the test releases it, batch by batch. */
 const heldUp = (most: number, lingerMs = 0) => {
   const lots: string[][] = []
   const gates: (() => void)[] = []
-  const ask = gather<string, string>({
+  const ask = createMicroBatcher<string, string>({
     most,
     lingerMs,
     keyOf: (item) => item.slice(0, 1),
