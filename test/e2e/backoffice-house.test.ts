@@ -84,7 +84,7 @@ test('C6 C7 GGR and NGR of a day are what the ledger has, and each leads to the 
   for (const figure of ['ggr', 'player_ngr']) expect(grown(figure), figure).toBeCloseTo(lost, 6)
 
   await page.goto('/backoffice/reports?currency=CAD')
-  await page.getByRole('heading', { name: 'Figures', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
   await page.locator('.uplot canvas').waitFor()
   const sums = (texts: readonly string[]) =>
     texts.reduce((sum, text) => sum + Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')), 0)
