@@ -4,7 +4,7 @@ import { historyPageSize, newDestination, noCampaignOffer } from './constants.ts
 import { done, identifier, isoTime, money, noInput, rowId, text } from './fields.ts'
 import { typedSum, wholeNumber } from './numbers.ts'
 import { historyMaxCount, historyMaxDays, requisiteMaxLength, typedSumMaxLength } from './input-bounds.ts'
-import { partObstacles } from './withdrawal-split.ts'
+import { partDenialReasons } from './withdrawal-split.ts'
 import { listOf, page } from './paging.ts'
 
 /**
@@ -83,7 +83,7 @@ const withdrawalPart = z.object({
   /** `carried`: not accepted by its instrument, so part of the account's; `returned`: back in the balance. */
   state: z.enum(partStates),
   /** Why it is carried; `changed`: the instrument's state changed after the request. */
-  reason: z.enum([...partObstacles, 'changed']).nullable(),
+  reason: z.enum([...partDenialReasons, 'changed']).nullable(),
 })
 export type WithdrawalPart = z.infer<typeof withdrawalPart>
 
@@ -92,7 +92,7 @@ const withdrawalSource = z.object({
   ...instrumentShown,
   /** Deposits less what was paid back. */
   left: money,
-  obstacle: z.enum(partObstacles).nullable(),
+  obstacle: z.enum(partDenialReasons).nullable(),
 })
 export type WithdrawalSource = z.infer<typeof withdrawalSource>
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partObstacles, splitWithdrawal, type SplitSource } from './withdrawal-split.ts'
+import { partDenialReasons, splitWithdrawal, type SplitSource } from './withdrawal-split.ts'
 
 type Named = SplitSource & { readonly name: string }
 
-const source = (name: string, left: number, obstacle: Named['obstacle'] = null): Named => ({
+const source = (name: string, left: number, denialReason: Named['obstacle'] = null): Named => ({
   name,
   leftMinor: BigInt(left),
-  obstacle,
+  obstacle: denialReason,
 })
 const read = (sources: readonly Named[], amount: number) => {
   const { parts, accountMinor } = splitWithdrawal(sources, BigInt(amount))
@@ -71,7 +71,7 @@ const sources = fc.array(
   fc.record({
     name: fc.string(),
     leftMinor: fc.bigInt({ min: -1_000n, max: 10n ** 12n }),
-    obstacle: fc.constantFrom(null, null, ...partObstacles),
+    obstacle: fc.constantFrom(null, null, ...partDenialReasons),
   }),
   { maxLength: 12 },
 )

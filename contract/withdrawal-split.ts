@@ -1,9 +1,9 @@
 /** Why money cannot go back to its card or account. */
-export const partObstacles = ['provider', 'closed', 'expired', 'window', 'refused'] as const
-export type PartObstacle = (typeof partObstacles)[number]
+export const partDenialReasons = ['provider', 'closed', 'expired', 'window', 'refused'] as const
+export type PartDenialReason = (typeof partDenialReasons)[number]
 
 /** A payment instrument of the player's deposits: deposits less what was paid back, in minor units. */
-export type SplitSource = { readonly leftMinor: bigint; readonly obstacle: PartObstacle | null }
+export type SplitSource = { readonly leftMinor: bigint; readonly obstacle: PartDenialReason | null }
 
 /** The part of a source, or, if it has an obstacle, the part of its money that goes to the account instead. */
 export type SplitPart<S> = { readonly source: S; readonly amountMinor: bigint; readonly carriedMinor: bigint }

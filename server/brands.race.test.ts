@@ -202,13 +202,13 @@ describe('R5 an exclusion that is asked for at all brands', () => {
       .select('uid')
       .where('email', '=', same.email)
       .executeTakeFirstOrThrow()
-    const standings = () =>
+    const restrictions = () =>
       houses.south.ctx.db.selectFrom('player_standings').select('set_by').where('uid', '=', uid).execute()
-    expect(await standings()).toHaveLength(1)
+    expect(await restrictions()).toHaveLength(1)
     // The exclusion's job runs after the immediate changes, and changes nothing.
     await houses.north.settle()
     await houses.south.settle()
-    expect(await standings()).toHaveLength(1)
+    expect(await restrictions()).toHaveLength(1)
     const mails = await houses.south.ctx.db
       .selectFrom('outbox_messages')
       .select('kind')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { playerActor } from '#server/platform/audit/record-audit.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import type { Choice } from '#sandbox/payments/choices.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
@@ -159,7 +159,7 @@ export const excludedUntilNow = async (house: TestHouse): Promise<number> => {
   const endsAt = new Date(house.ctx.clock.now().getTime() + 60_000)
   const exclusion = { period: '6_months', coolingOffHours: 168 } as const
   const actor = playerActor(uid)
-  await setStanding(house.ctx, { uid, kind: 'excluded', endsAt, exclusion, reason: 'asked for it', actor })
+  await setRestriction(house.ctx, { uid, kind: 'excluded', endsAt, exclusion, reason: 'asked for it', actor })
   house.ctx.clock.advance(60_000)
   return uid
 }

@@ -10,7 +10,7 @@ import { useToApproval } from '../record/use-to-approval.ts'
 type Of = { card: Pick<AffiliateCard, 'id' | 'status' | 'name'> }
 
 /** Why the affiliate cannot be changed: the operator lacks the right, or the affiliate is closed. */
-const useObstacle = ({ card }: Of, right: 'affiliates.manage' | 'affiliates.pay'): string | undefined => {
+const useDenialReason = ({ card }: Of, right: 'affiliates.manage' | 'affiliates.pay'): string | undefined => {
   const t = useTranslations('affiliates')
   const mayDo = useMayDo()(right)
   if (!mayDo) return t(right === 'affiliates.pay' ? 'mayNotPay' : 'mayNotManage')
@@ -25,7 +25,7 @@ export function InviteAgain({ card }: Of) {
       label={t('invite.open')}
       title={t('invite.open')}
       text={t('invite.text')}
-      disabledReason={useObstacle({ card }, 'affiliates.manage')}
+      disabledReason={useDenialReason({ card }, 'affiliates.manage')}
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('invite.agree')}
       doneText={t('invite.done')}
@@ -42,7 +42,7 @@ export function CloseAffiliate({ card }: Of) {
       tone="danger"
       title={t('close.title', { name: card.name })}
       text={t('close.text')}
-      disabledReason={useObstacle({ card }, 'affiliates.manage')}
+      disabledReason={useDenialReason({ card }, 'affiliates.manage')}
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('close.open')}
       doneText={t('changed')}
@@ -54,14 +54,14 @@ export function CloseAffiliate({ card }: Of) {
 /** Assigns a plan from a given month on. */
 export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) {
   const t = useTranslations('affiliates')
-  const obstacle = useObstacle({ card }, 'affiliates.manage')
+  const denialReason = useDenialReason({ card }, 'affiliates.manage')
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))
   return (
     <ActionButton
       label={t('agree.open')}
       title={t('agree.open')}
       text={t('agree.text')}
-      disabledReason={obstacle ?? (plans.length === 0 ? t('agree.noPlans') : undefined)}
+      disabledReason={denialReason ?? (plans.length === 0 ? t('agree.noPlans') : undefined)}
       fields={[
         {
           name: 'plan',
@@ -94,7 +94,7 @@ export function AddTracker({ card }: Of) {
       label={t('tracker.open')}
       title={t('tracker.open')}
       text={t('tracker.text')}
-      disabledReason={useObstacle({ card }, 'affiliates.manage')}
+      disabledReason={useDenialReason({ card }, 'affiliates.manage')}
       fields={[
         { name: 'campaign', label: t('campaign'), kind: 'line', isRequired: true },
         { name: 'landing', label: t('landing'), hint: t('landingHint'), kind: 'line', initial: '/' },
@@ -123,7 +123,7 @@ export function CorrectAffiliate({ card }: Of) {
       label={t('correct.open')}
       title={t('correct.open')}
       text={t('correct.text')}
-      disabledReason={useObstacle({ card }, 'affiliates.pay')}
+      disabledReason={useDenialReason({ card }, 'affiliates.pay')}
       fields={[
         { name: 'amount', label: t('amount'), hint: t('correct.hint'), kind: 'line', isRequired: true },
         {

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Approval, ApprovalObstacle } from '#contract/operator/approvals.ts'
+import type { Approval, ApprovalDenialReason } from '#contract/operator/approvals.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
@@ -108,13 +108,13 @@ export function Component() {
   )
 }
 
-type DecisionsProps = { approval: Approval; obstacle: ApprovalObstacle | null }
+type DecisionsProps = { approval: Approval; obstacle: ApprovalDenialReason | null }
 
 /** The second approver decides, the requester cancels; a disabled button shows its reason. */
-function Decisions({ approval, obstacle }: DecisionsProps) {
+function Decisions({ approval, obstacle: denialReason }: DecisionsProps) {
   const t = useTranslations('approvals')
   const { id, is_mine: isMine, status } = approval
-  const whyNot = obstacle ? t(`obstacles.${obstacle}`) : undefined
+  const whyNot = denialReason ? t(`obstacles.${denialReason}`) : undefined
   const isOver = status === 'waiting' ? undefined : t('obstacles.NOT_ALLOWED')
   if (isMine)
     return (
@@ -149,7 +149,7 @@ function Decisions({ approval, obstacle }: DecisionsProps) {
         shortcut="d"
         title={t('decline.title')}
         text={t('decline.text')}
-        disabledReason={isOver ?? (obstacle === 'LACKING' ? whyNot : undefined)}
+        disabledReason={isOver ?? (denialReason === 'LACKING' ? whyNot : undefined)}
         fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
         agree={t('decline.open')}
         doneText={t('decline.done')}

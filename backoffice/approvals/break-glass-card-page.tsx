@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ApprovalObstacle, BreakGlass } from '#contract/operator/approvals.ts'
+import type { ApprovalDenialReason, BreakGlass } from '#contract/operator/approvals.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
@@ -59,9 +59,9 @@ export function Component() {
   )
 }
 
-type DecisionsProps = { emergency: BreakGlass; obstacle: ApprovalObstacle | null }
+type DecisionsProps = { emergency: BreakGlass; obstacle: ApprovalDenialReason | null }
 
-function Decisions({ emergency, obstacle }: DecisionsProps) {
+function Decisions({ emergency, obstacle: denialReason }: DecisionsProps) {
   const t = useTranslations('approvals')
   const { id, status, is_mine: isMine } = emergency
   if (isMine)
@@ -77,7 +77,7 @@ function Decisions({ emergency, obstacle }: DecisionsProps) {
         run={() => deskApi.post('approvals/endBreakGlass', { id })}
       />
     )
-  const whyNot = obstacle ? t(`obstacles.${obstacle}`) : undefined
+  const whyNot = denialReason ? t(`obstacles.${denialReason}`) : undefined
   return (
     <>
       <ActionButton

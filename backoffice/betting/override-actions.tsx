@@ -8,7 +8,7 @@ import { useOfferNames, type Match } from './offer-names.ts'
 
 type Values = Readonly<Record<string, string>>
 const minutesOf = ({ minutes }: Values) => (minutes ? { minutes: Number(minutes) } : {})
-const seenOf = (standing: OddsOverride | undefined) => (standing ? { seen: standing.id } : {})
+const seenOf = (restriction: OddsOverride | undefined) => (restriction ? { seen: restriction.id } : {})
 
 const useShared = () => {
   const t = useTranslations('betting')
@@ -36,8 +36,8 @@ const findOwn = (
 /** Suspends an event or a market, independent of the feed. */
 export function SuspendAction({ eventId, marketId, name, overrides }: SetProps) {
   const { t, fields, whyNot } = useShared()
-  const standing = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'suspension')
-  if (standing) return <LiftAction override={standing} />
+  const restriction = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'suspension')
+  if (restriction) return <LiftAction override={restriction} />
   return (
     <ActionButton
       label={t('suspend.open')}
@@ -63,7 +63,7 @@ export function SuspendAction({ eventId, marketId, name, overrides }: SetProps) 
 /** Shifts the margin of the feed's prices up or down. */
 export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
   const { t, fields, whyNot } = useShared()
-  const standing = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'margin')
+  const restriction = findOwn({ overrides, ...(marketId ? { marketId } : {}) }, 'margin')
   return (
     <ActionButton
       label={t('margin.open')}
@@ -76,7 +76,7 @@ export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
           label: t('margin.percent'),
           kind: 'line',
           isRequired: true,
-          initial: String(standing?.margin_percent ?? ''),
+          initial: String(restriction?.margin_percent ?? ''),
         },
         ...fields,
       ]}
@@ -87,7 +87,7 @@ export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
           event_id: eventId,
           ...(marketId ? { market_id: marketId } : {}),
           percent: percent.replace(',', '.'),
-          ...seenOf(standing),
+          ...seenOf(restriction),
           ...minutesOf(values),
           reason,
         })

@@ -18,14 +18,14 @@ export function GrantBonus({ promotions, uid }: GrantBonusProps) {
   const mayGrant = useMayDo()('bonuses.grant')
   const toApproval = useToApproval(paths.bonus)
   const { query } = useListState()
-  const obstacle = promotions.length === 0 ? t('grant.noneRuns') : undefined
+  const denialReason = promotions.length === 0 ? t('grant.noneRuns') : undefined
   return (
     <ActionButton
       label={t('grant.open')}
       tone="primary"
       title={t('grant.open')}
       text={t('grant.text')}
-      disabledReason={mayGrant ? obstacle : t('mayNotGrant')}
+      disabledReason={mayGrant ? denialReason : t('mayNotGrant')}
       fields={[
         {
           name: 'uid',

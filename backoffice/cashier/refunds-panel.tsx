@@ -134,7 +134,7 @@ function CancelRefund({ id }: { id: string }) {
 export function RefundDeposit({ card: { id, refundable } }: { card: DepositCard }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
-  const { left, up_to: upTo, obstacle } = refundable
+  const { left, up_to: upTo, obstacle: denialReason } = refundable
   const noRight = mayReview ? undefined : t('refunds.mayNot')
   return (
     <ActionButton
@@ -143,7 +143,7 @@ export function RefundDeposit({ card: { id, refundable } }: { card: DepositCard 
       shortcut="r"
       title={t('refunds.dialog', { id })}
       text={t('refunds.text')}
-      disabledReason={noRight ?? (obstacle ? t(`refunds.obstacles.${obstacle}`) : undefined)}
+      disabledReason={noRight ?? (denialReason ? t(`refunds.obstacles.${denialReason}`) : undefined)}
       fields={[
         {
           name: 'amount',

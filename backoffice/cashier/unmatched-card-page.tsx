@@ -116,7 +116,7 @@ function Match({ message }: { message: UnmatchedMessage }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
   const toApproval = useToApproval()
-  const { provider, event_id, obstacle, approval_id, transaction } = message
+  const { provider, event_id, obstacle: denialReason, approval_id, transaction } = message
   return (
     <ActionButton
       label={t('match.open')}
@@ -125,8 +125,8 @@ function Match({ message }: { message: UnmatchedMessage }) {
       title={t('match.open')}
       text={t('match.text')}
       disabledReason={
-        obstacle
-          ? t(`match.obstacles.${obstacle}`)
+        denialReason
+          ? t(`match.obstacles.${denialReason}`)
           : !mayReview
             ? t('mayNotMatch')
             : approval_id

@@ -45,7 +45,7 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
   const isUnwritten = base.version === 0
   useSaveKey(() => (isDirty || isUnwritten) && void onSave())
   const whyNot = isUnwritten ? t('notWritten') : isDirty ? t('notSaved') : undefined
-  const isByTwo = changesCode(type, base)
+  const needsApproval = changesCode(type, base)
   const takeAnswer = (answer: unknown) => take(answer as DeskEntry)
   return (
     <>
@@ -60,12 +60,14 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
       </Button>
       <ActionButton
         label={t('publish.open')}
-        title={t(isByTwo ? 'publish.guardedTitle' : 'publish.title')}
-        text={t(isByTwo ? 'publish.guardedText' : 'publish.text')}
+        title={t(needsApproval ? 'publish.guardedTitle' : 'publish.title')}
+        text={t(needsApproval ? 'publish.guardedText' : 'publish.text')}
         disabledReason={whyNot ?? (base.state === 'published' ? t('publish.isOpen') : undefined)}
-        fields={isByTwo ? [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] : []}
-        agree={t(isByTwo ? 'publish.ask' : 'publish.open')}
-        doneText={t(isByTwo ? 'publish.waits' : 'publish.done')}
+        fields={
+          needsApproval ? [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] : []
+        }
+        agree={t(needsApproval ? 'publish.ask' : 'publish.open')}
+        doneText={t(needsApproval ? 'publish.waits' : 'publish.done')}
         run={async ({ reason }) => (await deskApi.post('content/publish', { ...aimOf(draft), reason })).entry}
         onDone={takeAnswer}
       />

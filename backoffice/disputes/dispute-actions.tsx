@@ -21,12 +21,15 @@ export function DisputeActions({ card }: { card: DisputeCard }) {
 }
 
 /** Why this operator may not answer, or why the dispute cannot be answered now. */
-const useObstacle = (obstacle: DisputeCard['defending'], needsEvidence: boolean): string | undefined => {
+const useDenialReason = (
+  denialReason: DisputeCard['defending'],
+  needsEvidence: boolean,
+): string | undefined => {
   const t = useTranslations('disputes')
   const mayDo = useMayDo()
   if (!mayDo('cashier.review')) return t('mayNot')
   if (needsEvidence && !mayDo('players.read')) return t('mayNotSee')
-  return obstacle ? t(`obstacles.${obstacle}`) : undefined
+  return denialReason ? t(`obstacles.${denialReason}`) : undefined
 }
 
 function Defend({ card: { id, version, defending } }: { card: DisputeCard }) {
@@ -37,7 +40,7 @@ function Defend({ card: { id, version, defending } }: { card: DisputeCard }) {
       tone="primary"
       title={t('open')}
       text={t('text')}
-      disabledReason={useObstacle(defending, true)}
+      disabledReason={useDenialReason(defending, true)}
       fields={[{ name: 'note', label: t('note'), kind: 'line' }]}
       agree={t('agree')}
       doneText={t('done')}
@@ -56,7 +59,7 @@ function Accept({ card: { id, accepting, accepts } }: { card: DisputeCard }) {
       tone="danger"
       title={t('open')}
       text={t(isAsking ? 'asks' : 'does')}
-      disabledReason={useObstacle(accepting, false)}
+      disabledReason={useDenialReason(accepting, false)}
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t(isAsking ? 'ask' : 'agree')}
       doneText={t(isAsking ? 'asked' : 'done')}
@@ -110,7 +113,7 @@ function Dossier({ card: { id } }: { card: DisputeCard }) {
       label={t('open')}
       title={t('open')}
       text={t('text')}
-      disabledReason={useObstacle(null, true)}
+      disabledReason={useDenialReason(null, true)}
       fields={[]}
       agree={t('agree')}
       run={async () => saveDownload(await deskApi.post('disputes/getDossier', { id }))}

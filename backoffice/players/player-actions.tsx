@@ -138,13 +138,13 @@ function Return({ card, disabledReason }: ActionProps) {
   const exclusion = card.standings.find(({ kind }) => kind === 'excluded')
   if (!exclusion) return null
   const { ends_at: end, return_at: returnAt, is_over: isOver } = exclusion
-  const obstacle = end === null ? 'never' : returnAt !== null ? 'asked' : isOver ? undefined : 'early'
+  const denialReason = end === null ? 'never' : returnAt !== null ? 'asked' : isOver ? undefined : 'early'
   return (
     <ActionButton
       label={t('return.open')}
       title={t('return.title', { name: card.login })}
       text={t('return.text')}
-      disabledReason={disabledReason ?? (obstacle && t(`return.${obstacle}`))}
+      disabledReason={disabledReason ?? (denialReason && t(`return.${denialReason}`))}
       fields={[reasonField(t('reason'))]}
       agree={t('return.agree')}
       doneText={t('return.done')}

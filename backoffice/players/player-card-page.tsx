@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PlayerHead card={card} />
-      <Standings card={card} />
+      <Restrictions card={card} />
       <Panels>
         <Identity card={card} />
         <Money card={card} />
@@ -39,13 +39,13 @@ export function Component() {
         <MarkersPanel markers={markers} />
         <Access card={card} />
         <Duplicates card={card} />
-        <PastStandings card={card} />
+        <PastRestrictions card={card} />
       </Panels>
     </>
   )
 }
 
-function Standings({ card }: { card: PlayerCard }) {
+function Restrictions({ card }: { card: PlayerCard }) {
   const t = useTranslations('players')
   return card.standings.map(({ kind, reason, set_by, set_at, ends_at, ...more }) => (
     <div key={kind} className={css.standing}>
@@ -287,7 +287,7 @@ function Duplicates({ card }: { card: PlayerCard }) {
   )
 }
 
-function PastStandings({ card }: { card: PlayerCard }) {
+function PastRestrictions({ card }: { card: PlayerCard }) {
   const t = useTranslations('players')
   if (card.past_standings.length === 0) return null
   return (

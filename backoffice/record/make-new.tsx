@@ -18,7 +18,15 @@ type MakeNewProps<Made> = {
 }
 
 /** The button of a list that creates a named record as a draft and opens it. */
-export function MakeNew<Made>({ t, right, obstacle, fields = [], doneText, run, to }: MakeNewProps<Made>) {
+export function MakeNew<Made>({
+  t,
+  right,
+  obstacle: denialReason,
+  fields = [],
+  doneText,
+  run,
+  to,
+}: MakeNewProps<Made>) {
   const mayManage = useMayDo()(right)
   const navigate = useNavigate()
   return (
@@ -27,7 +35,7 @@ export function MakeNew<Made>({ t, right, obstacle, fields = [], doneText, run, 
       tone="primary"
       title={t('make.open')}
       text={t('make.text')}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
+      disabledReason={mayManage ? denialReason : t('mayNotManage')}
       fields={[
         { name: 'sysname', label: t('sysname'), hint: t('make.hint'), kind: 'line', isRequired: true },
         ...fields,

@@ -17,7 +17,7 @@ type StartOrStopProps = {
 }
 
 /** The button that starts or stops a record; a start may require approval. */
-export function StartOrStop({ t, right, isRunning, text, obstacle, run }: StartOrStopProps) {
+export function StartOrStop({ t, right, isRunning, text, obstacle: denialReason, run }: StartOrStopProps) {
   const mayManage = useMayDo()(right)
   const toApproval = useToApproval()
   const way = isRunning ? 'stop' : 'start'
@@ -27,7 +27,7 @@ export function StartOrStop({ t, right, isRunning, text, obstacle, run }: StartO
       tone={isRunning ? 'danger' : 'primary'}
       title={t(`${way}.open`)}
       text={text ?? t(`${way}.text`)}
-      disabledReason={mayManage ? obstacle : t('mayNotManage')}
+      disabledReason={mayManage ? denialReason : t('mayNotManage')}
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t(`${way}.open`)}
       doneText={t('changed')}

@@ -68,11 +68,11 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] =>
   })),
 ]
 
-const standing: ReadonlySet<Figure> = new Set(['liability', 'open_rounds', 'open_bets'])
+const restriction: ReadonlySet<Figure> = new Set(['liability', 'open_rounds', 'open_bets'])
 
 /** Whether a day has movements; outstanding liabilities do not count, because they are there every day. */
 const hasMoved = ({ figures }: Day): boolean =>
-  shown.some((figure) => !standing.has(figure) && figures[figure].amount !== 0)
+  shown.some((figure) => !restriction.has(figure) && figures[figure].amount !== 0)
 
 const pointsOf = (days: readonly Day[]) =>
   days.map(({ day, figures }) => ({ day, ggr: figures.ggr.amount, ngr: figures.player_ngr.amount }))

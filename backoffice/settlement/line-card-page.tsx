@@ -37,8 +37,8 @@ export function Component() {
   const { line } = useLoaderData<typeof loader>()
   const { id, state, approval_id } = line
   const isAsked = approval_id !== null
-  const obstacle = isDecided(line) ? t('resolve.isDecided') : undefined
-  const noFee = ['unknown', 'duplicate'].includes(state) ? obstacle : (obstacle ?? t('resolve.noFee'))
+  const denialReason = isDecided(line) ? t('resolve.isDecided') : undefined
+  const noFee = ['unknown', 'duplicate'].includes(state) ? denialReason : (denialReason ?? t('resolve.noFee'))
   return (
     <>
       <PageHead
@@ -47,7 +47,7 @@ export function Component() {
         aside={<StateBadge t={t} state={state} match={line.match} />}
         actions={
           <>
-            <Resolve of="line" id={id} isAsked={isAsked} obstacle={obstacle} />
+            <Resolve of="line" id={id} isAsked={isAsked} obstacle={denialReason} />
             <Resolve of="line" id={id} as="fee" isAsked={isAsked} obstacle={noFee} />
             {line.decided_at !== null && state !== 'fee' && <Reopen id={id} />}
           </>

@@ -13,7 +13,7 @@ type ResolveProps = Pick<SettlementDifference, 'of' | 'id'> & {
 }
 
 /** Accepts a difference with a reason, or books a line as a charge; a large one requires approval. */
-export function Resolve({ of, id, isAsked, obstacle, as = 'forced' }: ResolveProps) {
+export function Resolve({ of, id, isAsked, obstacle: denialReason, as = 'forced' }: ResolveProps) {
   const t = useTranslations('settlement')
   const mayResolve = useMayDo()('settlement.resolve')
   const toApproval = useToApproval()
@@ -23,7 +23,7 @@ export function Resolve({ of, id, isAsked, obstacle, as = 'forced' }: ResolvePro
       title={t(`resolve.${as}.open`)}
       text={t(`resolve.${as}.text`)}
       disabledReason={
-        obstacle ?? (isAsked ? t('resolve.isAsked') : mayResolve ? undefined : t('resolve.mayNot'))
+        denialReason ?? (isAsked ? t('resolve.isAsked') : mayResolve ? undefined : t('resolve.mayNot'))
       }
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t(`resolve.${as}.agree`)}

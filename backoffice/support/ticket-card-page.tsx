@@ -53,7 +53,7 @@ export function Component() {
 
 const useTicketFacts = (ticket: DeskTicketWhole) => {
   const t = useTranslations('support')
-  const standings = useTranslations('players.statuses')
+  const restrictions = useTranslations('players.statuses')
   const { player } = ticket
   return [
     { label: t('name'), value: ticket.name && <bdi>{ticket.name}</bdi> },
@@ -71,7 +71,7 @@ const useTicketFacts = (ticket: DeskTicketWhole) => {
           { label: t('playerNumber'), value: player.uid },
           { label: t('knownBy'), value: t(`known.${player.known_by}`) },
           { label: t('country'), value: `${player.country}, ${player.currency}` },
-          { label: t('status'), value: standings(player.status as 'active') },
+          { label: t('status'), value: restrictions(player.status as 'active') },
           { label: t('otherTickets'), value: player.tickets },
         ]
       : [{ label: t('player'), value: t('guest') }]),

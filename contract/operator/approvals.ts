@@ -45,8 +45,8 @@ export const letInDays = 7
  * Why a person cannot approve: it is their own request, one account was invited by the other or both by the
  * same person recently, they lack the right or its limit, or it has expired.
  */
-const approvalObstacles = ['OWN', 'LET_IN', 'LACKING', 'CEILING', 'EXPIRED', 'NOT_ALLOWED'] as const
-export type ApprovalObstacle = (typeof approvalObstacles)[number]
+const approvalDenialReasons = ['OWN', 'LET_IN', 'LACKING', 'CEILING', 'EXPIRED', 'NOT_ALLOWED'] as const
+export type ApprovalDenialReason = (typeof approvalDenialReasons)[number]
 
 const breakGlass = z.object({
   id: z.string(),
@@ -92,7 +92,7 @@ export const approvalsCalls = {
     output: approval.extend({
       input: z.record(z.string(), z.unknown()),
       facts: z.record(z.string(), z.unknown()),
-      obstacle: z.enum(approvalObstacles).nullable(),
+      obstacle: z.enum(approvalDenialReasons).nullable(),
     }),
   }),
   approve: act({
@@ -136,7 +136,7 @@ export const approvalsCalls = {
     output: breakGlass.extend({
       /** The newest first, at most two hundred. */
       calls: z.array(z.object({ call: z.string(), ids: z.record(z.string(), z.string()), at: isoTime })),
-      obstacle: z.enum(approvalObstacles).nullable(),
+      obstacle: z.enum(approvalDenialReasons).nullable(),
     }),
   }),
   requestBreakGlass: act({

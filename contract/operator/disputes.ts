@@ -49,7 +49,7 @@ export const evidenceTextMaxLength = 15_000
 const evidenceFileMaxBytes = 2 * 1024 * 1024
 
 /** Why a dispute cannot be answered now, or not through the provider's API. */
-const answerObstacles = [
+const answerDenialReasons = [
   'DECIDED',
   'SENDING',
   'ANSWERED',
@@ -58,7 +58,7 @@ const answerObstacles = [
   'BY_HAND',
   'WAITING',
 ] as const
-export type AnswerObstacle = (typeof answerObstacles)[number]
+export type AnswerDenialReason = (typeof answerDenialReasons)[number]
 
 const answers = z.enum(['defend', 'accept'])
 
@@ -165,8 +165,8 @@ const disputeCard = dispute.extend({
     })
     .nullable(),
   version: z.number().int(),
-  defending: z.enum(answerObstacles).nullable(),
-  accepting: z.enum(answerObstacles).nullable(),
+  defending: z.enum(answerDenialReasons).nullable(),
+  accepting: z.enum(answerDenialReasons).nullable(),
   /** The effect of an acceptance by the caller: done at once, or an approval is requested. */
   accepts: z.enum(['does', 'asks']),
   /** The provider refused the last answer with this code. */

@@ -20,7 +20,7 @@ import {
   roundOfPlayer,
   searchHit,
   sessionOfPlayer,
-  standingKinds,
+  restrictionKinds,
   trailEvent,
   trailKinds,
 } from './shapes/player-shapes.ts'
@@ -54,7 +54,7 @@ export const playersCalls = {
       q: text(254).optional(),
       status: statuses.optional(),
       /** Currently in force, also if a stronger one is the status. */
-      standing: z.enum(standingKinds, { error: 'UNKNOWN' }).optional(),
+      standing: z.enum(restrictionKinds, { error: 'UNKNOWN' }).optional(),
       country: code(2).optional(),
       currency: code(3).optional(),
       registered_from: day.optional(),
@@ -194,7 +194,7 @@ export const playersCalls = {
     stepUp: 'player',
     summary:
       'Take a ban or a suspension off an account; of an exclusion whose time is over, note that its player asks to return',
-    input: z.object({ uid, kind: z.enum(standingKinds, { error: 'UNKNOWN' }), reason }),
+    input: z.object({ uid, kind: z.enum(restrictionKinds, { error: 'UNKNOWN' }), reason }),
     output: z.object({ ...status.shape, return_at: isoTime.nullable() }),
   }),
   close: act({

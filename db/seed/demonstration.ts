@@ -9,7 +9,7 @@ import { setByDatabaseClock } from '#server/platform/kernel/database-clock.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { closeAllDue } from '#server/compliance/reports/closing/close-all-due.ts'
 import { openHouse } from '#server/start.ts'
 import { storyPassword, type Door } from './actor.ts'
@@ -132,7 +132,7 @@ const steps: readonly ((scene: Scene) => unknown)[] = [
   ({ ctx }) => countAffiliates(ctx),
   ({ ctx, settings }) => closeGames(ctx, lookOf(settings)),
   ({ ctx, banned }) =>
-    setStanding(ctx, {
+    setRestriction(ctx, {
       uid: required(banned),
       kind: 'banned',
       reason: 'The story has it so',

@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream/promises'
 import { exclusionPeriods } from '#contract/constants.ts'
 import { canonicalSignInName } from '#server/identity/account/canonical-names.ts'
 import { findPlayer, findPlayerBySignInName, type Player } from '#server/identity/account/queries.ts'
-import type { StandingKind } from '#server/identity/account/schema.ts'
+import type { RestrictionKind } from '#server/identity/account/schema.ts'
 import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { exportPersonalData } from '#server/identity/personal-data/export-personal-data.ts'
 import { sessionTrail } from '#server/session-trail.ts'
 import { exclude } from '#server/compliance/responsible-gaming/exclusion/exclude.ts'
-import { liftStanding } from '#server/identity/session/standing/lift-standing.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { liftRestriction } from '#server/identity/session/restrictions/lift-restriction.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 
@@ -31,7 +31,7 @@ WHO is a uid, a login, an e-mail or a phone number. --by names who acts, in the 
 of the account on this machine. --until is a day, whose beginning in UTC ends it, or a time such as
 2027-01-31T12:00:00Z. --period is one of ${exclusionPeriods.join(', ')}.`
 
-const kinds: Readonly<Record<string, StandingKind>> = {
+const kinds: Readonly<Record<string, RestrictionKind>> = {
   ban: 'banned',
   suspend: 'suspended',
 }
@@ -66,7 +66,7 @@ const findWho = async (): Promise<Player> => {
   return found ?? giveUp(`Nobody here has the uid or name ${who}.`)
 }
 
-const standingsOf = (uid: number) =>
+const restrictionsOf = (uid: number) =>
   ctx.db.selectFrom('player_standings').selectAll().where('uid', '=', uid).orderBy('id').execute()
 
 const show = async (): Promise<void> => {
@@ -81,9 +81,16 @@ const show = async (): Promise<void> => {
   const [twin] = await ctx.db.selectFrom('suspected_duplicates').selectAll().where('uid', '=', uid).execute()
   if (twin)
     console.log(`looks like another account of ${twin.first_uid}: the same ${twin.likeness.join(', ')}`)
-  for (const { kind, reason, set_by, set_at, ends_at, ended_at, ended_by, end_reason } of await standingsOf(
-    uid,
-  )) {
+  for (const {
+    kind,
+    reason,
+    set_by,
+    set_at,
+    ends_at,
+    ended_at,
+    ended_by,
+    end_reason,
+  } of await restrictionsOf(uid)) {
     const until = ends_at ? ` until ${ends_at.toISOString()}` : ''
     const end = ended_at ? `; ended ${ended_at.toISOString()} by ${ended_by}: ${end_reason}` : ''
     console.log(`${kind} from ${set_at.toISOString()}${until} by ${set_by}: ${reason}${end}`)
@@ -100,8 +107,8 @@ const tell = (result: Result<string>): void => {
 }
 
 /** The restriction to lift: the one named, or the only one there is. */
-const kindToLift = async (uid: number): Promise<StandingKind> => {
-  const open = (await standingsOf(uid)).filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
+const kindToLift = async (uid: number): Promise<RestrictionKind> => {
+  const open = (await restrictionsOf(uid)).filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
   const [only] = open
   if (!only) return giveUp(`${who} is neither banned nor suspended nor excluded.`)
   const named = open.find((kind) => kind === values.kind)
@@ -132,10 +139,10 @@ else {
     const set = await exclude({ ...ctx, settings }, { uid, period, reason, actor })
     tell(set.ok ? ok(`excluded ${set.value.ends_at ? `until ${set.value.ends_at}` : 'for good'} now`) : set)
   } else if (kind) {
-    const set = await setStanding(ctx, { uid, kind, reason, endsAt, actor })
+    const set = await setRestriction(ctx, { uid, kind, reason, endsAt, actor })
     tell(set.ok ? ok(`${set.value} now`) : set)
   } else {
-    const lifted = await liftStanding(ctx, { uid, kind: await kindToLift(uid), reason, actor })
+    const lifted = await liftRestriction(ctx, { uid, kind: await kindToLift(uid), reason, actor })
     if (!lifted.ok) tell(lifted)
     else {
       const { status, returnAt } = lifted.value

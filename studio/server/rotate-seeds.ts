@@ -1,7 +1,7 @@
 import type { FairnessView } from '#contract/studio.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockPlayers } from '#server/identity/session/standing/lock-bets.ts'
+import { lockPlayers } from '#server/identity/session/restrictions/lock-bets.ts'
 import {
   ensureSeedPair,
   findSeedPair,

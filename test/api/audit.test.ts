@@ -13,8 +13,8 @@ import {
 import { syncCatalogue } from '#server/play/games/catalogue/sync-catalogue.ts'
 import { noteSettings } from '#server/platform/audit/record-settings.ts'
 import { issueToken, revokeToken } from '#server/content/tokens.ts'
-import { liftStanding } from '#server/identity/session/standing/lift-standing.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { liftRestriction } from '#server/identity/session/restrictions/lift-restriction.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { retryJob } from '#server/platform/system/retry-job.ts'
 import { openTestHouse, type TestHouse } from '#test/test-house.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
@@ -295,7 +295,7 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
         .executeTakeFirstOrThrow()
     ).email
     const { uid: other } = await newcomer(house)
-    await setStanding(house.ctx, { uid: other, kind: 'banned', ...byOlga, reason: `a friend of ${email}` })
+    await setRestriction(house.ctx, { uid: other, kind: 'banned', ...byOlga, reason: `a friend of ${email}` })
     const named = await house.ctx.db
       .selectFrom('audit_records')
       .select('id')
@@ -311,7 +311,7 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
   },
   standing_set: async () => {
     const { uid } = await newcomer(house)
-    const act = () => setStanding(house.ctx, { uid, kind: 'banned', ...byOlga })
+    const act = () => setRestriction(house.ctx, { uid, kind: 'banned', ...byOlga })
     const says = {
       uid,
       ...staff,
@@ -323,13 +323,13 @@ const scenes: Record<Exclude<PlayerAuditType, keyof typeof scenesOfAreas>, () =>
   },
   standing_lifted: async () => {
     const { uid } = await newcomer(house)
-    await setStanding(house.ctx, { uid, kind: 'banned', ...byOlga })
+    await setRestriction(house.ctx, { uid, kind: 'banned', ...byOlga })
     const says = { uid, ...staff, before: { status: 'banned' }, after: { status: 'active' } }
-    return { act: () => liftStanding(house.ctx, { uid, kind: 'banned', ...byOlga }), says }
+    return { act: () => liftRestriction(house.ctx, { uid, kind: 'banned', ...byOlga }), says }
   },
   return_requested: async () => {
     const uid = await excludedUntilNow(house)
-    const act = () => liftStanding(house.ctx, { uid, kind: 'excluded', ...byOlga })
+    const act = () => liftRestriction(house.ctx, { uid, kind: 'excluded', ...byOlga })
     return { act, says: { uid, ...staff, after: { status: 'excluded' } } }
   },
   deposit_requested: async () => {

@@ -15,7 +15,7 @@ export type OperatorCall<
   readonly access: 'guest' | 'newcomer' | 'staff'
   /** Absent if any member of staff may call it; otherwise AccessDenied without it. */
   readonly right?: Right
-  /** Not allowed by a break-glass right, which only reads and blocks: AccessDenied `obstacle` LENT. */
+  /** Not allowed by a break-glass right, which only reads and blocks: AccessDenied `denialReason` LENT. */
   readonly isNeverLent?: true
   /** Requires the second factor again; InvalidParameter `step_up` REQUIRED, with the purpose. */
   readonly stepUp?: StepUpPurpose

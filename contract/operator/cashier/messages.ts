@@ -41,10 +41,10 @@ const unmatched = providerMessage.extend({
  * Why the money of a message cannot be credited: it states none, it was matched, another message credited it,
  * or it is from a card that the market does not accept.
  */
-const matchObstacles = ['NO_MONEY', 'ALREADY_MATCHED', 'ALREADY_CREDITED', 'CARD_FUNDING'] as const
+const matchDenialReasons = ['NO_MONEY', 'ALREADY_MATCHED', 'ALREADY_CREDITED', 'CARD_FUNDING'] as const
 
 const unmatchedCard = unmatched.extend({
-  obstacle: z.enum(matchObstacles).nullable(),
+  obstacle: z.enum(matchDenialReasons).nullable(),
   /** The deposit it was credited as, if it was. */
   deposit_id: z.string().nullable(),
   /** A refund recorded by two persons that the message may report; staff confirms whether it does. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { done, isoTime, keptText, money, rowId, text } from '../../fields.ts'
 import { sum } from '../../numbers.ts'
 import { partStates } from '../../cashier.ts'
-import { partObstacles } from '../../withdrawal-split.ts'
+import { partDenialReasons } from '../../withdrawal-split.ts'
 import { act } from '../call/operator-call.ts'
 
 /** The state of a refund: `waiting` for approval, `ordered` at its provider, or its result. */
 const refundStatuses = ['waiting', 'ordered', 'refunded', 'refused', 'cancelled'] as const
 
 /** Why a deposit cannot be refunded here: its provider takes no refunds from us, or nothing is left. */
-const refundObstacles = ['NOT_PAID', 'PROVIDER', 'NOTHING_LEFT', 'NO_BALANCE'] as const
+const refundDenialReasons = ['NOT_PAID', 'PROVIDER', 'NOTHING_LEFT', 'NO_BALANCE'] as const
 
 export const refundsOfDeposit = {
   /** Refunds by staff, oldest first. */
@@ -31,7 +31,7 @@ export const refundsOfDeposit = {
     left: money,
     /** The same, limited by the cash balance. */
     up_to: money,
-    obstacle: z.enum(refundObstacles).nullable(),
+    obstacle: z.enum(refundDenialReasons).nullable(),
   }),
 }
 
@@ -44,7 +44,7 @@ export const partsOfWithdrawal = {
       shown: z.string().nullable(),
       amount: money,
       state: z.enum(partStates),
-      reason: z.enum([...partObstacles, 'changed']).nullable(),
+      reason: z.enum([...partDenialReasons, 'changed']).nullable(),
       /** The deposits that it refunds, and the refunds, one for each deposit. */
       deposits: z.array(z.string()),
       refunds: z.array(z.string()),

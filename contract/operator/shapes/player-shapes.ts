@@ -8,7 +8,7 @@ import { isoTime, money } from '../../fields.ts'
 import { messageStates } from '../outbox.ts'
 
 export const playerStatuses = ['active', 'banned', 'suspended', 'excluded', 'deleted'] as const
-export const standingKinds = ['banned', 'suspended', 'excluded'] as const
+export const restrictionKinds = ['banned', 'suspended', 'excluded'] as const
 export const pocketNames = ['main', 'bonus', 'betting_bonus', 'fun'] as const
 
 /** The names by which a search result matches. */
@@ -77,8 +77,8 @@ export const listedPlayer = z.object({
 })
 export type ListedPlayer = z.infer<typeof listedPlayer>
 
-const standing = z.object({
-  kind: z.enum(standingKinds),
+const restriction = z.object({
+  kind: z.enum(restrictionKinds),
   reason: z.string(),
   set_by: z.string(),
   set_at: isoTime,
@@ -124,8 +124,8 @@ export const playerCard = z.object({
   closed_at: isoTime.nullable(),
   last_sign_in: z.object({ at: isoTime, ip: z.string(), browser: z.string(), system: z.string() }).nullable(),
   /** In force, the strongest first. */
-  standings: z.array(standing),
-  past_standings: z.array(standing),
+  standings: z.array(restriction),
+  past_standings: z.array(restriction),
   exclusion_periods: z.array(exclusionPeriod),
   /** Names of the other brands, where an exclusion may apply as well. */
   exclusion_brands: z.array(z.string()),

@@ -4,7 +4,10 @@ import { approveRequest } from '#server/backoffice/approvals/approve-request.ts'
 import type { Context } from '#server/context.ts'
 import { acceptReferred } from '#server/play/sportsbook/backoffice/by-hand/accept-referred.ts'
 import { declineReferred } from '#server/play/sportsbook/backoffice/by-hand/decline-referred.ts'
-import { betVoidByTwo, setBetVoid } from '#server/play/sportsbook/backoffice/by-hand/set-void-of-bet.ts'
+import {
+  betVoidWithApproval,
+  setBetVoid,
+} from '#server/play/sportsbook/backoffice/by-hand/set-void-of-bet.ts'
 import { setLimit } from '#server/play/sportsbook/backoffice/set-limit.ts'
 import { register } from '../actor.ts'
 import { backofficeContextOf } from '../backoffice-payments.ts'
@@ -71,5 +74,5 @@ export const askTraders = async (
   const { approval_id: id } = told('a void', asked)
   const ruben = await backofficeContextOf(ctx, 'risk@example.com')
   const reason = 'Seen in the log of prices'
-  told('a void', await approveRequest([betVoidByTwo])(ruben, { id, reason }))
+  told('a void', await approveRequest([betVoidWithApproval])(ruben, { id, reason }))
 }

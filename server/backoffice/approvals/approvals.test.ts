@@ -105,7 +105,7 @@ describe('one person with two accounts', () => {
     const made = await by.post('staff/invite', { email, name: 'Another name', roles })
     return enterByInvitation(app, { email, ...(made.data as { id: string; invitation: string }) })
   }
-  const obstacleOf = async (who: Hired, id: string) => {
+  const denialReasonOf = async (who: Hired, id: string) => {
     const read = await handlers.get(await backofficeContextOf(app, who), { id })
     return read.ok ? read.value.obstacle : read.refusal.type
   }
@@ -124,7 +124,7 @@ describe('one person with two accounts', () => {
   ])('C5 W26 %s does not approve for seven days, and then does', async (_, people) => {
     const [asks, decides] = await people()
     const id = await ask(asks)
-    expect(await obstacleOf(decides, id)).toBe('LET_IN')
+    expect(await denialReasonOf(decides, id)).toBe('LET_IN')
     const refused = refusalOf(await approve(decides, id))
     expect(refused).toMatchObject({ type: 'AccessDenied', data: { obstacle: 'LET_IN' } })
     expect(await shelvedOf(app, thing)).toEqual([])
@@ -147,8 +147,8 @@ describe('one person with two accounts', () => {
       ...(reset.data as { id: string; invitation: string }),
     })
     const id = await ask(chief)
-    expect(await obstacleOf(again, id)).toBe('LET_IN')
-    expect(await obstacleOf(rita, id)).toBeNull()
+    expect(await denialReasonOf(again, id)).toBe('LET_IN')
+    expect(await denialReasonOf(rita, id)).toBeNull()
   })
 })
 

@@ -7,7 +7,7 @@ import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregat
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
 import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
-import { obstacleTo } from './obstacle.ts'
+import { denialReasonFor } from './denial-reason.ts'
 
 const checkAnew = async (
   ctx: BackofficeContext,
@@ -19,10 +19,10 @@ const checkAnew = async (
   const decider = { id: ctx.operator.id, grants: await grantsOfActive(tx.db, ctx.operator.id) }
   const now = ctx.clock.now()
   const isSameHands = await breaksSegregationOfDuties(tx.db, [row.requested_by, decider.id], now)
-  const obstacle = obstacleTo(row, action, decider, { now, weight, isSameHands })
-  if (obstacle === 'EXPIRED' || obstacle === 'NOT_ALLOWED')
-    return invalid('id', obstacle, { status: row.status })
-  if (obstacle) return refuse('AccessDenied', { data: { obstacle, right: action.right } })
+  const denialReason = denialReasonFor(row, action, decider, { now, weight, isSameHands })
+  if (denialReason === 'EXPIRED' || denialReason === 'NOT_ALLOWED')
+    return invalid('id', denialReason, { status: row.status })
+  if (denialReason) return refuse('AccessDenied', { data: { obstacle: denialReason, right: action.right } })
   if (!(await grantsOfActive(tx.db, row.requested_by)).has(action.right))
     return invalid('id', 'REQUESTER', { right: action.right })
   const parsed = action.input.safeParse(row.input)

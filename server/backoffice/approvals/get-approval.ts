@@ -6,7 +6,7 @@ import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregat
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
 import { serializeApproval, approvalRows } from './approval-rows.ts'
-import { obstacleTo } from './obstacle.ts'
+import { denialReasonFor } from './denial-reason.ts'
 
 type Answer = z.input<(typeof approvalsCalls.get)['output']>
 
@@ -30,6 +30,6 @@ export const getApproval =
       ...serializeApproval(ctx, row),
       input: row.input,
       facts: parsed.success ? await action.describe(ctx, parsed.data) : {},
-      obstacle: obstacleTo(row, action, ctx.operator, { now, weight, isSameHands }) ?? null,
+      obstacle: denialReasonFor(row, action, ctx.operator, { now, weight, isSameHands }) ?? null,
     })
   }

@@ -5,7 +5,7 @@ import { banPlayer } from './actions/ban-player.ts'
 import { correctContact } from './actions/correct-contact.ts'
 import { endSessionsOfPlayer } from './actions/end-sessions-of-player.ts'
 import { excludePlayer } from './actions/exclude-player.ts'
-import { liftStandingOfPlayer } from './actions/lift-standing-of-player.ts'
+import { liftRestrictionOfPlayer } from './actions/lift-standing-of-player.ts'
 import { resetSecondFactor } from './actions/reset-second-factor.ts'
 import { setKycBlockOfPlayer } from './actions/set-kyc-block-of-player.ts'
 import { setVerification } from './actions/set-verification.ts'
@@ -40,7 +40,7 @@ export const playersHandlers: OperatorHandlers<typeof playersCalls> = {
   ban: banPlayer,
   suspend: suspendPlayer,
   exclude: excludePlayer,
-  lift: liftStandingOfPlayer,
+  lift: liftRestrictionOfPlayer,
   close: closeAccountByStaff,
   resetSecondFactor,
   correctContact,

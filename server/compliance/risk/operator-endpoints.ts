@@ -2,7 +2,7 @@ import type { riskCalls, riskCasesCalls } from '#contract/operator/risk/risk.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
 import { addNoteToCase } from './cases/add-note-to-case.ts'
-import { blockByTwo, reportByTwo } from './cases/decide-by-two.ts'
+import { blockWithApproval, reportWithApproval } from './cases/decide-by-two.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { getCase } from './cases/get-case.ts'
 import { getListOfCases } from './cases/list-cases.ts'
@@ -31,4 +31,4 @@ export const riskHandlers: OperatorHandlers<typeof riskCalls> = {
   check: checkHandler,
 }
 
-export const riskApprovables: readonly ApprovableAction[] = [blockByTwo, reportByTwo]
+export const riskApprovables: readonly ApprovableAction[] = [blockWithApproval, reportWithApproval]

@@ -3,9 +3,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 
 /** A restriction on an account: the operator's ban or suspension, or the player's own exclusion. */
-export type StandingKind = 'banned' | 'suspended' | 'excluded'
+export type RestrictionKind = 'banned' | 'suspended' | 'excluded'
 
-export type PlayerStatus = 'active' | StandingKind | 'deleted'
+export type PlayerStatus = 'active' | RestrictionKind | 'deleted'
 
 /** One account. The canonical columns carry the uniqueness; the others store what the player typed. */
 export type PlayerRow = {
@@ -182,10 +182,10 @@ export type PlayerIdentityRow = {
 }
 
 /** A ban, suspension or exclusion, from its beginning to its end; at most one of a kind is open at a time. */
-export type PlayerStandingRow = {
+export type PlayerRestrictionRow = {
   id: Generated<bigint>
   uid: number
-  kind: StandingKind
+  kind: RestrictionKind
   reason: string
   /** A member of staff, the player's uid, or a component. */
   set_by: string
@@ -250,7 +250,7 @@ export type CurrencyRateRow = {
 }
 
 export type AccountTables = {
-  player_standings: PlayerStandingRow
+  player_standings: PlayerRestrictionRow
   exclusion_marks: ExclusionMarkRow
   brand_exclusion_marks: BrandExclusionMarkRow
   sign_in_locks: SignInLockRow

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { hire } from '#test/desk.ts'
 import { sessionSweeps } from '#server/identity/session/jobs.ts'
 
@@ -185,9 +185,9 @@ test('SE-03 X5 a user that cannot be read is nobody, to both doors, with token a
 
 test('ER-08 ER-09 a token of an account that was shut says so at every call for players, and is 401 at /users/me', async () => {
   const wayOf = {
-    banned: (uid: number) => setStanding(app.ctx, { uid, kind: 'banned', ...byStaff }),
-    suspended: (uid: number) => setStanding(app.ctx, { uid, kind: 'suspended', ...byStaff }),
-    excluded: (uid: number) => setStanding(app.ctx, { uid, kind: 'excluded', endsAt: null, ...byStaff }),
+    banned: (uid: number) => setRestriction(app.ctx, { uid, kind: 'banned', ...byStaff }),
+    suspended: (uid: number) => setRestriction(app.ctx, { uid, kind: 'suspended', ...byStaff }),
+    excluded: (uid: number) => setRestriction(app.ctx, { uid, kind: 'excluded', endsAt: null, ...byStaff }),
     closed: async (uid: number) => {
       const risk = await hire(app, ['risk'])
       await risk.stepUp('player')
@@ -231,7 +231,7 @@ test('ER-09 a token from before a new password says nothing of the account, nor 
     .set({ password_changed_at: new Date(app.clock.now().getTime() + 1000) })
     .where('uid', '=', uid)
     .execute()
-  await setStanding(app.ctx, { uid, kind: 'banned', ...byStaff })
+  await setRestriction(app.ctx, { uid, kind: 'banned', ...byStaff })
   for (const token of [jwt, `${jwt.slice(0, -4)}AAAA`, 'a.b.c']) {
     const { status, told } = await ask('/api/storage/set', { jwt: token, body: { key: 'a', value: 'b' } })
     expect([status, told.error?.type]).toEqual([401, 'AuthorizationException'])

@@ -3,7 +3,7 @@ import { inLocale, localeOfPath } from '#contract/locale-path.ts'
 import { houseLocales } from '#contract/locales.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import { networkOf } from '../../platform/kernel/network/network-of.ts'
-import { tieIdentity, type ProvenIdentity } from '../account/sign-in/player-identities.ts'
+import { linkIdentity, type ProvenIdentity } from '../account/sign-in/player-identities.ts'
 import { serviceName } from '../account/sign-in/service-name.ts'
 import { signInByIdentity } from '../account/sign-in/sign-in-by-identity.ts'
 import { answerPage } from '../../platform/web/pages/answer-page.ts'
@@ -23,7 +23,7 @@ import { startFlow, type FlowStart } from './start-flow.ts'
 import { telegramService } from './telegram-login.ts'
 import { meantPage } from './confirm-sign-in-page.ts'
 import { issueTicket } from './tickets.ts'
-import { takeTie, tiePath } from './start-tie.ts'
+import { takeLink, tiePath } from './start-tie.ts'
 
 export type OauthDoor = ProductCalls & {
   addressOf(request: Request): URL
@@ -98,13 +98,13 @@ const beginAsked = (house: House, c: HonoContext, wanted: SignInStart) =>
     ? beginSignIn(house, c, wanted)
     : tell(house, c, 'failed', { ...wanted, locale: defaultLocale, returnTo: '/' })
 
-const beginTie = async (house: House, c: HonoContext) => {
+const beginLink = async (house: House, c: HonoContext) => {
   const { call } = await house.door.open(c)
   const { locale } = call.request
   const { service = '' } = c.req.query()
   const flow = { kind: 'tie', locale, returnTo: inLocale('/profile/security', locale, houseLocales) } as const
-  const mayTie = house.door.isOwn(c.req.raw.headers) && !house.door.isClosed(c.req.url)
-  const taken = mayTie ? await takeTie(call, c.req.query()) : undefined
+  const mayLink = house.door.isOwn(c.req.raw.headers) && !house.door.isClosed(c.req.url)
+  const taken = mayLink ? await takeLink(call, c.req.query()) : undefined
   if (!taken?.ok) return tell(house, c, 'failed', { ...flow, service })
   return begin(house, c, {
     ...flow,
@@ -114,14 +114,14 @@ const beginTie = async (house: House, c: HonoContext) => {
 }
 
 /** Links the proved identity to the account, only for the session that began. */
-const tieAs = async (
+const linkAs = async (
   call: OpenedCall['call'],
   flow: Flow,
   identity: ProvenIdentity,
 ): Promise<FlowOutcome> => {
   const { tie } = flow
   if (!tie || tie.uid !== call.uid || tie.sessionId !== String(call.sessionId)) return 'failed'
-  const tied = await tieIdentity(call, identity)
+  const tied = await linkIdentity(call, identity)
   return tied.ok ? 'success' : outcomeOf(tied.refusal)
 }
 
@@ -177,7 +177,7 @@ const end = async (house: House, c: HonoContext, answer: Answer) => {
     ? await prove(call, flow, answer.text)
     : undefined
   if (!proved?.ok) return tell(house, c, proved ? outcomeOf(proved.refusal) : 'failed', flow)
-  if (flow.kind === 'tie') return tell(house, c, await tieAs(call, flow, proved.value), flow)
+  if (flow.kind === 'tie') return tell(house, c, await linkAs(call, flow, proved.value), flow)
   return enterAs(house, c, flow, proved.value)
 }
 
@@ -202,7 +202,7 @@ export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
   app.post('/oauth/init', (c) => beginAsked(house, c, ofWindow(c)))
   app.get('/connect/:provider', (c) => beginOrAsk(house, c, ofClient(c)))
   app.post('/connect/:provider', (c) => beginAsked(house, c, ofClient(c)))
-  app.get(tiePath, (c) => beginTie(house, c))
+  app.get(tiePath, (c) => beginLink(house, c))
 
   const telegramCallback = `/oauth/callback/${telegramService}`
   app.get(telegramCallback, async (c) => {

@@ -1,4 +1,4 @@
-import { proveTie } from '../account/sign-in/player-identities.ts'
+import { proveLink } from '../account/sign-in/player-identities.ts'
 import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../../platform/kernel/result.ts'
@@ -22,7 +22,7 @@ export const startTie = async (
   input: { service: string; password: string },
 ): Promise<Result<{ url: string }>> => {
   if (!isOffered(ctx, input.service)) return invalid('service', 'UNKNOWN')
-  const proved = await proveTie(ctx, input)
+  const proved = await proveLink(ctx, input)
   if (!proved.ok) return proved
   const until = String(ctx.clock.now().getTime() + worksForSeconds * 1000)
   const signature = ctx.secrets.sign('tie-service', signed(ctx, input.service, until))
@@ -32,7 +32,7 @@ export const startTie = async (
 }
 
 /** The service to link, only for the session that has just been proved; consumes the address. */
-export const takeTie = async (
+export const takeLink = async (
   ctx: CallContext,
   query: Readonly<Record<string, string>>,
 ): Promise<Result<{ service: string }>> => {

@@ -15,7 +15,7 @@ import { endCashbacksOf } from '../../rewards/cashback/claims/end-cashbacks-of.t
 import type { CallContext, Context, BackofficeContext } from '../../context.ts'
 import { invalid, ok, refuse, type Result } from '../../platform/kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
-import { lockStatus } from '../session/standing/set-standing.ts'
+import { lockStatus } from '../session/restrictions/set-restriction.ts'
 import { accountClosed } from './events.ts'
 
 /** What the player still has here: it must be paid out, or over, before the account closes. */

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
 import { messageRetry, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
 import { endIdleSessions } from './end-session.ts'
-import { endStandings, markEarlierExclusions } from './standing/end-standings.ts'
-import { tellOfExclusion } from './standing/tell-of-exclusion.ts'
+import { endRestrictions, markEarlierExclusions } from './restrictions/end-restrictions.ts'
+import { tellOfExclusion } from './restrictions/notify-of-exclusion.ts'
 import { newDeviceSignedIn, playerExcluded } from './events.ts'
 import { idleSince } from './resolve-session.ts'
 import { tellOfNewDevice } from './entry/tell-of-new-device.ts'
@@ -27,7 +27,7 @@ export const sessionSweeps: readonly Sweep<Context>[] = [
       while ((await endIdleSessions(ctx, before)) > 0);
     },
   },
-  { name: 'session.end-standings', cron: '* * * * *', run: endStandings },
+  { name: 'session.end-standings', cron: '* * * * *', run: endRestrictions },
   { name: 'session.mark-earlier-exclusions', cron: '37 3 * * *', run: markEarlierExclusions },
   {
     name: 'session.drop-old-records',

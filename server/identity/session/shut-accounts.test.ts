@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword } from '#test/players.ts'
-import { liftStanding } from './standing/lift-standing.ts'
-import { setStanding } from './standing/set-standing.ts'
+import { liftRestriction } from './restrictions/lift-restriction.ts'
+import { setRestriction } from './restrictions/set-restriction.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,10 +22,10 @@ test.each(['banned', 'suspended'] as const)(
   async (kind) => {
     const email = `${kind}@example.com`
     const player = await register(app, email)
-    await setStanding(app.ctx, { uid: player.uid, kind, ...byStaff })
+    await setRestriction(app.ctx, { uid: player.uid, kind, ...byStaff })
     const answer = await player.post('storage/set', { key: 'a', value: 'b' })
     expect([answer.status, answer.error?.type]).toEqual([403, 'UserBannedException'])
-    await liftStanding(app.ctx, { uid: player.uid, kind, ...byStaff })
+    await liftRestriction(app.ctx, { uid: player.uid, kind, ...byStaff })
     const later = await elsewhere(email)
     expect((await later.post('storage/set', { key: 'a', value: 'b' })).status).toBe(200)
   },

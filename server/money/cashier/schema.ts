@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
-import type { PartObstacle } from '#contract/withdrawal-split.ts'
+import type { PartDenialReason } from '#contract/withdrawal-split.ts'
 import type { ReviewReason } from '#contract/operator/cashier.ts'
 import type { PaymentReason } from '#server/money/payments/provider/port.ts'
 import type { RefundStatus } from './refund/refund-states.ts'
@@ -95,9 +95,9 @@ export type WithdrawalPartRow = {
   shown: string | null
   currency: string
   amount_minor: bigint
-  /** Its amount that goes to the account instead; `obstacle` is the reason. */
+  /** Its amount that goes to the account instead; `denialReason` is the reason. */
   carried_minor: bigint
-  obstacle: PartObstacle | null
+  obstacle: PartDenialReason | null
   created_at: Date
 }
 

@@ -1,7 +1,7 @@
 import type { disputesCalls } from '#contract/operator/disputes.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
-import { acceptByTwo, acceptDispute } from './answer/accept-dispute.ts'
+import { acceptWithApproval, acceptDispute } from './answer/accept-dispute.ts'
 import { defendDispute } from './answer/defend-dispute.ts'
 import { addNoteToDispute } from './backoffice/add-note-to-dispute.ts'
 import { getDispute } from './backoffice/get-dispute.ts'
@@ -29,4 +29,4 @@ export const disputesHandlers: OperatorHandlers<typeof disputesCalls> = {
 
 export const disputesExports = { getList: exportDisputes }
 
-export const disputesApprovables: readonly ApprovableAction[] = [acceptByTwo]
+export const disputesApprovables: readonly ApprovableAction[] = [acceptWithApproval]

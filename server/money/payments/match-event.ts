@@ -16,7 +16,7 @@ export type StrayPayment = EventKey & {
 }
 
 type EventRecord = Selectable<ProviderEventRow>
-export type StrayObstacle = 'NO_MONEY' | 'ALREADY_MATCHED' | 'ALREADY_CREDITED' | 'CARD_FUNDING'
+export type UnmatchedDenialReason = 'NO_MONEY' | 'ALREADY_MATCHED' | 'ALREADY_CREDITED' | 'CARD_FUNDING'
 
 export type FoundEvent = {
   event: EventRecord
@@ -60,7 +60,7 @@ export const findEvent = async (
 export const strayOf = (
   event: EventRecord,
   order: PaymentOrderRecord | undefined,
-): StrayPayment | StrayObstacle => {
+): StrayPayment | UnmatchedDenialReason => {
   if (event.verdict === 'accepted') return 'ALREADY_MATCHED'
   const { provider_reference: providerReference, amount_minor: amountMinor, currency } = event
   const hasArrived =

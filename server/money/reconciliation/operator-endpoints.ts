@@ -12,7 +12,7 @@ import { importStatement } from './files/import-statement.ts'
 import { matchBatch } from './matching/match-batch.ts'
 import { matchLine } from './matching/match-line.ts'
 import { reopenLine } from './matching/reopen-line.ts'
-import { resolveByTwo, resolveDifference } from './matching/resolve-difference.ts'
+import { resolveWithApproval, resolveDifference } from './matching/resolve-difference.ts'
 
 export const settlementHandlers: OperatorHandlers<typeof settlementCalls> = {
   getFiles,
@@ -31,4 +31,4 @@ export const settlementHandlers: OperatorHandlers<typeof settlementCalls> = {
 
 export const settlementExports = { getLines: exportLines, getDifferences: exportDifferences }
 
-export const settlementApprovables: readonly ApprovableAction[] = [resolveByTwo]
+export const settlementApprovables: readonly ApprovableAction[] = [resolveWithApproval]

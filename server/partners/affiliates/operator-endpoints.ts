@@ -8,7 +8,7 @@ import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.t
 import { addTracker } from './backoffice/add-tracker.ts'
 import { agreeOnPlan } from './backoffice/agree-on-plan.ts'
 import { closeAffiliate } from './backoffice/close-affiliate.ts'
-import { correctAffiliateHandler, correctAffiliateByTwo } from './backoffice/correct-affiliate.ts'
+import { correctAffiliateHandler, correctAffiliateWithApproval } from './backoffice/correct-affiliate.ts'
 import { getAffiliate, getAffiliates } from './backoffice/list-affiliates.ts'
 import { getPlan, getPlans } from './backoffice/list-plans.ts'
 import { exportStatements, getStatement, getStatements } from './backoffice/list-statements.ts'
@@ -18,7 +18,7 @@ import { inviteAgain } from './backoffice/invite-again.ts'
 import { makeAffiliate } from './backoffice/make-affiliate.ts'
 import { makePlan } from './backoffice/make-plan.ts'
 import { movePlayer } from './backoffice/move-player.ts'
-import { payStatementHandler, payStatementByTwo } from './backoffice/pay-statement.ts'
+import { payStatementHandler, payStatementWithApproval } from './backoffice/pay-statement.ts'
 import { publishAffiliateTerms } from './backoffice/publish-affiliate-terms.ts'
 import { resendPostback } from './backoffice/resend-postback.ts'
 import { setTracker } from './backoffice/set-tracker.ts'
@@ -54,4 +54,7 @@ export const affiliateStatementsDeskHandlers: OperatorHandlers<typeof affiliateS
 
 export const affiliateStatementsDeskExports = { getList: exportStatements }
 
-export const affiliatesApprovables: readonly ApprovableAction[] = [correctAffiliateByTwo, payStatementByTwo]
+export const affiliatesApprovables: readonly ApprovableAction[] = [
+  correctAffiliateWithApproval,
+  payStatementWithApproval,
+]

@@ -22,7 +22,7 @@ import { owes, runsCashback } from '#server/rewards/cashback/programmes/programm
 import { giveGift } from '#server/play/games/gifts/give-gifts.ts'
 import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
 import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { holds } from '#server/rewards/tournaments/tournament.fixture.ts'
 import { changeVerification } from '#server/compliance/verification/change-verification.ts'
 import { setKycBlock } from '#server/compliance/verification/set-kyc-block.ts'
@@ -158,7 +158,7 @@ test('KY-03 a player is told that they have to prove who they are, and what came
 })
 
 test('R5 a player finds, when they are back, that their exclusion has ended', async () => {
-  const shut = await setStanding(house.ctx, {
+  const shut = await setRestriction(house.ctx, {
     uid: anna.uid,
     kind: 'excluded',
     reason: 'a break',

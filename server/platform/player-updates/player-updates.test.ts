@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { register, type Actor } from '#test/players.ts'
@@ -117,13 +117,13 @@ test('W24 B6 a session that ends and a player who is banned lose the stream', as
   expect(leaving.heard).toEqual(['changed', 'over'])
   const diego = await register(house, 'diego@example.com')
   const banned = await looksOn(house, diego)
-  const standing = {
+  const restriction = {
     uid: diego.uid,
     kind: 'banned',
     reason: 'a test',
     actor: operatorActor('staff'),
   } as const
-  expect((await setStanding(house.ctx, standing)).ok).toBe(true)
+  expect((await setRestriction(house.ctx, restriction)).ok).toBe(true)
   await banned.ends()
   expect((await looksOn(house, diego)).response.status).toBe(401)
 })

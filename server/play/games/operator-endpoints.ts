@@ -17,17 +17,17 @@ import { getPack } from './free-rounds/get-pack.ts'
 import { getGamesToGive } from './free-rounds/get-games-to-give.ts'
 import { exportPacks, getListOfPacks } from './free-rounds/list-packs.ts'
 import { getStakesToGive } from './free-rounds/get-stakes-to-give.ts'
-import { grantByTwo, grantPack } from './free-rounds/grant-pack.ts'
-import { giveGiftToFile, giveListByTwo } from './gifts/backoffice/grant-to-list-of-gift.ts'
+import { grantWithApproval, grantPack } from './free-rounds/grant-pack.ts'
+import { giveGiftToFile, giveListWithApproval } from './gifts/backoffice/grant-to-list-of-gift.ts'
 import { makeGiftHandler } from './gifts/backoffice/make-gift.ts'
-import { setStateOfGift, startGiftByTwo } from './gifts/backoffice/set-state-of-gift.ts'
+import { setStateOfGift, startGiftWithApproval } from './gifts/backoffice/set-state-of-gift.ts'
 import { getFormOfGift } from './gifts/backoffice/get-form-of-gift.ts'
 import { getGift, getGifts } from './gifts/backoffice/list-gifts.ts'
 import { publishGiftTerms } from './gifts/backoffice/publish-gift-terms.ts'
 import { getStops } from './backoffice/get-stops.ts'
 import { getStudios } from './backoffice/get-studios.ts'
 import { getSuppliers } from './backoffice/get-suppliers.ts'
-import { saveCustom, saveCustomByTwo } from './backoffice/save-custom.ts'
+import { saveCustom, saveCustomWithApproval } from './backoffice/save-custom.ts'
 import { setHidden } from './backoffice/set-hidden.ts'
 import { setPlace } from './backoffice/set-place.ts'
 import { setShown } from './backoffice/set-shown.ts'
@@ -76,10 +76,10 @@ export const giftsHandlers: OperatorHandlers<typeof giftsCalls> = {
 }
 
 export const gamesApprovables: readonly ApprovableAction[] = [
-  grantByTwo,
-  startGiftByTwo,
-  giveListByTwo,
-  saveCustomByTwo,
+  grantWithApproval,
+  startGiftWithApproval,
+  giveListWithApproval,
+  saveCustomWithApproval,
 ]
 
 export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }

@@ -2,8 +2,8 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { enterResult, resultByTwo } from '../odds/backoffice/enter-result.ts'
-import { enterScore, scoreByTwo } from '../odds/backoffice/score/enter-score.ts'
+import { enterResult, resultWithApproval } from '../odds/backoffice/enter-result.ts'
+import { enterScore, scoreWithApproval } from '../odds/backoffice/score/enter-score.ts'
 import { getFeed } from '../odds/backoffice/get-feed.ts'
 import { getOverrides } from '../odds/backoffice/get-overrides.ts'
 import { getPrices } from '../odds/backoffice/get-prices.ts'
@@ -14,7 +14,7 @@ import { setMargin } from '../odds/backoffice/set-margin.ts'
 import { setPrice } from '../odds/backoffice/set-price.ts'
 import { setSuspension } from '../odds/backoffice/set-suspension.ts'
 import { setProducer } from '../odds/backoffice/set-producer.ts'
-import { setVoid, voidByTwo } from '../odds/backoffice/set-void.ts'
+import { setVoid, voidWithApproval } from '../odds/backoffice/set-void.ts'
 import { acceptReferred } from './backoffice/by-hand/accept-referred.ts'
 import { declineReferred } from './backoffice/by-hand/decline-referred.ts'
 import { getBet } from './backoffice/get-bet.ts'
@@ -27,7 +27,7 @@ import { getLimits } from './backoffice/get-limits.ts'
 import { removeLimit } from './backoffice/remove-limit.ts'
 import { setLimit } from './backoffice/set-limit.ts'
 import { previewScore, withEventBets } from './backoffice/by-hand/preview-score.ts'
-import { betVoidByTwo, setBetVoid } from './backoffice/by-hand/set-void-of-bet.ts'
+import { betVoidWithApproval, setBetVoid } from './backoffice/by-hand/set-void-of-bet.ts'
 import { getReferred } from './backoffice/by-hand/get-referred.ts'
 import { getFactors } from './backoffice/get-factors.ts'
 import { getOfPlayer } from './backoffice/get-of-player.ts'
@@ -72,10 +72,10 @@ export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
 }
 
 export const bettingApprovables: readonly ApprovableAction[] = [
-  withBets(resultByTwo),
-  withBets(voidByTwo),
-  withEventBets(scoreByTwo),
-  betVoidByTwo,
+  withBets(resultWithApproval),
+  withBets(voidWithApproval),
+  withEventBets(scoreWithApproval),
+  betVoidWithApproval,
 ]
 
 export const bettingExports = { getEvents: exportEvents }

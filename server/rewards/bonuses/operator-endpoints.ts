@@ -3,12 +3,12 @@ import type { ApprovableAction } from '../../backoffice/approvals/approvable-act
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { exportBonuses, getBonus, getBonuses } from './backoffice/list-bonuses.ts'
 import { getPromotion, getPromotions } from './backoffice/list-promotions.ts'
-import { grantHandler, grantBonusByTwo } from './backoffice/grant.ts'
-import { grantListByTwo, grantToFile } from './backoffice/grant-to-list.ts'
+import { grantHandler, grantBonusWithApproval } from './backoffice/grant.ts'
+import { grantListWithApproval, grantToFile } from './backoffice/grant-to-list.ts'
 import { makeHandler } from './backoffice/make.ts'
 import { publishTerms } from './backoffice/publish-terms.ts'
 import { removeHandler } from './backoffice/remove.ts'
-import { setStateHandler, startByTwo } from './backoffice/set-state.ts'
+import { setStateHandler, startWithApproval } from './backoffice/set-state.ts'
 
 export const promotionsDeskHandlers: OperatorHandlers<typeof promotionsDeskCalls> = {
   getList: getPromotions,
@@ -26,6 +26,10 @@ export const bonusesDeskHandlers: OperatorHandlers<typeof bonusesDeskCalls> = {
   remove: removeHandler,
 }
 
-export const bonusesApprovables: readonly ApprovableAction[] = [grantBonusByTwo, grantListByTwo, startByTwo]
+export const bonusesApprovables: readonly ApprovableAction[] = [
+  grantBonusWithApproval,
+  grantListWithApproval,
+  startWithApproval,
+]
 
 export const bonusesDeskExports = { getList: exportBonuses }

@@ -10,7 +10,7 @@ import { exportCodes, getCodes } from './backoffice/list-codes.ts'
 import { getOffer, getOffers } from './backoffice/list-offers.ts'
 import { makeCodes } from './backoffice/make-codes.ts'
 import { makeOffer } from './backoffice/make-offer.ts'
-import { setStateOfOffer, startOfferByTwo } from './backoffice/set-state-of-offer.ts'
+import { setStateOfOffer, startOfferWithApproval } from './backoffice/set-state-of-offer.ts'
 import { stopCode } from './backoffice/stop-code.ts'
 import { dryRun } from './dry-run/dry-run.ts'
 import { getMailing, getMailings } from './mailings/list-mailings.ts'
@@ -50,7 +50,7 @@ export const mailingsHandlers: OperatorHandlers<typeof mailingsCalls> = {
   setState: setStateOfMailing,
 }
 
-export const campaignsApprovables: readonly ApprovableAction[] = [startOfferByTwo]
+export const campaignsApprovables: readonly ApprovableAction[] = [startOfferWithApproval]
 
 export const promoCodesExports = { getList: exportCodes }
 export const segmentsExports = { getMembers: exportMembers }

@@ -6,7 +6,7 @@ import { getProgramme, getProgrammes } from './backoffice/list-programmes.ts'
 import { makeProgramme } from './backoffice/make-programme.ts'
 import { publishCashbackTerms } from './backoffice/publish-cashback-terms.ts'
 import { removeCashback } from './backoffice/remove-cashback.ts'
-import { setStateOfProgramme, startProgrammeByTwo } from './backoffice/set-state-of-programme.ts'
+import { setStateOfProgramme, startProgrammeWithApproval } from './backoffice/set-state-of-programme.ts'
 
 export const cashbackProgrammesDeskHandlers: OperatorHandlers<typeof cashbackProgrammesDeskCalls> = {
   getList: getProgrammes,
@@ -21,6 +21,6 @@ export const cashbacksDeskHandlers: OperatorHandlers<typeof cashbacksDeskCalls> 
   remove: removeCashback,
 }
 
-export const cashbackApprovables: readonly ApprovableAction[] = [startProgrammeByTwo]
+export const cashbackApprovables: readonly ApprovableAction[] = [startProgrammeWithApproval]
 
 export const cashbacksDeskExports = { getList: exportCashbacks }

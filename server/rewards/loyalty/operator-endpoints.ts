@@ -2,7 +2,7 @@ import type { loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { makeProgrammeHandler, publishProgrammeHandler, runProgrammeHandler } from './backoffice/programme.ts'
-import { correctPoints, correctPointsByTwo } from './backoffice/correct-points.ts'
+import { correctPoints, correctPointsWithApproval } from './backoffice/correct-points.ts'
 import { getCharactersHandler } from './backoffice/get-characters.ts'
 import { getMember } from './backoffice/get-member.ts'
 import { getMovements } from './backoffice/get-movements.ts'
@@ -28,4 +28,4 @@ export const loyaltyDeskHandlers: OperatorHandlers<typeof loyaltyDeskCalls> = {
   refundPurchase,
 }
 
-export const loyaltyApprovables: readonly ApprovableAction[] = [correctPointsByTwo as ApprovableAction]
+export const loyaltyApprovables: readonly ApprovableAction[] = [correctPointsWithApproval as ApprovableAction]

@@ -4,7 +4,7 @@ import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.t
 import { cancelHandler } from './backoffice/cancel.ts'
 import { decidePrize } from './backoffice/decide-prize.ts'
 import { getTournament, getTournaments } from './backoffice/list-tournaments.ts'
-import { publishHandler, publishByTwo } from './backoffice/publish-by-desk.ts'
+import { publishHandler, publishWithApproval } from './backoffice/publish-by-desk.ts'
 import { saveHandler } from './backoffice/save-tournament.ts'
 
 export const tournamentsDeskHandlers: OperatorHandlers<typeof tournamentsDeskCalls> = {
@@ -16,4 +16,4 @@ export const tournamentsDeskHandlers: OperatorHandlers<typeof tournamentsDeskCal
   decidePrize,
 }
 
-export const tournamentsApprovables: readonly ApprovableAction[] = [publishByTwo]
+export const tournamentsApprovables: readonly ApprovableAction[] = [publishWithApproval]

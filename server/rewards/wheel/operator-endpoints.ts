@@ -5,7 +5,7 @@ import { getWheel, getWheels } from './backoffice/list-wheels.ts'
 import { getSpinsHandler } from './backoffice/get-spins.ts'
 import { makeWheelHandler } from './backoffice/make-wheel.ts'
 import { publishWheelHandler } from './backoffice/publish-wheel.ts'
-import { setStateOfWheel, startWheelByTwo } from './backoffice/set-state-of-wheel.ts'
+import { setStateOfWheel, startWheelWithApproval } from './backoffice/set-state-of-wheel.ts'
 
 export const wheelsDeskHandlers: OperatorHandlers<typeof wheelsDeskCalls> = {
   getList: getWheels,
@@ -16,4 +16,4 @@ export const wheelsDeskHandlers: OperatorHandlers<typeof wheelsDeskCalls> = {
   setState: setStateOfWheel,
 }
 
-export const wheelsApprovables: readonly ApprovableAction[] = [startWheelByTwo as ApprovableAction]
+export const wheelsApprovables: readonly ApprovableAction[] = [startWheelWithApproval as ApprovableAction]

@@ -15,7 +15,7 @@ export function Standing({ info, place }: { info: LoyaltyInfo; place: CharacterP
   return (
     <section className={css.standing} aria-label={t('title')}>
       {hasCharacters && <CharacterCard character={info.character} />}
-      <div className={css.standingWords}>
+      <div className={css.restrictionWords}>
         <p className={css.total}>
           <Points points={info.points} />
         </p>

@@ -4,7 +4,7 @@ import { invalid, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { lockBreakGlass, type BreakGlassRecord } from './break-glass-rows.ts'
-import { obstacleToLending } from './obstacle-to-lending.ts'
+import { lendingDenialReason } from './obstacle-to-lending.ts'
 
 /**
  * Decides about another member's emergency, under its row's lock. No member decides about their own, or lends a
@@ -21,9 +21,10 @@ export const decideBreakGlass = <T>(
     const now = ctx.clock.now()
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     const isSameHands = await breaksSegregationOfDuties(tx.db, [row.requested_by, ctx.operator.id], now)
-    const obstacle = obstacleToLending(row, { id: ctx.operator.id, grants }, { now, isSameHands })
-    if (obstacle === 'EXPIRED') return invalid('id', obstacle)
-    if (obstacle === 'NOT_ALLOWED') return invalid('id', obstacle, { status: row.status })
-    if (obstacle) return refuse('AccessDenied', { data: { obstacle, right: row.wanted_right } })
+    const denialReason = lendingDenialReason(row, { id: ctx.operator.id, grants }, { now, isSameHands })
+    if (denialReason === 'EXPIRED') return invalid('id', denialReason)
+    if (denialReason === 'NOT_ALLOWED') return invalid('id', denialReason, { status: row.status })
+    if (denialReason)
+      return refuse('AccessDenied', { data: { obstacle: denialReason, right: row.wanted_right } })
     return decide(tx, row)
   })

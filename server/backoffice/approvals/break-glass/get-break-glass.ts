@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { serializeBreakGlass, breakGlassRows } from './break-glass-rows.ts'
-import { obstacleToLending } from './obstacle-to-lending.ts'
+import { lendingDenialReason } from './obstacle-to-lending.ts'
 
 type Answer = z.input<(typeof approvalsCalls.getBreakGlass)['output']>
 
@@ -28,7 +28,7 @@ export const getBreakGlass = async (
   const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
   return ok({
     ...serializeBreakGlass(ctx, row),
-    obstacle: obstacleToLending(row, reader, { now, isSameHands }) ?? null,
+    obstacle: lendingDenialReason(row, reader, { now, isSameHands }) ?? null,
     calls: uses.map(({ call, input_ids, at }) => ({ call, ids: input_ids, at: at.toISOString() })),
   })
 }

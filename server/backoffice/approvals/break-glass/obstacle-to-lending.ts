@@ -1,14 +1,14 @@
-import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
+import type { ApprovalDenialReason } from '#contract/operator/approvals.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
-import type { Decider } from '../obstacle.ts'
+import type { Decider } from '../denial-reason.ts'
 import type { BreakGlassRecord } from './break-glass-rows.ts'
 
 /** Why a member may not open an emergency; undefined when they may. No member lends a right that they lack. */
-export const obstacleToLending = (
+export const lendingDenialReason = (
   row: Pick<BreakGlassRecord, 'status' | 'expires_at' | 'requested_by' | 'wanted_right'>,
   { id, grants }: Decider,
   { now, isSameHands }: { now: Date; isSameHands: boolean },
-): ApprovalObstacle | undefined => {
+): ApprovalDenialReason | undefined => {
   if (row.requested_by === id) return 'OWN'
   if (!grants.has('approvals.decide') || !grants.has(row.wanted_right as Right)) return 'LACKING'
   if (isSameHands) return 'LET_IN'

@@ -30,7 +30,7 @@ export const executeOrRequestApproval = async <I, T>(
   ctx: BackofficeContext,
   tx: Tx,
   action: ApprovableAction<I>,
-  { weight, alone, obstacle, ...request }: Wanted<I, T>,
+  { weight, alone, obstacle: denialReason, ...request }: Wanted<I, T>,
 ): Promise<Result<Reached<T>>> => {
   const { right } = action
   const grants = await grantsOfActive(tx.db, ctx.operator.id)
@@ -38,7 +38,7 @@ export const executeOrRequestApproval = async <I, T>(
     const done = await alone({ actor: operatorActor(ctx.operator.email), reason: request.reason })
     return done.ok ? ok({ done: done.value, approvalId: null }) : done
   }
-  const refused = obstacle?.()
+  const refused = denialReason?.()
   if (refused) return refused
   if (!grants.has(right)) return refuse('AccessDenied', { data: { right } })
   // No member could approve it.

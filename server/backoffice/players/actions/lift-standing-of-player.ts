@@ -1,8 +1,8 @@
-import type { StandingKind } from '#server/identity/account/schema.ts'
+import type { RestrictionKind } from '#server/identity/account/schema.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { liftStanding } from '#server/identity/session/standing/lift-standing.ts'
+import { liftRestriction } from '#server/identity/session/restrictions/lift-restriction.ts'
 import { atUntil } from './restrict-player.ts'
 
 /**
@@ -10,11 +10,11 @@ import { atUntil } from './restrict-player.ts'
  * account opens after the cooling-off (standards R5): `until` TOO_EARLY before, for any caller.
  * InvalidParameter `uid` or `kind` NOT_FOUND, `reason` REQUIRED.
  */
-export const liftStandingOfPlayer = async (
+export const liftRestrictionOfPlayer = async (
   ctx: BackofficeContext,
-  given: { uid: number; kind: StandingKind; reason: string },
+  given: { uid: number; kind: RestrictionKind; reason: string },
 ) => {
-  const lifted = await liftStanding(ctx, { ...given, actor: operatorActor(ctx.operator.email) })
+  const lifted = await liftRestriction(ctx, { ...given, actor: operatorActor(ctx.operator.email) })
   if (!lifted.ok) return atUntil(lifted)
   const { status, returnAt } = lifted.value
   return ok({ status, return_at: returnAt?.toISOString() ?? null })

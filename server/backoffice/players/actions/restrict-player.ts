@@ -1,8 +1,8 @@
-import type { StandingKind } from '#server/identity/account/schema.ts'
+import type { RestrictionKind } from '#server/identity/account/schema.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 
 /**
  * Restricts an account by staff, for a reason. The end date is `until` in the back office and `ends_at`
@@ -10,11 +10,11 @@ import { setStanding } from '#server/identity/session/standing/set-standing.ts'
  */
 export const restrictPlayer = async (
   ctx: BackofficeContext,
-  kind: StandingKind,
+  kind: RestrictionKind,
   given: { uid: number; reason: string; until?: string | undefined },
 ) => {
   const { uid, reason, until } = given
-  const set = await setStanding(ctx, {
+  const set = await setRestriction(ctx, {
     uid,
     kind,
     reason,

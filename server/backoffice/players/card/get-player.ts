@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { findProfile, type PlayerProfile } from '#server/identity/account/profile/find-profile.ts'
 import { findPlayer, type Player } from '#server/identity/account/queries.ts'
-import type { PlayerStandingRow, StandingKind } from '#server/identity/account/schema.ts'
+import type { PlayerRestrictionRow, RestrictionKind } from '#server/identity/account/schema.ts'
 import { describeBrowser } from '#server/identity/account/sign-in/describe-browser.ts'
 import { readLifetime } from '#server/money/cashier/payment/read-lifetime.ts'
 import { readDeposited } from '#server/money/cashier/queries.ts'
@@ -37,9 +37,12 @@ export const identityVersion = (player: Player, profile: PlayerProfile | undefin
     profile?.last_name ?? null,
   ]).slice(0, 22)
 
-const gravestFirst: readonly StandingKind[] = ['banned', 'excluded', 'suspended']
+const gravestFirst: readonly RestrictionKind[] = ['banned', 'excluded', 'suspended']
 
-const serializeStanding = ({ id: _id, uid: _uid, ...it }: Selectable<PlayerStandingRow>, now: Date) => ({
+const serializeRestriction = (
+  { id: _id, uid: _uid, ...it }: Selectable<PlayerRestrictionRow>,
+  now: Date,
+) => ({
   ...it,
   is_over: it.ends_at !== null && it.ends_at <= now,
   set_at: it.set_at.toISOString(),
@@ -48,7 +51,7 @@ const serializeStanding = ({ id: _id, uid: _uid, ...it }: Selectable<PlayerStand
   return_at: it.return_at?.toISOString() ?? null,
 })
 
-const readStandings = async ({ db, clock }: Pick<Reader, 'db' | 'clock'>, uid: number) => {
+const readRestrictions = async ({ db, clock }: Pick<Reader, 'db' | 'clock'>, uid: number) => {
   const now = clock.now()
   const rows = await db
     .selectFrom('player_standings')
@@ -61,10 +64,10 @@ const readStandings = async ({ db, clock }: Pick<Reader, 'db' | 'clock'>, uid: n
   return {
     standings: open
       .toSorted((a, b) => gravestFirst.indexOf(a.kind) - gravestFirst.indexOf(b.kind))
-      .map((standing) => serializeStanding(standing, now)),
+      .map((restriction) => serializeRestriction(restriction, now)),
     past_standings: rows
       .filter(({ ended_at }) => ended_at !== null)
-      .map((standing) => serializeStanding(standing, now)),
+      .map((restriction) => serializeRestriction(restriction, now)),
   }
 }
 
@@ -191,22 +194,21 @@ const identityOf = (player: Player, profile: PlayerProfile | undefined) => ({
 export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | undefined> => {
   const player = await findPlayer(ctx.db, uid)
   if (!player) return undefined
-  const [profile, applicant, standings, balances, paid, counts, last_sign_in, duplicates] = await Promise.all(
-    [
+  const [profile, applicant, restrictions, balances, paid, counts, last_sign_in, duplicates] =
+    await Promise.all([
       findProfile(ctx.db, uid),
       findApplicant(ctx.db, uid),
-      readStandings(ctx, uid),
+      readRestrictions(ctx, uid),
       mayDo(ctx.operator, 'wallet.read') ? readBalances(ctx.db, player) : null,
       mayDo(ctx.operator, 'cashier.read') ? readPaid(ctx, player) : null,
       readCounts(ctx, uid),
       readLastSignIn(ctx.db, uid),
       readDuplicates(ctx.db, uid),
-    ],
-  )
+    ])
   return {
     ...identityOf(player, profile),
     verification: verificationOf(player, applicant),
-    ...standings,
+    ...restrictions,
     exclusion_periods: [...offeredPeriods(jurisdictionOf(ctx.settings))],
     exclusion_brands: ctx.sisters.besides(ctx.settings).map((house) => house.name()),
     balances,

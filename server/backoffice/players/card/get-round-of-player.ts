@@ -14,7 +14,7 @@ export const getRoundOfPlayer = async (
 ): Promise<Result<RoundForStaff>> => {
   const round = await findRound(ctx, { id: BigInt(input.id) })
   if (!round) return invalid('id', 'NOT_FOUND')
-  const { login, status: standing } = await ctx.db
+  const { login, status: restriction } = await ctx.db
     .selectFrom('players')
     .select(['login', 'status'])
     .where('uid', '=', round.uid)
@@ -28,7 +28,7 @@ export const getRoundOfPlayer = async (
     ...(await recallOf(ctx, round, await jackpotsOfRound(ctx.db, round))),
     uid: round.uid,
     login,
-    player_status: standing,
+    player_status: restriction,
     provider: game?.provider_name ?? '',
     supplier: round.supplier,
     supplier_round: round.supplier_round,

@@ -48,14 +48,14 @@ const listed = ({ db }: BackofficeContext) =>
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
 const filtered = (ctx: BackofficeContext, asked: Asked) => {
-  const { q, status, standing, country, currency, email_confirmed: isConfirmed } = asked
+  const { q, status, standing: restriction, country, currency, email_confirmed: isConfirmed } = asked
   let query = listed(ctx)
   if (q !== undefined) query = query.where(named(q))
   if (status) query = query.where('status', '=', status)
-  if (standing)
+  if (restriction)
     query = query.where(
       sql<boolean>`exists (select from player_standings as standing
-        where standing.uid = players.uid and kind = ${standing} and ended_at is null)`,
+        where standing.uid = players.uid and kind = ${restriction} and ended_at is null)`,
     )
   if (country) query = query.where('country', '=', country)
   if (currency) query = query.where('currency', '=', currency)

@@ -9,15 +9,15 @@ import {
   readLikened,
   sameMailbox,
 } from '#server/identity/account/registration/exclusion-marks.ts'
-import type { PlayerStandingRow } from '#server/identity/account/schema.ts'
+import type { PlayerRestrictionRow } from '#server/identity/account/schema.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof readLikened>>>
-type Standing = Selectable<PlayerStandingRow>
+type Restriction = Selectable<PlayerRestrictionRow>
 
-const findExclusion = (db: Db, uid: number): Promise<Standing | undefined> =>
+const findExclusion = (db: Db, uid: number): Promise<Restriction | undefined> =>
   db
     .selectFrom('player_standings')
     .selectAll()
@@ -53,7 +53,7 @@ const findSamePerson = async (db: Db, person: Person): Promise<readonly number[]
   return [...new Set(rows.filter(isSame).map(({ uid }) => uid))].toSorted((a, b) => a - b)
 }
 
-const isShutAsLong = (open: Standing | undefined, { ends_at: end }: Standing): boolean =>
+const isShutAsLong = (open: Restriction | undefined, { ends_at: end }: Restriction): boolean =>
   open !== undefined && (open.ends_at === null || (end !== null && open.ends_at >= end))
 
 /** Excludes the person at one other brand: their accounts there with all sessions, and new ones. */
@@ -63,21 +63,21 @@ const excludeAt = async (
     readonly brand: string
     readonly uid: number
     readonly person: Person
-    readonly standing: Standing
+    readonly standing: Restriction
   },
 ): Promise<void> => {
-  const { brand, uid, person, standing } = from
+  const { brand, uid, person, standing: restriction } = from
   await transact(there.connection, (tx) => markOfBrand(there, tx, { brand, uid, person }))
   for (const account of await findSamePerson(there.db, person)) {
-    if (isShutAsLong(await findExclusion(there.db, account), standing)) continue
-    const set = await setStanding(there, {
+    if (isShutAsLong(await findExclusion(there.db, account), restriction)) continue
+    const set = await setRestriction(there, {
       uid: account,
       kind: 'excluded',
       reason: brandExclusion.reason(brand),
       actor: systemActor(brandExclusion.setBy),
-      endsAt: standing.ends_at,
-      ...(standing.period && {
-        exclusion: { period: standing.period, coolingOffHours: standing.cooling_off_hours },
+      endsAt: restriction.ends_at,
+      ...(restriction.period && {
+        exclusion: { period: restriction.period, coolingOffHours: restriction.cooling_off_hours },
       }),
     })
     if (!set.ok)
@@ -90,13 +90,15 @@ const excludeAt = async (
  * the others, and the job retries.
  */
 export const excludeAtBrands = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
-  const standing = await findExclusion(ctx.db, uid)
-  if (!standing?.is_of_all_brands) return
+  const restriction = await findExclusion(ctx.db, uid)
+  if (!restriction?.is_of_all_brands) return
   const person = await readLikened(ctx.db, uid)
   if (!person) return
   const brand = ctx.settings.brand ?? ''
   const done = await Promise.allSettled(
-    ctx.sisters.besides(ctx.settings).map((house) => excludeAt(house.ctx, { brand, uid, person, standing })),
+    ctx.sisters
+      .besides(ctx.settings)
+      .map((house) => excludeAt(house.ctx, { brand, uid, person, standing: restriction })),
   )
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason

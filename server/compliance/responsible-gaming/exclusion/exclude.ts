@@ -3,11 +3,11 @@ import type { AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { offeredPeriods } from './exclusion.ts'
 import { viewExclusion } from './get-exclusion-periods.ts'
 
-type Ctx = Parameters<typeof setStanding>[0] & Pick<Context, 'settings'>
+type Ctx = Parameters<typeof setRestriction>[0] & Pick<Context, 'settings'>
 
 export type Exclusion = {
   readonly uid: number
@@ -19,7 +19,7 @@ export type Exclusion = {
 
 /**
  * Excludes a player for one of the market's periods, at once (standards R5); the effects are those of
- * `setStanding`. A longer exclusion replaces the one in force, a shorter one is refused: `period` UNKNOWN if
+ * `setRestriction`. A longer exclusion replaces the one in force, a shorter one is refused: `period` UNKNOWN if
  * the market does not offer it, TOO_EARLY if it would end before the one in force; `uid` NOT_FOUND, `reason`
  * REQUIRED.
  */
@@ -29,7 +29,7 @@ export const exclude = async (
 ): Promise<Result<OfferedExclusion>> => {
   if (!offeredPeriods(jurisdictionOf(ctx.settings)).includes(period)) return invalid('period', 'UNKNOWN')
   const offered = viewExclusion(ctx, period, ctx.clock.now())
-  const set = await setStanding(ctx, {
+  const set = await setRestriction(ctx, {
     uid,
     kind: 'excluded',
     reason,

@@ -7,7 +7,7 @@ import { sendMailing } from '#server/identity/account/mailing/send-mailing.ts'
 import { makeDeposit } from '#server/money/cashier/deposit/make-deposit.ts'
 import type { JurisdictionName } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { eraseClosedAccounts } from '#server/identity/personal-data/erasure/erase-closed-accounts.ts'
-import { markEarlierExclusions } from '#server/identity/session/standing/end-standings.ts'
+import { markEarlierExclusions } from '#server/identity/session/restrictions/end-restrictions.ts'
 import {
   createSupplierClient,
   registerSandboxSupplier,

@@ -1,5 +1,5 @@
 import type { LimitKind } from '../deposit-limit/change-limit.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { beginCounting, readLost } from './counted-losses.ts'
 
 /** Loss limits follow the rules, periods and delays of deposit limits (standards R3, R4). */

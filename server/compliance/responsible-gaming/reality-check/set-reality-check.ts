@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { findCheckChoice, viewRealityCheck } from './get-reality-check.ts'
 import { checkMinutes } from './reality-check.ts'
 

@@ -1,7 +1,7 @@
 import type { TimeLimits } from '#contract/deposit-limits.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#server/context.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import type { LimitKind } from '../deposit-limit/change-limit.ts'
 import { viewKind } from '../deposit-limit/get-deposit-limit.ts'
 import { beginCountingTime, readPlayed } from './played-time.ts'

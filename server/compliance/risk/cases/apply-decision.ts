@@ -5,7 +5,7 @@ import { lockPlayer } from '#server/identity/account/change-own-account.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { setStandingIn } from '#server/identity/session/standing/set-standing.ts'
+import { setRestrictionIn } from '#server/identity/session/restrictions/set-restriction.ts'
 import { findApplicant } from '#server/compliance/verification/applicants.ts'
 import { changeVerification } from '#server/compliance/verification/change-verification.ts'
 import { setKycBlock } from '#server/compliance/verification/set-kyc-block.ts'
@@ -63,7 +63,7 @@ const act = async (
   if (decision !== 'suspend' && decision !== 'block') return ok(1)
   const endsAt = decision === 'suspend' ? new Date(ctx.clock.now().getTime() + days * dayMs) : undefined
   const mayShorten = !ctx.operator.lent.has('risk.decide')
-  return setStandingIn(ctx, tx, {
+  return setRestrictionIn(ctx, tx, {
     uid,
     kind: decision === 'suspend' ? 'suspended' : 'banned',
     reason: neutral(id),

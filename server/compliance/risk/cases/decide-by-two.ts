@@ -5,9 +5,9 @@ import { invalid } from '#server/platform/kernel/result.ts'
 import { applyDecision } from './apply-decision.ts'
 import { lockRiskCase } from './lock-risk-case.ts'
 
-type ByTwo = { id: string }
+type WithApproval = { id: string }
 
-const byTwo = (decision: 'block' | 'report'): ApprovableAction<ByTwo> => ({
+const byTwo = (decision: 'block' | 'report'): ApprovableAction<WithApproval> => ({
   name: `riskCases.${decision}`,
   right: 'risk.decide',
   input: z.object({ id: rowId }),
@@ -40,5 +40,5 @@ const byTwo = (decision: 'block' | 'report'): ApprovableAction<ByTwo> => ({
 })
 
 /** A permanent block, and a report to the authority, need two persons. */
-export const blockByTwo = byTwo('block')
-export const reportByTwo = byTwo('report')
+export const blockWithApproval = byTwo('block')
+export const reportWithApproval = byTwo('report')

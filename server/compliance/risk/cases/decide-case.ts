@@ -8,7 +8,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
 import { openAgainAtVendor } from '#server/compliance/verification/open-again-at-vendor.ts'
 import { applyDecision } from './apply-decision.ts'
-import { blockByTwo, reportByTwo } from './decide-by-two.ts'
+import { blockWithApproval, reportWithApproval } from './decide-by-two.ts'
 import { lockRiskCase } from './lock-risk-case.ts'
 import { mayDecide } from './may-decide.ts'
 import { subjectOfCase } from './subject-of-case.ts'
@@ -53,13 +53,18 @@ export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<
     const already = steps.map(({ kind }) => kind)
     if (!mayDecide(locked.status, decision, already))
       return invalid('decision', 'NOT_ALLOWED', { status: locked.status })
-    const asked = await requestApproval(ctx, tx, decision === 'block' ? blockByTwo : reportByTwo, {
-      input: { id: given.id },
-      // The request is not in the player's audit trail, nor in their data export.
-      uid: null,
-      subject,
-      reason,
-    })
+    const asked = await requestApproval(
+      ctx,
+      tx,
+      decision === 'block' ? blockWithApproval : reportWithApproval,
+      {
+        input: { id: given.id },
+        // The request is not in the player's audit trail, nor in their data export.
+        uid: null,
+        subject,
+        reason,
+      },
+    )
     return asked.ok ? ok({ status: 'asked', approval_id: asked.value.id }) : asked
   })
 }

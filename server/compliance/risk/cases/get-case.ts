@@ -3,7 +3,7 @@ import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeCase, caseRows, serializeFinding } from './case-rows.ts'
-import { blockByTwo, reportByTwo } from './decide-by-two.ts'
+import { blockWithApproval, reportWithApproval } from './decide-by-two.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
 const mostSteps = 200
@@ -16,14 +16,14 @@ const readApprovals = async (
     .selectFrom('approvals')
     .select(['id', 'action'])
     .where('subject', '=', subjectOfCase(id))
-    .where('action', 'in', [blockByTwo.name, reportByTwo.name])
+    .where('action', 'in', [blockWithApproval.name, reportWithApproval.name])
     .where('status', '=', 'waiting')
     .where('expires_at', '>', clock.now())
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
     id: String(row.id),
-    decision: row.action === blockByTwo.name ? 'block' : 'report',
+    decision: row.action === blockWithApproval.name ? 'block' : 'report',
   }))
 }
 

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { refuse, type Result } from '#server/platform/kernel/result.ts'
-import type { PlayerStatus, StandingKind } from '../schema.ts'
+import type { PlayerStatus, RestrictionKind } from '../schema.ts'
 
 /** In order of severity: of several in force the first one shows. */
-const standingKinds: readonly StandingKind[] = ['banned', 'excluded', 'suspended']
+const restrictionKinds: readonly RestrictionKind[] = ['banned', 'excluded', 'suspended']
 
-const statusUnder = (kinds: readonly StandingKind[]): Exclude<PlayerStatus, 'deleted'> =>
-  standingKinds.find((kind) => kinds.includes(kind)) ?? 'active'
+const statusUnder = (kinds: readonly RestrictionKind[]): Exclude<PlayerStatus, 'deleted'> =>
+  restrictionKinds.find((kind) => kinds.includes(kind)) ?? 'active'
 
 /** Whether the account is closed to its player, who may only sign out and find help (ER-09). */
 export const isShut = (status: PlayerStatus): boolean => status !== 'active' && status !== 'deleted'
@@ -50,7 +50,7 @@ export const refuseShut = async (
 }
 
 /** Updates a player's status from their open restrictions; the caller has locked the player's row. */
-export const applyStandings = async (tx: Tx, uid: number): Promise<PlayerStatus> => {
+export const applyRestrictions = async (tx: Tx, uid: number): Promise<PlayerStatus> => {
   const open = await tx.db
     .selectFrom('player_standings')
     .select('kind')

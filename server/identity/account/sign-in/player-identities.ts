@@ -56,7 +56,7 @@ export const insertIdentity = async (
  * provider, and not while a second factor is set up, which a sign-in by another party would bypass.
  * InvalidParameter `service`: ALREADY_EXISTS or LOCKED.
  */
-export const proveTie = async (
+export const proveLink = async (
   ctx: CallContext,
   input: { service: string; password: string },
 ): Promise<Result<true>> => {
@@ -73,7 +73,7 @@ export const proveTie = async (
  * belongs to another account is never moved: InvalidParameter `identity: ALREADY_EXISTS`. An identity that is
  * already the player's stays theirs.
  */
-export const tieIdentity = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<1>> =>
+export const linkIdentity = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<1>> =>
   changeOwnAccount(ctx, async (tx, player) => {
     if (player.status !== 'active') return refuse('Authorization')
     if (player.two_factor !== null) return refuse('Authorization', { data: { status: 'already-enabled' } })

@@ -33,7 +33,7 @@ const findByIdentity = (
  * unproved one at the party would be a claim to another person's account, an unproved one here may belong to a
  * stranger who registered it first. A second factor must not be bypassed either.
  */
-const tieByEmail = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<Player | undefined>> =>
+const linkByEmail = (ctx: CallContext, identity: ProvenIdentity): Promise<Result<Player | undefined>> =>
   transactResult(ctx.connection, async (tx) => {
     if (identity.verifiedEmail === undefined) return ok(undefined)
     const player = await tx.db
@@ -92,7 +92,7 @@ export const signInByIdentity = async (
   if (known) return welcomed(ctx, identity, known)
   const attempt = await ctx.limits.take(newcomers, networkOf(ctx.request.ip))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
-  const tied = await tieByEmail(ctx, identity)
+  const tied = await linkByEmail(ctx, identity)
   if (!tied.ok) return tied
   if (tied.value) return ok(tied.value)
   if (await isBlocklisted(ctx, 'registration', { email: identity.verifiedEmail, uid: null }))

@@ -10,7 +10,7 @@ import { findPlayer } from '../queries.ts'
  * Unlinks a provider's identities, with the password: an account without one would be locked out, so it sets
  * one first (`password: NOT_SET`). InvalidParameter `service: NOT_FOUND` when none is linked.
  */
-export const untieIdentity = async (
+export const unlinkIdentity = async (
   ctx: CallContext,
   input: { service: string; password: string },
 ): Promise<Result<1>> => {

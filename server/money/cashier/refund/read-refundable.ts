@@ -6,13 +6,13 @@ import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { openRefundStatuses } from './refund-states.ts'
 
 /** Why nothing of a payment can be refunded here. */
-export type RefundObstacle = 'NOT_PAID' | 'PROVIDER' | 'NOTHING_LEFT' | 'NO_BALANCE'
+export type RefundDenialReason = 'NOT_PAID' | 'PROVIDER' | 'NOTHING_LEFT' | 'NO_BALANCE'
 
 export type Refundable = {
   readonly leftMinor: bigint
   /** The same, limited by the main pocket: spent money is not refunded a second time. */
   readonly upToMinor: bigint
-  readonly obstacle: RefundObstacle | null
+  readonly obstacle: RefundDenialReason | null
 }
 
 const sumOf = sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum')
@@ -36,12 +36,12 @@ export const readTaken = async ({ db }: Pick<Context, 'db'>, id: bigint): Promis
   return gone.sum + open.sum
 }
 
-const obstacleTo = (
+const denialReasonFor = (
   ctx: Pick<Context, 'paymentProviders'>,
   { type, status, provider }: Pick<TransactionRecord, 'type' | 'status' | 'provider'>,
   leftMinor: bigint,
   upToMinor: bigint,
-): RefundObstacle | null => {
+): RefundDenialReason | null => {
   if (type !== 'deposit' || status !== 'success') return 'NOT_PAID'
   if (!givesBack(ctx, provider)) return 'PROVIDER'
   if (leftMinor <= 0n) return 'NOTHING_LEFT'
@@ -56,5 +56,5 @@ export const readRefundable = async (
   const { mainMinor, currency } = await readBalances(ctx.db, row.uid)
   const pocketMinor = currency === row.currency ? mainMinor : 0n
   const upToMinor = leftMinor < pocketMinor ? leftMinor : pocketMinor
-  return { leftMinor, upToMinor, obstacle: obstacleTo(ctx, row, leftMinor, upToMinor) }
+  return { leftMinor, upToMinor, obstacle: denialReasonFor(ctx, row, leftMinor, upToMinor) }
 }

@@ -24,8 +24,8 @@ const checkRefund = async (
   { amountMinor, left }: { amountMinor: bigint; left: string | undefined },
 ): Promise<Result<true>> => {
   const { currency } = row
-  const { leftMinor, upToMinor, obstacle } = await readRefundable({ ...ctx, db: tx.db }, row)
-  if (obstacle) return invalid('id', obstacle, { status: row.status })
+  const { leftMinor, upToMinor, obstacle: denialReason } = await readRefundable({ ...ctx, db: tx.db }, row)
+  if (denialReason) return invalid('id', denialReason, { status: row.status })
   const shown = majorText(leftMinor, currency)
   if (left !== undefined && left !== shown) return outdated('left', { left: shown })
   return amountMinor > upToMinor

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partObstacles } from '#contract/withdrawal-split.ts'
+import { partDenialReasons } from '#contract/withdrawal-split.ts'
 import { groupSources, refundsOf, type Lot } from './group-sources.ts'
 
 const nothing = { carried: new Map(), unsplit: [] }
@@ -19,7 +19,7 @@ const lot = (source: string, left: number, rest: Partial<Lot> = {}): Lot => ({
   ...rest,
 })
 const leftOf = (sources: ReturnType<typeof groupSources>) =>
-  sources.map(({ source, obstacle, leftMinor }) => [source, obstacle, Number(leftMinor)])
+  sources.map(({ source, obstacle: denialReason, leftMinor }) => [source, denialReason, Number(leftMinor)])
 
 test('an instrument stands where it was paid from first, with all of its deposits', () => {
   const sources = groupSources([lot('A', 60), lot('B', 50), lot('A', 20)], nothing)
@@ -79,11 +79,13 @@ test('grouping loses no money that may go back', () => {
   const some = fc.record({
     source: fc.constantFrom('A', 'B', 'C'),
     left: fc.integer({ min: -50, max: 1000 }),
-    obstacle: fc.constantFrom(null, ...partObstacles),
+    obstacle: fc.constantFrom(null, ...partDenialReasons),
   })
   fc.assert(
     fc.property(fc.array(some), (rows) => {
-      const lots = rows.map(({ source, left, obstacle }) => lot(source, left, { obstacle }))
+      const lots = rows.map(({ source, left, obstacle: denialReason }) =>
+        lot(source, left, { obstacle: denialReason }),
+      )
       const total = groupSources(lots, nothing).reduce((sum, { leftMinor }) => sum + Number(leftMinor), 0)
       expect(total).toBe(rows.reduce((sum, { left }) => sum + Math.max(left, 0), 0))
     }),

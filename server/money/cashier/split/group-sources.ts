@@ -1,4 +1,4 @@
-import type { PartObstacle, SplitSource } from '#contract/withdrawal-split.ts'
+import type { PartDenialReason, SplitSource } from '#contract/withdrawal-split.ts'
 
 export type Lot = {
   readonly id: bigint
@@ -10,7 +10,7 @@ export type Lot = {
   readonly instrumentId: bigint | null
   /** The last characters of the instrument, if its provider gives them. */
   readonly shown: string | null
-  readonly obstacle: PartObstacle | null
+  readonly obstacle: PartDenialReason | null
 }
 
 export type Source = SplitSource &
@@ -44,13 +44,15 @@ export const groupSources = (all: readonly Lot[], { carried, unsplit }: GoneBefo
   for (const [source, minor] of carried) lots = takeOff(lots, minor, (lot) => lot.source === source)
   const left = lots.filter(({ leftMinor }) => leftMinor > 0n)
   return [...Map.groupBy(left, ({ source }) => source).values()].flatMap((own) =>
-    [...Map.groupBy(own, ({ obstacle }) => obstacle).entries()].flatMap(([obstacle, same]): Source[] => {
-      const [first] = same
-      if (!first) return []
-      const { source, method, instrumentId, shown } = first
-      const leftMinor = same.reduce((sum, lot) => sum + lot.leftMinor, 0n)
-      return [{ source, method, instrumentId, shown, obstacle, leftMinor, lots: same }]
-    }),
+    [...Map.groupBy(own, ({ obstacle: denialReason }) => denialReason).entries()].flatMap(
+      ([denialReason, same]): Source[] => {
+        const [first] = same
+        if (!first) return []
+        const { source, method, instrumentId, shown } = first
+        const leftMinor = same.reduce((sum, lot) => sum + lot.leftMinor, 0n)
+        return [{ source, method, instrumentId, shown, obstacle: denialReason, leftMinor, lots: same }]
+      },
+    ),
   )
 }
 

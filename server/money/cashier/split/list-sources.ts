@@ -11,11 +11,11 @@ export const listSources = async (ctx: CallContext): Promise<WithdrawalSource[]>
   if (!player) throw new Error(`Player ${ctx.uid} does not exist`)
   const { currency } = player
   const sources = await readSources(ctx, { uid: ctx.uid, currency })
-  return sources.map(({ method, shown, leftMinor, obstacle }) => ({
+  return sources.map(({ method, shown, leftMinor, obstacle: denialReason }) => ({
     method,
     method_name: describeMethod(ctx, ctx.request.locale, method).name,
     shown,
     left: toMoney(leftMinor, currency),
-    obstacle,
+    obstacle: denialReason,
   }))
 }

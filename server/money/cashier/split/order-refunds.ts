@@ -5,7 +5,7 @@ import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { orderRefund } from '../refund/order-refund.ts'
 import type { RefundRecord } from '../refund/refund-records.ts'
 import { releaseRefund } from '../refund/release-refund.ts'
-import { obstacleOf } from './read-sources.ts'
+import { denialReasonOf } from './read-sources.ts'
 
 /** The waiting refunds of a locked withdrawal, locked in the order of its parts. */
 export const lockWaitingRefunds = (tx: Tx, { id }: Pick<TransactionRecord, 'id'>): Promise<RefundRecord[]> =>
@@ -29,7 +29,7 @@ const isStillPossible = async (ctx: Context, tx: Tx, refund: RefundRecord): Prom
     .select(['payment.provider', 'payment.method', 'payment.created_at as createdAt', 'instrument.expires'])
     .where('payment.id', '=', refund.transaction_id)
     .executeTakeFirstOrThrow()
-  return obstacleOf(ctx, { ...lot, isRefused: false }) === null
+  return denialReasonOf(ctx, { ...lot, isRefused: false }) === null
 }
 
 /** Orders the refunds of a locked withdrawal; parts that cannot be refunded stay on hold for the account. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import type { PartObstacle } from '#contract/withdrawal-split.ts'
+import type { PartDenialReason } from '#contract/withdrawal-split.ts'
 import type { Context } from '#server/context.ts'
 import { groupSources, type Lot, type Source } from './group-sources.ts'
 
@@ -26,10 +26,10 @@ const isExpired = (expires: string | null, now: Date): boolean => {
   return Date.UTC(year ?? 0, month ?? 0, 1) + dayMs / 2 <= now.getTime()
 }
 
-export const obstacleOf = (
+export const denialReasonOf = (
   { paymentProviders, clock }: Pick<Context, 'paymentProviders' | 'clock'>,
   lot: Pick<LotRow, 'provider' | 'method' | 'createdAt' | 'expires' | 'isRefused'>,
-): PartObstacle | null => {
+): PartDenialReason | null => {
   const provider = paymentProviders[lot.provider]
   if (!provider?.methods.deposit.includes(lot.method)) return 'closed'
   if (!provider.refunds) return 'provider'
@@ -132,7 +132,7 @@ export const readSources = async (
     source: row.instrumentId === null ? `${row.provider}/${row.method}` : `instrument/${row.instrumentId}`,
     instrumentId: row.instrumentId,
     shown: row.shown,
-    obstacle: obstacleOf(ctx, row),
+    obstacle: denialReasonOf(ctx, row),
   }))
   const [carried, unsplit] = [await readCarried(ctx, owner), await readUnsplit(ctx, owner, besides)]
   return groupSources(lots, { carried, unsplit }).flatMap((source) => only(source, isMeant))

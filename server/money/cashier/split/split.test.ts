@@ -381,7 +381,7 @@ describe('what cannot go back says why, and goes to the account', () => {
       },
     ],
   ]
-  test.each(cases)('%s', async (_title, obstacle, begin) => {
+  test.each(cases)('%s', async (_title, denialReason, begin) => {
     await paysFrom(house, payer, '60', { instrument: 'A' })
     await wins(house, payer, 40_00n)
     const end = await begin()
@@ -393,7 +393,7 @@ describe('what cannot go back says why, and goes to the account', () => {
       await approveWithdrawal(house.ctx, BigInt(id), staff)
       await house.settle()
       expect(await splitOf(payer, id)).toEqual([
-        ['card', 60, 'carried', obstacle],
+        ['card', 60, 'carried', denialReason],
         ['account', 100, 'paid'],
       ])
       // It went to the account, so it is no longer owed to the card.

@@ -14,7 +14,7 @@ import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { lockCase } from '../lock-case.ts'
-import { answerObstacle } from './answer-obstacle.ts'
+import { answerDenialReason } from './answer-obstacle.ts'
 import { orderAnswer } from './order-answer.ts'
 
 type Input = z.output<(typeof disputesCalls.accept)['input']>
@@ -24,7 +24,7 @@ type Accept = { id: string; amount_minor: string; currency: string }
 export const acceptDisputeName = 'disputes.accept'
 
 /** Acceptance of a dispute's loss by two persons. */
-export const acceptByTwo: ApprovableAction<Accept> = {
+export const acceptWithApproval: ApprovableAction<Accept> = {
   name: acceptDisputeName,
   right: 'cashier.review',
   input: z.object({ id: rowId, amount_minor: z.string().regex(/^\d+$/), currency: z.string() }),
@@ -58,7 +58,7 @@ export const acceptByTwo: ApprovableAction<Accept> = {
 /**
  * Accepts the loss of a dispute. Within the caller's limit and below the operator's threshold it is ordered at
  * once; above, an approval is requested. InvalidParameter `reason` REQUIRED, `id` NOT_FOUND or NOT_ALLOWED with
- * the `obstacle`.
+ * the `denialReason`.
  */
 export const acceptDispute = async (ctx: BackofficeContext, given: Input): Promise<Result<Answer>> => {
   const reason = given.reason.trim()
@@ -87,9 +87,9 @@ export const acceptDispute = async (ctx: BackofficeContext, given: Input): Promi
       return ok({ status: 'sending', approval_id: null })
     }
     const calls = ctx.paymentProviders[dispute.provider]?.disputeAnswers
-    const obstacle = answerObstacle({ ...locked, calls, now: ctx.clock.now() })
-    if (obstacle) return invalid('id', 'NOT_ALLOWED', { obstacle })
-    const asked = await requestApproval(ctx, tx, acceptByTwo, {
+    const denialReason = answerDenialReason({ ...locked, calls, now: ctx.clock.now() })
+    if (denialReason) return invalid('id', 'NOT_ALLOWED', { obstacle: denialReason })
+    const asked = await requestApproval(ctx, tx, acceptWithApproval, {
       input: {
         id: String(id),
         amount_minor: String(dispute.amount_minor),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AnswerObstacle, DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
-import { answerObstacle } from './answer-obstacle.ts'
+import type { AnswerDenialReason, DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
+import { answerDenialReason } from './answer-obstacle.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const [before, after] = [new Date('2026-11-25T11:59:59Z'), new Date('2026-12-01T00:00:00Z')]
@@ -10,11 +10,11 @@ type Case = {
   stage?: DisputeStage
   state?: DisputeState
   answer_by?: Date | null
-  work?: Parameters<typeof answerObstacle>[0]['work']
+  work?: Parameters<typeof answerDenialReason>[0]['work']
   byHand?: boolean
 }
 
-test.each<[string, Case, AnswerObstacle | null]>([
+test.each<[string, Case, AnswerDenialReason | null]>([
   ['open', {}, null],
   ['open without a deadline', { answer_by: null }, null],
   ['open and refused once', { work: { answer: null, answer_state: null } }, null],
@@ -32,12 +32,12 @@ test.each<[string, Case, AnswerObstacle | null]>([
     'ANSWERED',
   ],
   ...(['expired', 'accepted', 'lost', 'cancelled', 'won'] as const).map(
-    (state): [string, Case, AnswerObstacle] => [state, { state }, 'DECIDED'],
+    (state): [string, Case, AnswerDenialReason] => [state, { state }, 'DECIDED'],
   ),
 ])(
   'W26 a dispute that is %s',
-  (_name, { stage = 'chargeback', state = 'opened', answer_by = after, work, byHand }, obstacle) => {
+  (_name, { stage = 'chargeback', state = 'opened', answer_by = after, work, byHand }, denialReason) => {
     const dispute = { stage, state, answer_by }
-    expect(answerObstacle({ dispute, work, calls: byHand ? undefined : calls, now })).toBe(obstacle)
+    expect(answerDenialReason({ dispute, work, calls: byHand ? undefined : calls, now })).toBe(denialReason)
   },
 )

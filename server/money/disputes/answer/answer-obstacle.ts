@@ -1,4 +1,4 @@
-import type { AnswerObstacle } from '#contract/operator/disputes.ts'
+import type { AnswerDenialReason } from '#contract/operator/disputes.ts'
 import type { DisputeAnswers } from '#server/money/payments/provider/port.ts'
 import type { CaseRecord, DisputeRecord } from '../lock-case.ts'
 
@@ -11,7 +11,7 @@ type Facts = {
 }
 
 /** Why a dispute cannot be answered by API now; null if it can. */
-export const answerObstacle = ({ dispute, work, calls, now }: Facts): AnswerObstacle | null => {
+export const answerDenialReason = ({ dispute, work, calls, now }: Facts): AnswerDenialReason | null => {
   if (dispute.state === 'challenged') return 'ANSWERED'
   if (dispute.state !== 'opened') return 'DECIDED'
   if (work?.answer_state === 'sending') return 'SENDING'

@@ -16,7 +16,7 @@ type Input = z.output<(typeof disputesCalls.defend)['input']>
 type Answer = z.output<(typeof disputesCalls.defend)['output']>
 
 /**
- * Orders the current evidence to be sent. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED with the `obstacle`;
+ * Orders the current evidence to be sent. InvalidParameter `id` NOT_FOUND, NOT_ALLOWED with the `denialReason`;
  * `version` CHANGED if it was edited since it was read.
  */
 export const defendDispute = async (ctx: BackofficeContext, given: Input): Promise<Result<Answer>> => {

@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { sendAnswerJob } from '../job-kinds.ts'
 import type { LockedCase } from '../lock-case.ts'
-import { answerObstacle } from './answer-obstacle.ts'
+import { answerDenialReason } from './answer-obstacle.ts'
 
 type Order = {
   readonly answer: 'defend' | 'accept'
@@ -17,7 +17,7 @@ type Order = {
 
 /**
  * Orders an answer to a locked dispute: from now on no other is possible, and the evidence is fixed. A job
- * sends it after the commit. InvalidParameter `id` NOT_ALLOWED with the `obstacle`.
+ * sends it after the commit. InvalidParameter `id` NOT_ALLOWED with the `denialReason`.
  */
 export const orderAnswer = async (
   ctx: Pick<Context, 'clock' | 'jobs' | 'secrets' | 'paymentProviders'>,
@@ -27,8 +27,8 @@ export const orderAnswer = async (
 ): Promise<Result<1>> => {
   const now = ctx.clock.now()
   const calls = ctx.paymentProviders[dispute.provider]?.disputeAnswers
-  const obstacle = answerObstacle({ dispute, work, calls, now })
-  if (obstacle) return invalid('id', 'NOT_ALLOWED', { obstacle })
+  const denialReason = answerDenialReason({ dispute, work, calls, now })
+  if (denialReason) return invalid('id', 'NOT_ALLOWED', { obstacle: denialReason })
   await tx.db
     .updateTable('dispute_cases')
     .set({

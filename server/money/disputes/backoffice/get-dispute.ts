@@ -9,7 +9,7 @@ import { datedAt, inOrderOfTime } from '#server/money/payments/disputes/dispute-
 import { subjectOfDispute, updateOf } from '#server/money/payments/disputes/note-dispute.ts'
 import { transactionOf } from '#server/money/cashier/payment/order-references.ts'
 import { acceptDisputeName } from '../answer/accept-dispute.ts'
-import { answerObstacle } from '../answer/answer-obstacle.ts'
+import { answerDenialReason } from '../answer/answer-obstacle.ts'
 import { serializeDispute, disputeRows, type DisputeRecord } from '../dispute-rows.ts'
 import { readTexts } from '../evidence/read-evidence.ts'
 import { isLocked, type CaseRecord } from '../lock-case.ts'
@@ -171,7 +171,7 @@ export const getDispute = async (
     isForSingleApprover(ctx, { minor: row.amount_minor, currency: row.currency }),
   ])
   const calls = ctx.paymentProviders[row.provider]?.disputeAnswers
-  const obstacle = answerObstacle({ dispute: row, work, calls, now: ctx.clock.now() })
+  const denialReason = answerDenialReason({ dispute: row, work, calls, now: ctx.clock.now() })
   return ok({
     ...serializeDispute(row),
     deposit,
@@ -181,8 +181,8 @@ export const getDispute = async (
     notes,
     evidence,
     version: work?.version ?? 1,
-    defending: obstacle,
-    accepting: obstacle ?? (waiting ? 'WAITING' : null),
+    defending: denialReason,
+    accepting: denialReason ?? (waiting ? 'WAITING' : null),
     accepts: isAlone ? 'does' : 'asks',
     refusal: work?.refusal ?? null,
     approval_id: waiting ? String(waiting.id) : null,

@@ -28,7 +28,7 @@ type Resolve = DifferenceKey & { as: ResolvedAs; amount_minor: string; currency:
 const resolveName = 'settlement.resolve'
 
 /** Acceptance of a difference by two persons. */
-export const resolveByTwo: ApprovableAction<Resolve> = {
+export const resolveWithApproval: ApprovableAction<Resolve> = {
   name: resolveName,
   right: 'settlement.resolve',
   input: z.object({
@@ -96,7 +96,7 @@ export const resolveDifference = async (
     const subject = subjectOfDifference({ of, id })
     if (!isWithinSingleApproverLimit(grants, weight, 'settlement.resolve')) {
       const input = { of, id, as, amount_minor: String(found.minor), currency: found.currency }
-      const asked = await requestApproval(ctx, tx, resolveByTwo, { input, uid: null, subject, reason })
+      const asked = await requestApproval(ctx, tx, resolveWithApproval, { input, uid: null, subject, reason })
       return asked.ok ? ok({ status: 'waiting', approval_id: asked.value.id }) : asked
     }
     const actor = operatorActor(ctx.operator.email)

@@ -16,7 +16,7 @@ const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 const nameOf = async ({ db }: BackofficeContext, id: bigint): Promise<string | undefined> =>
   (await db.selectFrom('affiliates').select('name').where('id', '=', id).executeTakeFirst())?.name
 
-export const correctAffiliateByTwo: ApprovableAction<Input> = {
+export const correctAffiliateWithApproval: ApprovableAction<Input> = {
   name: 'affiliates.correct',
   right: 'affiliates.pay',
   input: correction,
@@ -52,7 +52,7 @@ export const correctAffiliateHandler = async (
   if ((await nameOf(ctx, affiliateId)) === undefined) return invalid('id', 'NOT_FOUND')
   const weight = await toLimitCurrency(ctx, { minor: size, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<{ approval_id: string | null }>> => {
-    const reached = await executeOrRequestApproval(ctx, tx, correctAffiliateByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, correctAffiliateWithApproval, {
       weight,
       input: { id, currency, amount_minor: String(amountMinor) },
       uid: null,

@@ -19,7 +19,7 @@ const payment = z.object({
 })
 type Input = z.output<typeof payment>
 
-export const payStatementByTwo: ApprovableAction<Input> = {
+export const payStatementWithApproval: ApprovableAction<Input> = {
   name: 'affiliateStatements.pay',
   right: 'affiliates.pay',
   input: payment,
@@ -55,7 +55,7 @@ export const payStatementHandler = async (
   const { currency, amount_minor: minor, status } = shown
   const weight = await toLimitCurrency(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await executeOrRequestApproval(ctx, tx, payStatementByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, payStatementWithApproval, {
       weight,
       input: { id: asked, payment_reference: paymentReference, currency, amount_minor: String(minor) },
       uid: null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { NotificationChoices } from '#contract/notifications.ts'
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { becomesKnown, createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { createBrowser } from '../push/browser.fixture.ts'
@@ -258,7 +258,7 @@ test('R6 who shuts themselves out is sent nothing that invites to play, and is n
   await chooses('bonuses', 'push')
   await chooses('bets', 'email')
   await chooses('payments', 'push')
-  const excluded = await setStanding(house.ctx, {
+  const excluded = await setRestriction(house.ctx, {
     uid: anna.uid,
     kind: 'excluded',
     reason: 'a break',

@@ -96,7 +96,7 @@ const write = async (ctx: BackofficeContext, tx: Tx, { id, ...given }: CustomGam
 }
 
 /** An external page in players' frames always needs a second approver, as does code (decision 0180). */
-export const saveCustomByTwo: ApprovableAction<CustomGame> = {
+export const saveCustomWithApproval: ApprovableAction<CustomGame> = {
   name: 'games.saveCustom',
   right: 'content.code',
   input: customGame,
@@ -137,7 +137,7 @@ export const saveCustom = async (
   if (!checked.ok) return checked
   return transactResult(ctx.connection, async (tx) => {
     const subject = `game:${sysnameOf(wanted.id)}`
-    const asked = await requestApproval(ctx, tx, saveCustomByTwo, {
+    const asked = await requestApproval(ctx, tx, saveCustomWithApproval, {
       input: wanted,
       uid: null,
       subject,

@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { isOpen } from './free-pack.ts'
 import { serializeStaffPack, packs, statusAt } from './pack-rows.ts'
 import { takeBackPack } from './take-back-packs.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { openStates, type PackStatus } from './free-pack.ts'
 
 const atOnce = 500

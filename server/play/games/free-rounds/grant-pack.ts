@@ -115,7 +115,7 @@ const namesOf = async (db: Db, games: readonly string[]): Promise<string> => {
   return found.map(({ name }) => name).join(', ')
 }
 
-export const grantByTwo: ApprovableAction<Grant> = {
+export const grantWithApproval: ApprovableAction<Grant> = {
   name: 'free-rounds.grant',
   right: 'games.grant',
   input: grant,
@@ -160,7 +160,7 @@ export const grantPack = async (
   const weight = await toLimitCurrency(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { uid } = given
-    const reached = await executeOrRequestApproval(ctx, tx, grantByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, grantWithApproval, {
       weight,
       input: given,
       uid,

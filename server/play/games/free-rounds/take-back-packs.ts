@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { askForPackJob, withdrawPackGames } from './asks/pack-games.ts'
 import { openStates } from './free-pack.ts'
 import type { PackRow } from './pack-rows.ts'

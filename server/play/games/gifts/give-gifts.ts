@@ -89,7 +89,11 @@ const expiryOf = ({ version: { terms } }: RunningGift, now: Date): Date => {
   return until < byDays ? until : byDays
 }
 
-const obstacleOf = async (db: Db | Tx['db'], gift: RunningGift, now: Date): Promise<string | undefined> => {
+const denialReasonOf = async (
+  db: Db | Tx['db'],
+  gift: RunningGift,
+  now: Date,
+): Promise<string | undefined> => {
   if (expiryOf(gift, now) <= now) return 'CLOSED'
   return (await findGivable(db, gift.version.terms.games)).ok ? undefined : 'GAMES'
 }
@@ -107,7 +111,7 @@ export const planGifts = async (
   const { grants } = terms
   const spent = await readGivenOf(db, gift.id)
   let { count } = spent
-  const obstacle = await obstacleOf(db, gift, ctx.clock.now())
+  const denialReason = await denialReasonOf(db, gift, ctx.clock.now())
   const [gives, had, refused]: [Given[], number[], { uid: number; code: string }[]] = [[], [], []]
   const say = (one: OneAsked, { players, counts, bonusExclusions, had: keys }: Standing) => {
     const player = players.get(one.uid)
@@ -115,7 +119,7 @@ export const planGifts = async (
     if (keys.has(one.key)) return undefined
     if (!mayPlay(ctx, player)) return 'NOT_ALLOWED'
     if (bonusExclusions.has(one.uid)) return 'KEPT_OUT'
-    if (obstacle !== undefined) return obstacle
+    if (denialReason !== undefined) return denialReason
     const { currency } = player
     const stake = terms.stakes[currency]
     if (stake === undefined) return 'CURRENCY'

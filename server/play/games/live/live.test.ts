@@ -6,7 +6,7 @@ import { transact } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { previousSeed } from '#studio/live/chain.ts'
 import { crashGame, reachedAfterMs } from '#studio/live/crash.ts'
@@ -296,7 +296,7 @@ describe('the stream', () => {
     const standing = { kind: 'banned', reason: 'a test', actor: operatorActor('staff') } as const
     const ends: readonly ((player: Actor) => Promise<unknown>)[] = [
       (player) => player.get('auth/logout'),
-      ({ uid }) => setStanding(house.ctx, { uid, ...standing }),
+      ({ uid }) => setRestriction(house.ctx, { uid, ...standing }),
     ]
     for (const end of ends) {
       const player = await newPlayer()

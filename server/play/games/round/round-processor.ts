@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import type { Outages } from '#server/platform/kernel/faults/outage.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
-import { lockPlayers } from '#server/identity/session/standing/lock-bets.ts'
+import { lockPlayers } from '#server/identity/session/restrictions/lock-bets.ts'
 import { decideCommands } from './decide-commands.ts'
 import { readRoundState, selectRoundState } from './load-round-state.ts'
 import {

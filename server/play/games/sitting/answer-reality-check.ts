@@ -8,7 +8,7 @@ import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.t
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { findCheckChoice } from '#server/compliance/responsible-gaming/reality-check/get-reality-check.ts'
 import { checkDueAt } from '#server/compliance/responsible-gaming/reality-check/reality-check.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { viewSitting } from './get-sitting.ts'
 import { readSitting } from './read-sitting.ts'
 

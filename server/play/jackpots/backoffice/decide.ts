@@ -18,7 +18,7 @@ const held = z.object({
   currency: z.string(),
 })
 
-export const decideHeldByTwo: ApprovableAction<z.output<typeof held>> = {
+export const decideHeldWithApproval: ApprovableAction<z.output<typeof held>> = {
   name: 'jackpots.decide',
   right: 'bonuses.grant',
   isPromise: true,
@@ -53,7 +53,7 @@ export const decideHandler = async (
   const { uid, amount_minor: minor, currency } = shown
   const weight = await toLimitCurrency(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await executeOrRequestApproval(ctx, tx, decideHeldByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, decideHeldWithApproval, {
       weight,
       input: { sysname, level, number, decision, minor: String(minor), currency },
       uid,

@@ -18,7 +18,7 @@ const start = z.object({
 })
 type Start = z.output<typeof start>
 
-export const startJackpotByTwo: ApprovableAction<Start> = {
+export const startJackpotWithApproval: ApprovableAction<Start> = {
   name: 'jackpots.start',
   right: 'bonuses.grant',
   isPromise: true,
@@ -48,7 +48,7 @@ export const setStateOfJackpot = async (
   const { currency } = shown
   const minor = shown.levels.reduce((sum, { cap, seed }) => sum + BigInt(cap ?? seed), 0n)
   const weight = await toLimitCurrency(ctx, { minor, currency })
-  return startOrAsk(ctx, startJackpotByTwo, {
+  return startOrAsk(ctx, startJackpotWithApproval, {
     state,
     seen,
     status: shown.status,

@@ -93,7 +93,7 @@ const checkResults = async (
 }
 
 /** A manual result, which always needs a second approver. It settles, or resettles, as the feed's does. */
-export const resultByTwo: ApprovableAction<Entered> = {
+export const resultWithApproval: ApprovableAction<Entered> = {
   name: 'betting.result',
   right: 'betting.settle',
   input: entered,
@@ -132,6 +132,6 @@ export const enterResult = (
     const checked = await checkResults(tx, found.value, input)
     if (!checked.ok) return checked
     const subject = `odds_market:${input.market_id}`
-    const asked = await requestApproval(ctx, tx, resultByTwo, { input, uid: null, subject, reason })
+    const asked = await requestApproval(ctx, tx, resultWithApproval, { input, uid: null, subject, reason })
     return asked.ok ? ok({ approval_id: asked.value.id }) : asked
   })

@@ -57,7 +57,7 @@ const checkSubject = async (
 }
 
 /** Ends the previous override, with an audit record; conflicts unless it is the one the caller saw. */
-const endStanding = async (
+const endRestriction = async (
   ctx: BackofficeContext,
   tx: Tx,
   wanted: Wanted,
@@ -95,7 +95,7 @@ export const setOverride = async (
     if (!event) return invalid('event_id', 'NOT_FOUND')
     const checked = await checkSubject(tx, wanted)
     if (!checked.ok) return checked
-    const ended = await endStanding(ctx, tx, wanted)
+    const ended = await endRestriction(ctx, tx, wanted)
     if (!ended.ok) return ended
     const { kind, market_id: market, outcome, odds, margin_shift: shift, minutes, reason } = wanted
     const until = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs)

@@ -60,7 +60,7 @@ const sayVoid = async (
 }
 
 /** Voiding bets needs a second approver, as the rules for players say (S4). */
-export const voidByTwo: ApprovableAction<Span> = {
+export const voidWithApproval: ApprovableAction<Span> = {
   name: 'betting.void',
   right: 'betting.settle',
   input: asked,
@@ -92,7 +92,12 @@ export const setVoid = async (
     // The approval applies to the same version.
     if (!span.is_void && !(await isVoid(tx, found.value, span))) return invalid('from', 'NOT_FOUND')
     const subject = `odds_market:${span.market_id}`
-    const asked = await requestApproval(ctx, tx, voidByTwo, { input: span, uid: null, subject, reason })
+    const asked = await requestApproval(ctx, tx, voidWithApproval, {
+      input: span,
+      uid: null,
+      subject,
+      reason,
+    })
     return asked.ok ? ok({ approval_id: asked.value.id }) : asked
   })
 }

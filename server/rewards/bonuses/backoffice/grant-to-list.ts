@@ -29,7 +29,7 @@ type List = z.output<typeof list>
 const askedOf = ({ hash, uids }: Pick<List, 'hash' | 'uids'>, promotion: string) =>
   uids.map((uid) => ({ uid, key: `file:${promotion}:${hash}:${uid}` }))
 
-export const grantListByTwo: ApprovableAction<List> = {
+export const grantListWithApproval: ApprovableAction<List> = {
   name: 'bonuses.grantToList',
   right: 'bonuses.grant',
   input: list,
@@ -81,7 +81,7 @@ export const grantToFile = async (
   const weight = await sumInLimitCurrency(ctx, costs)
   if (weight === undefined) return invalid('promotion', 'NO_RATE')
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await executeOrRequestApproval(ctx, tx, grantListByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, grantListWithApproval, {
       weight,
       input: {
         promotion,

@@ -34,7 +34,7 @@ const sumOf = ({ amount_minor, cost_minor, currency }: Grant) => ({
   currency,
 })
 
-export const grantBonusByTwo: ApprovableAction<Grant> = {
+export const grantBonusWithApproval: ApprovableAction<Grant> = {
   name: 'bonuses.grant',
   right: 'bonuses.grant',
   input: grant,
@@ -100,7 +100,7 @@ export const grantHandler = async (ctx: BackofficeContext, asked: Asked): Promis
   const weight = await toLimitCurrency(ctx, sumOf(given))
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { version } = given
-    const reached = await executeOrRequestApproval(ctx, tx, grantBonusByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, grantBonusWithApproval, {
       weight,
       input: given,
       uid,

@@ -14,7 +14,7 @@ import { setPromotionState } from '../promotions/set-promotion-state.ts'
 import { selectPromotions } from './promotion-rows.ts'
 import { estimateMaxBudget } from './estimate-max-cost.ts'
 
-export const startByTwo: ApprovableAction<StartOfVersion> = {
+export const startWithApproval: ApprovableAction<StartOfVersion> = {
   name: 'promotions.start',
   right: 'bonuses.grant',
   isPromise: true,
@@ -48,7 +48,7 @@ export const setStateHandler = async (
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (state === 'running' && shown.terms === null) return invalid('state', 'NO_TERMS')
   const weight = shown.terms ? await estimateMaxBudget(ctx, shown.terms) : 0n
-  return startOrAsk(ctx, startByTwo, {
+  return startOrAsk(ctx, startWithApproval, {
     state,
     seen,
     status: shown.status,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import type { AuditActor, Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { openBonusStates } from './bonus-states.ts'
 import { endBonus } from './end-bonus.ts'
 import { lockOwnBonus } from './own-bonus.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { followBets } from '../play/follow-betting.ts'
 import type { BonusProduct, BonusRow, PromotionTexts } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'

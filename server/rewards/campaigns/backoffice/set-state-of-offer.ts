@@ -53,7 +53,7 @@ const start = z.object({
 })
 type Start = z.output<typeof start>
 
-export const startOfferByTwo: ApprovableAction<Start> = {
+export const startOfferWithApproval: ApprovableAction<Start> = {
   name: 'offers.start',
   right: 'bonuses.grant',
   isPromise: true,
@@ -80,7 +80,7 @@ export const startOfferByTwo: ApprovableAction<Start> = {
 }
 
 /** Why an offer cannot be started; undefined where it can. */
-const startObstacle = (
+const startDenialReason = (
   ctx: Pick<Context, 'clock' | 'settings'>,
   offer: OfferRow,
   { promotions, gifts }: Given,
@@ -109,8 +109,8 @@ const setState = async (
   { state, running, actor, reason }: Change,
 ): Promise<Result<'running' | 'stopped'>> => {
   if (!mayFollow[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
-  const obstacle = state === 'running' ? startObstacle(ctx, offer, running) : undefined
-  if (obstacle) return invalid('state', obstacle)
+  const denialReason = state === 'running' ? startDenialReason(ctx, offer, running) : undefined
+  if (denialReason) return invalid('state', denialReason)
   await tx.db
     .updateTable('campaign_offers')
     .set({ status: state, version: offer.version + 1 })
@@ -172,7 +172,7 @@ export const setStateOfOffer = async (
       const done = await change({ actor: operatorActor(ctx.operator.email), reason })
       return done.ok ? ok({ state: done.value, approval_id: null }) : done
     }
-    const reached = await executeOrRequestApproval(ctx, tx, startOfferByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, startOfferWithApproval, {
       weight,
       input: {
         id,
@@ -188,8 +188,8 @@ export const setStateOfOffer = async (
       alone: change,
       obstacle: () => {
         if (!mayFollow[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
-        const obstacle = startObstacle(ctx, offer, running)
-        return obstacle ? invalid('state', obstacle) : undefined
+        const denialReason = startDenialReason(ctx, offer, running)
+        return denialReason ? invalid('state', denialReason) : undefined
       },
     })
     if (!reached.ok) return reached

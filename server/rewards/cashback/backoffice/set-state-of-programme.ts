@@ -14,7 +14,7 @@ import { changeProgramme } from '../programmes/change-programme.ts'
 import { selectProgrammes } from './programme-rows.ts'
 import { estimateMaxProgrammeCost } from './estimate-max-programme-cost.ts'
 
-export const startProgrammeByTwo: ApprovableAction<StartOfVersion> = {
+export const startProgrammeWithApproval: ApprovableAction<StartOfVersion> = {
   name: 'cashbackProgrammes.start',
   right: 'bonuses.grant',
   isPromise: true,
@@ -48,7 +48,7 @@ export const setStateOfProgramme = async (
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   if (state === 'running' && shown.terms === null) return invalid('state', 'NO_TERMS')
   const weight = shown.terms ? await estimateMaxProgrammeCost(ctx, shown.terms) : 0n
-  return startOrAsk(ctx, startProgrammeByTwo, {
+  return startOrAsk(ctx, startProgrammeWithApproval, {
     state,
     seen,
     status: shown.status,

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import type { ReadCashback } from './serialize-cashback.ts'
 
 export type OwnCashback = ReadCashback & { readonly programme: string }

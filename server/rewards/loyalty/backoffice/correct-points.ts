@@ -63,7 +63,7 @@ const correctNow = async (
   return ok({ points: Number(after.points) })
 }
 
-export const correctPointsByTwo: ApprovableAction<Correction> = {
+export const correctPointsWithApproval: ApprovableAction<Correction> = {
   name: 'loyalty.correct',
   right: 'bonuses.grant',
   input: correction,
@@ -106,7 +106,7 @@ export const correctPoints = async (
       .executeTakeFirst()
     if (!player) return invalid('uid', 'NOT_FOUND')
     const wanted = { input: given, uid, subject: `player:${uid}`, reason }
-    const waiting = await requestApproval(ctx, tx, correctPointsByTwo, wanted)
+    const waiting = await requestApproval(ctx, tx, correctPointsWithApproval, wanted)
     return waiting.ok ? ok({ points: null, approval_id: waiting.value.id }) : waiting
   })
 }

@@ -24,7 +24,7 @@ const publishing = z.object({
 })
 type Publishing = z.output<typeof publishing>
 
-export const publishByTwo: ApprovableAction<Publishing> = {
+export const publishWithApproval: ApprovableAction<Publishing> = {
   name: 'tournaments.publish',
   right: 'bonuses.grant',
   input: publishing,
@@ -79,7 +79,7 @@ export const publishHandler = async (
   const worth = await readWorth(ctx.db, id, currency)
   const weight = await toLimitCurrency(ctx, { minor: worth, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await executeOrRequestApproval(ctx, tx, publishByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, publishWithApproval, {
       weight,
       input: { sysname, revision, worth_minor: String(worth), currency },
       uid: null,

@@ -110,7 +110,7 @@ const decideWinners = async (ctx: Context, tx: Tx, row: Row): Promise<readonly W
   for (const { place, amount_minor: amountMinor, promotion, gift } of prizes) {
     const player = best[place - 1]
     if (!player) continue
-    const problem = await obstacleTo(ctx, tx, row, { ...player, place, promotion, gift })
+    const problem = await denialReasonFor(ctx, tx, row, { ...player, place, promotion, gift })
     winners.push({
       ...player,
       place,
@@ -140,7 +140,7 @@ const storeWinners = (ctx: Context, tx: Tx, { id, currency }: Row, winners: read
     .execute()
 
 /** Gives bonus and free spins of a place, both or neither; returns why the prize must be held otherwise. */
-const obstacleTo = async (
+const denialReasonFor = async (
   ctx: Context,
   tx: Tx,
   { id, sysname, currency }: Row,

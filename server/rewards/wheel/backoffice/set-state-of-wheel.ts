@@ -14,7 +14,7 @@ import { setWheelState } from '../terms/set-wheel-state.ts'
 import { estimateMaxBudget } from './publish-wheel.ts'
 import { selectWheels } from './wheel-rows.ts'
 
-export const startWheelByTwo: ApprovableAction<StartOfVersion> = {
+export const startWheelWithApproval: ApprovableAction<StartOfVersion> = {
   name: 'wheels.start',
   right: 'bonuses.grant',
   isPromise: true,
@@ -48,7 +48,7 @@ export const setStateOfWheel = async (
   if (shown.terms === null || shown.number === null) return invalid('state', 'NO_TERMS')
   const { number: version } = shown
   const weight = await estimateMaxBudget(ctx, shown.terms)
-  return startOrAsk(ctx, startWheelByTwo, {
+  return startOrAsk(ctx, startWheelWithApproval, {
     state,
     seen,
     status: shown.status,

@@ -13,12 +13,12 @@ test.each([
   expect(largestWithdrawal({ min: 10, max: 1000, currency: 'EUR' }, available)).toBe(largest)
 })
 
-const card = (amount: number, obstacle: 'expired' | null = null) => ({
+const card = (amount: number, denialReason: 'expired' | null = null) => ({
   method: 'card',
   method_name: 'Card',
   shown: null,
   left: { amount, currency: 'EUR' },
-  obstacle,
+  obstacle: denialReason,
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   [104, 100.5, null, 100],
 ] as const)(
   'VL-32 with %s there of which %s goes back (%s), “Max” leaves the account its minimum: %s',
-  (available, goesBack, obstacle, largest) => {
+  (available, goesBack, denialReason, largest) => {
     const method = { min: 10, max: 1000, currency: 'EUR' }
-    expect(largestWithdrawal(method, available, [card(goesBack, obstacle)])).toBe(largest)
+    expect(largestWithdrawal(method, available, [card(goesBack, denialReason)])).toBe(largest)
   },
 )

@@ -13,7 +13,10 @@ export const largestWithdrawal = (
   sources: readonly WithdrawalSource[] = [],
 ): number | undefined => {
   if (available === undefined) return undefined
-  const goesBack = sources.reduce((sum, { left, obstacle }) => sum + (obstacle === null ? left.amount : 0), 0)
+  const goesBack = sources.reduce(
+    (sum, { left, obstacle: denialReason }) => sum + (denialReason === null ? left.amount : 0),
+    0,
+  )
   return [available, Math.min(available, goesBack)]
     .map((amount) => Math.floor(Math.min(amount, method.max)))
     .find((amount) => amount > 0 && withdrawalSum(method, sources)(String(amount)) === undefined)

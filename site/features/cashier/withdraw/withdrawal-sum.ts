@@ -14,7 +14,10 @@ export const withdrawalSum =
     if (problem) return problem
     const amountMinor = wholeToMinor(BigInt(typed), currency)
     const minMinor = wholeToMinor(BigInt(min), currency)
-    const known = sources.map(({ left, obstacle }) => ({ leftMinor: minorOf(left), obstacle }))
+    const known = sources.map(({ left, obstacle: denialReason }) => ({
+      leftMinor: minorOf(left),
+      obstacle: denialReason,
+    }))
     if (!isAccountBelowMinimum(known, amountMinor, minMinor)) return undefined
     return amountMinor < minMinor ? 'SUM_BOUNDS' : 'ACCOUNT_MIN'
   }

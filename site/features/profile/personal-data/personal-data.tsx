@@ -16,11 +16,11 @@ import css from './personal-data.module.css'
 type Task = 'export' | 'close'
 
 /** What prevents the closure of an account, by the field of the error. */
-const obstacles = ['balance', 'payments', 'rounds', 'bets'] as const
-type Obstacle = (typeof obstacles)[number]
+const denialReasons = ['balance', 'payments', 'rounds', 'bets'] as const
+type Obstacle = (typeof denialReasons)[number]
 
-const obstacleOf = (error: ApiError): Obstacle | undefined =>
-  obstacles.find((name) => error.errorData[name] !== undefined)
+const denialReasonOf = (error: ApiError): Obstacle | undefined =>
+  denialReasons.find((name) => error.errorData[name] !== undefined)
 
 export function PersonalData() {
   const t = useTranslations('profile.personalData')
@@ -62,7 +62,7 @@ function CloseStep() {
   const { to } = useSite()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [obstacle, setObstacle] = useState<Obstacle>()
+  const [denialReason, setObstacle] = useState<Obstacle>()
   const leave = async () => {
     await navigate(to(paths.home()))
     await revalidate()
@@ -76,7 +76,7 @@ function CloseStep() {
         submitText={t('submit')}
         isFinal
         onRefusal={(error) => {
-          const found = obstacleOf(error)
+          const found = denialReasonOf(error)
           setObstacle(found)
           return found !== undefined
         }}
@@ -87,9 +87,9 @@ function CloseStep() {
           <li>{t('effects.kept')}</li>
           <li>{t('effects.final')}</li>
         </ul>
-        {obstacle && (
-          <Notice tone="warn" isAnnounced title={t(`obstacles.${obstacle}.title`)}>
-            {t(`obstacles.${obstacle}.text`)}
+        {denialReason && (
+          <Notice tone="warn" isAnnounced title={t(`obstacles.${denialReason}.title`)}>
+            {t(`obstacles.${denialReason}.text`)}
           </Notice>
         )}
       </OwnerSteps>

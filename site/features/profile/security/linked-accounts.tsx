@@ -38,7 +38,7 @@ export function Services({ services, security }: ServicesProps) {
           <ServiceRow
             key={service.service}
             service={service}
-            mayTie={!isLocked && !isFramed}
+            mayLink={!isLocked && !isFramed}
             onPress={(kind) => doing.show({ kind, service })}
           />
         ))}
@@ -83,11 +83,11 @@ function Steps({ task, onDone }: { task: Task; onDone: () => Promise<void> }) {
 
 type ServiceRowProps = {
   service: SignInService
-  mayTie: boolean
+  mayLink: boolean
   onPress: (kind: Task['kind']) => void
 }
 
-function ServiceRow({ service, mayTie, onPress }: ServiceRowProps) {
+function ServiceRow({ service, mayLink, onPress }: ServiceRowProps) {
   const t = useTranslations('profile.security.services')
   const { name, tied } = service
   return (
@@ -100,7 +100,7 @@ function ServiceRow({ service, mayTie, onPress }: ServiceRowProps) {
             {t('untie')}
           </Button>
         ) : (
-          mayTie && (
+          mayLink && (
             <Button size="small" aria-label={t('tieNamed', { name })} onClick={() => onPress('tie')}>
               {t('tie')}
             </Button>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
-import { lockBets } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { askSupplier, type Asker } from './ask-supplier.ts'
 import { withdrawPackGames } from './pack-games.ts'
 

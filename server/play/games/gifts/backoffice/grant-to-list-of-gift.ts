@@ -28,7 +28,7 @@ type List = z.output<typeof list>
 const askedOf = ({ hash, uids, gift }: Pick<List, 'hash' | 'uids' | 'gift'>) =>
   uids.map((uid) => ({ uid, key: `file:${gift}:${hash}:${uid}` }))
 
-export const giveListByTwo: ApprovableAction<List> = {
+export const giveListWithApproval: ApprovableAction<List> = {
   name: 'gifts.grantToList',
   right: 'bonuses.grant',
   input: list,
@@ -74,7 +74,7 @@ export const giveGiftToFile = async (
   )
   if (weight === undefined) return invalid('gift', 'NO_RATE')
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const reached = await executeOrRequestApproval(ctx, tx, giveListByTwo, {
+    const reached = await executeOrRequestApproval(ctx, tx, giveListWithApproval, {
       weight,
       input: { gift, version, hash, uids, weight_minor: String(weight), count: plan.gives.length },
       uid: null,

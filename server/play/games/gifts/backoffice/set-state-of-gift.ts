@@ -15,7 +15,7 @@ import { setGiftState } from '../set-gift-state.ts'
 import { selectGifts } from './gift-rows.ts'
 import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
 
-export const startGiftByTwo: ApprovableAction<StartOfVersion> = {
+export const startGiftWithApproval: ApprovableAction<StartOfVersion> = {
   name: 'gifts.start',
   right: 'bonuses.grant',
   isPromise: true,
@@ -45,7 +45,7 @@ export const setStateOfGift = async (
   const { terms, costs, number } = shown
   if (state === 'running' && !terms) return invalid('state', 'NO_TERMS')
   const weight = terms && costs ? await estimateMaxGiftCost(ctx, { terms, costs }) : 0n
-  return startOrAsk(ctx, startGiftByTwo, {
+  return startOrAsk(ctx, startGiftWithApproval, {
     state,
     seen,
     status: shown.status,

@@ -75,7 +75,7 @@ const sayScore = async (
 }
 
 /** A score needs a second approver where it changes a market whose result was known already. */
-export const scoreByTwo: ApprovableAction<Entered> = {
+export const scoreWithApproval: ApprovableAction<Entered> = {
   name: 'betting.score',
   right: 'betting.settle',
   input: entered,
@@ -135,6 +135,6 @@ export const enterScore = (
       return ok({ markets: await sayScore(ctx, tx, found.value, input, by), approval_id: null })
     }
     const subject = `odds_event:${asked.event_id}`
-    const made = await requestApproval(ctx, tx, scoreByTwo, { input, uid: null, subject, reason })
+    const made = await requestApproval(ctx, tx, scoreWithApproval, { input, uid: null, subject, reason })
     return made.ok ? ok({ markets: 0, approval_id: made.value.id }) : made
   })

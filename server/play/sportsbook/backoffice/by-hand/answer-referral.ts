@@ -3,7 +3,7 @@ import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { lockBetsOf } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBetsOf } from '#server/identity/session/restrictions/lock-bets.ts'
 import { scheduleDecision } from '../../bets/pending/follow-bets.ts'
 import type { BetRow } from '../../bets/stored-ticket.ts'
 

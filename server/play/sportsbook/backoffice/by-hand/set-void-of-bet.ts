@@ -53,7 +53,7 @@ const settle = async (
 }
 
 /** Voiding a bet, or restoring its results, needs a second approver. */
-export const betVoidByTwo: ApprovableAction<Asked> = {
+export const betVoidWithApproval: ApprovableAction<Asked> = {
   name: 'bets.void',
   right: 'betting.settle',
   input: asked,
@@ -98,6 +98,11 @@ export const setBetVoid = (
     const found = await lockBet(tx, input)
     if (!found.ok) return found
     const { id, uid } = found.value.bet
-    const made = await requestApproval(ctx, tx, betVoidByTwo, { input, uid, subject: `bet:${id}`, reason })
+    const made = await requestApproval(ctx, tx, betVoidWithApproval, {
+      input,
+      uid,
+      subject: `bet:${id}`,
+      reason,
+    })
     return made.ok ? ok({ approval_id: made.value.id }) : made
   })

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockBetsOf } from '#server/identity/session/standing/lock-bets.ts'
+import { lockBetsOf } from '#server/identity/session/restrictions/lock-bets.ts'
 import { expireLocked, rejectReferredLocked } from './give-back.ts'
 import {
   decideOne,

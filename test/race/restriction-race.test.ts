@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAudit } from '#server/platform/audit/check-audit.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
-import { setStanding } from '#server/identity/session/standing/set-standing.ts'
+import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { register, storyPassword } from '../players.ts'
@@ -105,7 +105,7 @@ describe('B6 a decision in one process takes effect in all of them', () => {
       const { email, uid } = await newcomer()
       const [answers] = await Promise.all([
         atOnce(4, () => login(email)),
-        setStanding(app.ctx, { uid, kind: 'banned', reason: 'race', actor: operatorActor('Olga') }),
+        setRestriction(app.ctx, { uid, kind: 'banned', reason: 'race', actor: operatorActor('Olga') }),
       ])
       expect(statuses(answers, 200) + statuses(answers, 403)).toBe(4)
       const open = await app.ctx.db

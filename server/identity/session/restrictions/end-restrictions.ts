@@ -2,12 +2,12 @@ import { transact } from '#db/transaction.ts'
 import { markExcluded } from '#server/identity/account/registration/exclusion-marks.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { endDueStanding } from './lift-standing.ts'
+import { endDueRestriction } from './lift-restriction.ts'
 
 const actor = systemActor('session.end-standings')
 
 /** Ends restrictions with a past end date; up to a minute late, never early. */
-export const endStandings = async (ctx: Context): Promise<void> => {
+export const endRestrictions = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.connection.patient
     .selectFrom('player_standings')
@@ -20,7 +20,7 @@ export const endStandings = async (ctx: Context): Promise<void> => {
       ]),
     )
     .execute()
-  for (const { uid, kind } of due) await endDueStanding(ctx, { uid, kind, actor })
+  for (const { uid, kind } of due) await endDueRestriction(ctx, { uid, kind, actor })
 }
 
 /** Writes the marks of players who were excluded before marks existed. */

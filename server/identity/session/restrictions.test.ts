@@ -10,10 +10,10 @@ import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 import { makeDeposit } from '../../money/cashier/deposit/make-deposit.ts'
-import type { StandingKind } from '../account/schema.ts'
+import type { RestrictionKind } from '../account/schema.ts'
 import { operatorActor } from '../../platform/audit/record-audit.ts'
-import { liftStanding } from './standing/lift-standing.ts'
-import { setStanding } from './standing/set-standing.ts'
+import { liftRestriction } from './restrictions/lift-restriction.ts'
+import { setRestriction } from './restrictions/set-restriction.ts'
 
 let app: TestApp
 let count = 0
@@ -27,10 +27,10 @@ const password = storyPassword
 const game = 'night-ferry'
 const newcomer = (): Promise<Actor> => register(app, `standing${count++}@example.com`)
 const inAYear = () => new Date(app.clock.now().getTime() + 365 * 24 * 60 * 60 * 1000)
-const shut = (uid: number, kind: StandingKind = 'banned', endsAt?: Date) =>
-  setStanding(app.ctx, { uid, kind, reason: 'chargebacks', endsAt, actor })
-const lift = (uid: number, kind: StandingKind = 'banned') =>
-  liftStanding(app.ctx, { uid, kind, reason: 'cleared', actor })
+const shut = (uid: number, kind: RestrictionKind = 'banned', endsAt?: Date) =>
+  setRestriction(app.ctx, { uid, kind, reason: 'chargebacks', endsAt, actor })
+const lift = (uid: number, kind: RestrictionKind = 'banned') =>
+  liftRestriction(app.ctx, { uid, kind, reason: 'cleared', actor })
 const statusOf = async (uid: number): Promise<string> =>
   (await app.ctx.db.selectFrom('players').select('status').where('uid', '=', uid).executeTakeFirstOrThrow())
     .status
@@ -248,7 +248,7 @@ describe('B6 standings begin, overlap and end', () => {
   test('B6 a standing takes a reason, a player, and an end that is to come', async () => {
     const ida = await newcomer()
     const set = (more: Record<string, unknown>) =>
-      setStanding(app.ctx, { uid: ida.uid, kind: 'banned', reason: 'fraud', actor, ...more })
+      setRestriction(app.ctx, { uid: ida.uid, kind: 'banned', reason: 'fraud', actor, ...more })
     const fieldsOf = async (more: Record<string, unknown>) => {
       const answer = await set(more)
       return answer.ok ? 'ok' : answer.refusal.fields

@@ -2,9 +2,9 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/identity/account/change-own-account.ts'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 import { markExcluded } from '#server/identity/account/registration/exclusion-marks.ts'
-import type { PlayerStatus, StandingKind } from '#server/identity/account/schema.ts'
+import type { PlayerStatus, RestrictionKind } from '#server/identity/account/schema.ts'
 import { endMailing } from '#server/identity/account/mailing/end-mailing.ts'
-import { applyStandings } from '#server/identity/account/sign-in/account-status.ts'
+import { applyRestrictions } from '#server/identity/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { endInvitations } from '#server/platform/notifications/choices/end-invitations.ts'
@@ -17,9 +17,9 @@ import { lockBets } from './lock-bets.ts'
 /** A command-line tool has no queue; its user writes to the player themselves. */
 type Ctx = Auditor & Pick<Context, 'connection'> & Partial<Pick<Context, 'events'>>
 
-export type NewStanding = {
+export type NewRestriction = {
   readonly uid: number
-  readonly kind: StandingKind
+  readonly kind: RestrictionKind
   /** For the record and for staff; players do not see it. */
   readonly reason: string
   /** The end date; undefined until it is lifted, and null for a permanent exclusion. */
@@ -36,7 +36,7 @@ export type NewStanding = {
   readonly mayShorten?: boolean
 }
 
-const endReasons: Readonly<Record<StandingKind, SessionEndReason>> = {
+const endReasons: Readonly<Record<RestrictionKind, SessionEndReason>> = {
   banned: 'banned',
   suspended: 'suspended',
   excluded: 'excluded',
@@ -48,7 +48,7 @@ export const lockStatus = async (tx: Tx, uid: number): Promise<PlayerStatus | un
   return (await lockPlayer(tx, uid))?.status
 }
 
-export const findOpen = (tx: Tx, { uid, kind }: { uid: number; kind: StandingKind }) =>
+export const findOpen = (tx: Tx, { uid, kind }: { uid: number; kind: RestrictionKind }) =>
   tx.db
     .selectFrom('player_standings')
     .selectAll()
@@ -59,7 +59,7 @@ export const findOpen = (tx: Tx, { uid, kind }: { uid: number; kind: StandingKin
 
 const wrongEnd = (
   ctx: Pick<Ctx, 'clock'>,
-  { kind, endsAt, mayShorten = true }: NewStanding,
+  { kind, endsAt, mayShorten = true }: NewRestriction,
   now: Date | null | undefined,
 ): string | undefined => {
   if (kind === 'excluded' && endsAt === undefined) return 'REQUIRED'
@@ -78,18 +78,18 @@ const wrongEnd = (
  * same restriction again changes its end and reason. InvalidParameter `uid` NOT_FOUND, `reason` REQUIRED,
  * `ends_at` REQUIRED, PAST or TOO_EARLY.
  */
-export const setStandingIn = async (
+export const setRestrictionIn = async (
   ctx: Omit<Ctx, 'connection'>,
   tx: Tx,
-  standing: NewStanding,
+  restriction: NewRestriction,
 ): Promise<Result<PlayerStatus>> => {
-  const { uid, kind, actor, endsAt, exclusion } = standing
-  const reason = standing.reason.trim()
+  const { uid, kind, actor, endsAt, exclusion } = restriction
+  const reason = restriction.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   const before = await lockStatus(tx, uid)
   if (before === undefined || before === 'deleted') return invalid('uid', 'NOT_FOUND')
-  const open = await findOpen(tx, standing)
-  const wrong = wrongEnd(ctx, standing, open?.ends_at)
+  const open = await findOpen(tx, restriction)
+  const wrong = wrongEnd(ctx, restriction, open?.ends_at)
   if (wrong) return invalid('ends_at', wrong)
   const now = ctx.clock.now()
   const by = actor.name
@@ -115,7 +115,7 @@ export const setStandingIn = async (
       is_of_all_brands: exclusion?.isOfAllBrands || open?.is_of_all_brands || false,
     })
     .execute()
-  const status = await applyStandings(tx, uid)
+  const status = await applyRestrictions(tx, uid)
   await recordAudit(ctx, tx, {
     type: 'standing_set',
     uid,
@@ -140,5 +140,5 @@ export const setStandingIn = async (
   return ok(status)
 }
 
-export const setStanding = (ctx: Ctx, standing: NewStanding): Promise<Result<PlayerStatus>> =>
-  transactResult(ctx.connection, (tx) => setStandingIn(ctx, tx, standing))
+export const setRestriction = (ctx: Ctx, restriction: NewRestriction): Promise<Result<PlayerStatus>> =>
+  transactResult(ctx.connection, (tx) => setRestrictionIn(ctx, tx, restriction))

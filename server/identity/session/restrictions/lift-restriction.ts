@@ -2,22 +2,22 @@ import type { Selectable } from 'kysely'
 import { hourMs } from '#contract/durations.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { dropExclusionMarks } from '#server/identity/account/registration/exclusion-marks.ts'
-import type { PlayerStandingRow, PlayerStatus, StandingKind } from '#server/identity/account/schema.ts'
-import { applyStandings } from '#server/identity/account/sign-in/account-status.ts'
+import type { PlayerRestrictionRow, PlayerStatus, RestrictionKind } from '#server/identity/account/schema.ts'
+import { applyRestrictions } from '#server/identity/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { notifyPlayers } from '#server/platform/notifications/tell/notify-players.ts'
-import { findOpen, lockStatus } from './set-standing.ts'
+import { findOpen, lockStatus } from './set-restriction.ts'
 
 type Ctx = Auditor & Pick<Context, 'connection'>
 type Lift = {
   readonly uid: number
-  readonly kind: StandingKind
+  readonly kind: RestrictionKind
   readonly reason: string
   readonly actor: AuditActor
 }
-type Standing = Selectable<PlayerStandingRow>
+type Restriction = Selectable<PlayerRestrictionRow>
 
 /** The result: the player's status, and when the account opens if it waits for that. */
 export type Lifted = { readonly status: PlayerStatus; readonly returnAt: Date | null }
@@ -26,7 +26,7 @@ export type Lifted = { readonly status: PlayerStatus; readonly returnAt: Date | 
 const end = async (
   ctx: Ctx,
   tx: Tx,
-  { id, uid, kind, ends_at }: Standing,
+  { id, uid, kind, ends_at }: Restriction,
   { reason, actor, before }: Pick<Lift, 'reason' | 'actor'> & { before: PlayerStatus },
 ): Promise<Lifted> => {
   await tx.db
@@ -35,7 +35,7 @@ const end = async (
     .where('id', '=', id)
     .execute()
   if (kind === 'excluded') await dropExclusionMarks(tx, uid)
-  const status = await applyStandings(tx, uid)
+  const status = await applyRestrictions(tx, uid)
   await recordAudit(ctx, tx, {
     type: 'standing_lifted',
     uid,
@@ -53,7 +53,7 @@ const end = async (
 const awaitReturn = async (
   ctx: Ctx,
   tx: Tx,
-  { id, uid, kind, ends_at, cooling_off_hours: hours }: Standing,
+  { id, uid, kind, ends_at, cooling_off_hours: hours }: Restriction,
   { reason, actor, before }: Pick<Lift, 'reason' | 'actor'> & { before: PlayerStatus },
 ): Promise<Lifted> => {
   const returnAt = new Date(ctx.clock.now().getTime() + (hours ?? 0) * hourMs)
@@ -74,7 +74,7 @@ const awaitReturn = async (
  * player's request to return is recorded, and it ends after the cooling-off period set at its start. Other
  * restrictions stay. InvalidParameter `uid` or `kind` NOT_FOUND, `reason` REQUIRED, `ends_at` TOO_EARLY.
  */
-export const liftStanding = async (ctx: Ctx, lift: Lift): Promise<Result<Lifted>> => {
+export const liftRestriction = async (ctx: Ctx, lift: Lift): Promise<Result<Lifted>> => {
   const { uid, kind, actor } = lift
   const reason = lift.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
@@ -92,13 +92,13 @@ export const liftStanding = async (ctx: Ctx, lift: Lift): Promise<Result<Lifted>
 }
 
 /** Whether a restriction depends only on time, and that time has come. */
-const isDue = ({ ends_at, cooling_off_hours, return_at }: Standing, now: Date): boolean =>
+const isDue = ({ ends_at, cooling_off_hours, return_at }: Restriction, now: Date): boolean =>
   cooling_off_hours === null ? ends_at !== null && ends_at <= now : return_at !== null && return_at <= now
 
 /** Ends a due restriction, also of an erased account; any other stays as it is. */
-export const endDueStanding = (
+export const endDueRestriction = (
   ctx: Ctx,
-  { uid, kind, actor }: { uid: number; kind: StandingKind; actor: AuditActor },
+  { uid, kind, actor }: { uid: number; kind: RestrictionKind; actor: AuditActor },
 ): Promise<Result<boolean>> =>
   transactResult(ctx.connection, async (tx) => {
     const before = await lockStatus(tx, uid)

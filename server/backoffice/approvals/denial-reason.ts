@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ApprovalObstacle } from '#contract/operator/approvals.ts'
+import type { ApprovalDenialReason } from '#contract/operator/approvals.ts'
 import { isBelowHouseCeiling } from '#server/backoffice/operators/house-ceilings.ts'
 import { isWithinApprovalLimit } from '#server/backoffice/operators/staff-limits.ts'
 import type { Grants } from '#server/backoffice/operators/grants.ts'
@@ -12,12 +12,12 @@ export type Decider = { readonly id: bigint; readonly grants: Grants }
  * Why a member cannot be the second person; undefined when they can. `weight` is the action's converted amount,
  * `isSameHands` whether one person could be both.
  */
-export const obstacleTo = (
+export const denialReasonFor = (
   row: Pick<Selectable<ApprovalRow>, 'status' | 'expires_at' | 'requested_by' | 'amount_minor'>,
   { right, isPromise }: Pick<ApprovableAction, 'right' | 'isPromise'>,
   { id, grants }: Decider,
   { now, weight, isSameHands }: { now: Date; weight: bigint | undefined; isSameHands: boolean },
-): ApprovalObstacle | undefined => {
+): ApprovalDenialReason | undefined => {
   if (row.requested_by === id) return 'OWN'
   if (!grants.has('approvals.decide') || !grants.has(right)) return 'LACKING'
   if (isSameHands) return 'LET_IN'
