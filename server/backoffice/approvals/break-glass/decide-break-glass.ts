@@ -4,7 +4,7 @@ import { invalid, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { lockBreakGlass, type BreakGlassRecord } from './break-glass-rows.ts'
-import { lendingDenialReason } from './obstacle-to-lending.ts'
+import { lendingDenialReason } from './lending-denial-reason.ts'
 
 /**
  * Decides about another member's emergency, under its row's lock. No member decides about their own, or lends a

@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { serializeBreakGlass, breakGlassRows } from './break-glass-rows.ts'
-import { lendingDenialReason } from './obstacle-to-lending.ts'
+import { lendingDenialReason } from './lending-denial-reason.ts'
 
 type Answer = z.input<(typeof approvalsCalls.getBreakGlass)['output']>
 

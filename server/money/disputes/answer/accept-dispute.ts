@@ -14,7 +14,7 @@ import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { lockCase } from '../lock-case.ts'
-import { answerDenialReason } from './answer-obstacle.ts'
+import { answerDenialReason } from './answer-denial-reason.ts'
 import { orderAnswer } from './order-answer.ts'
 
 type Input = z.output<(typeof disputesCalls.accept)['input']>

@@ -5,7 +5,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { sendAnswerJob } from '../job-kinds.ts'
 import type { LockedCase } from '../lock-case.ts'
-import { answerDenialReason } from './answer-obstacle.ts'
+import { answerDenialReason } from './answer-denial-reason.ts'
 
 type Order = {
   readonly answer: 'defend' | 'accept'

@@ -9,7 +9,7 @@ import { datedAt, inOrderOfTime } from '#server/money/payments/disputes/dispute-
 import { subjectOfDispute, updateOf } from '#server/money/payments/disputes/note-dispute.ts'
 import { transactionOf } from '#server/money/cashier/payment/order-references.ts'
 import { acceptDisputeName } from '../answer/accept-dispute.ts'
-import { answerDenialReason } from '../answer/answer-obstacle.ts'
+import { answerDenialReason } from '../answer/answer-denial-reason.ts'
 import { serializeDispute, disputeRows, type DisputeRecord } from '../dispute-rows.ts'
 import { readTexts } from '../evidence/read-evidence.ts'
 import { isLocked, type CaseRecord } from '../lock-case.ts'

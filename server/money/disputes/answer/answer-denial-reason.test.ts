@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnswerDenialReason, DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
-import { answerDenialReason } from './answer-obstacle.ts'
+import { answerDenialReason } from './answer-denial-reason.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const [before, after] = [new Date('2026-11-25T11:59:59Z'), new Date('2026-12-01T00:00:00Z')]
