@@ -7,7 +7,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // What hangs is ended by these; how long something may take is never told by them, and a machine may be slow.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
     reporters: ['default'],
     projects: [
@@ -39,7 +40,6 @@ export default defineConfig({
           exclude: ['node_modules/**', 'build/**'],
           globalSetup: ['test/race/setup.ts'],
           maxWorkers: 2,
-          testTimeout: 240_000,
         },
       },
       {
@@ -56,9 +56,7 @@ export default defineConfig({
           unstubEnvs: true,
           // A browser on a busy machine may miss a deadline once; what is really broken fails twice.
           retry: 1,
-          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
-          testTimeout: 120_000,
         },
       },
     ],

@@ -47,7 +47,7 @@ const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
     async () => {
       if (!(await holds())) throw new Error('Not yet')
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   )
 
 /** All sent messages are processed. */

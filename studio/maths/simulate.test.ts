@@ -16,7 +16,7 @@ const roundsOf = ({ lines, pays, stays, falls, tumbles }: SlotGame) =>
 
 test.each(slots)(
   'D3 $sysname: simulated rounds return and hit what was enumerated',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   ({ slot: game }) => {
     const figures = exactFigures(game)
     const rounds = roundsOf(game)
@@ -36,7 +36,7 @@ test.each(slots)(
   },
 )
 
-test('D3 a single wrong symbol on one strip would not pass unnoticed', { timeout: 30_000 }, () => {
+test('D3 a single wrong symbol on one strip would not pass unnoticed', { timeout: 300_000 }, () => {
   const [{ slot: game }] = slots as [(typeof slots)[0]]
   const firstStrip = game.strips.base[0]!
   const wrongStrip = firstStrip.with(firstStrip.indexOf('jack'), game.wild!)

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ({ sysname }) => sysname,
   )
   for (const role of roles) await enter(role)
-}, 120_000)
+}, 300_000)
 afterAll(() => app.close())
 
 const wireTypes = new Set(Object.keys(errorStatus).map((type) => `${type}Exception`))

@@ -165,7 +165,7 @@ describe('pages of the offer, as a server draws them for guests', () => {
 
 test(
   'SB-03 P4 P8 a page follows odds as they change, marks them, and catches up after a break',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await feed.prices('match', [result(2000, 3400, 4200)], { ...inPlay, clock: clock(13) })
     const { page: tab } = await visit({ viewport: desk, baseURL: house.origin })
@@ -188,7 +188,7 @@ test(
     await tab.getByText('15’').first().waitFor()
     // A screen reader announces how many prices have changed, some seconds later.
     const said = tab.getByRole('status').filter({ hasText: /prices? ha(s|ve) changed/ })
-    await said.waitFor({ state: 'attached', timeout: 40_000 })
+    await said.waitFor({ state: 'attached', timeout: 60_000 })
     const before = await home.boundingBox()
     await feed.prices('match', [{ ...result(2150, 3400, 4200), status: 'suspended' }], inPlay)
     await tab.getByRole('button', { name: 'Match result: Ravens, RAV, suspended' }).waitFor()
@@ -208,7 +208,7 @@ test(
 
 test(
   'SB-03 SB-04 PF-06 P4 two selections become an express, a receipt, a bet among one’s own, and money again',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
     await deposits(anna, '100')
@@ -255,7 +255,7 @@ test(
 
 test(
   'SB-04 PF-06 a bet without an answer shows after a reload as it did before, and lost and void bets stay where won ones do',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
     await deposits(anna, '100')
@@ -287,7 +287,7 @@ test(
     await lost.waitFor()
     await tab.unroute('**/api/sportsbook/place*')
     await tab.reload()
-    await lost.waitFor({ timeout: 20_000 })
+    await lost.waitFor({ timeout: 60_000 })
     await slip.getByRole('button', { name: 'Try again' }).click()
     await slip.getByText('Bet placed').waitFor()
     await slip.getByRole('button', { name: 'Done' }).click()
@@ -333,7 +333,7 @@ test(
 
 test(
   'SB-01 SB-02 a supplier’s sportsbook that is switched on stands in its frame at full height without the chat’s badge: a guest looks, a player bets; switched off, ours is back',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     await registerSandboxSupplier(house.ctx)
     await house.publish(sections['chat-settings'], {
@@ -387,7 +387,7 @@ test(
   },
 )
 
-test('P15 no page goes away by itself while a bet waits for its decision', { timeout: 60_000 }, async () => {
+test('P15 no page goes away by itself while a bet waits for its decision', { timeout: 300_000 }, async () => {
   const proxy = await openDeployingProxy(house.origin)
   try {
     const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
@@ -410,7 +410,7 @@ test('P15 no page goes away by itself while a bet waits for its decision', { tim
     await tab
       .getByRole('complementary', { name: 'Bet slip' })
       .getByText('Confirming your bet')
-      .waitFor({ timeout: 20_000 })
+      .waitFor({ timeout: 60_000 })
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await mark(tab)
     await deploysWorker(tab, proxy, 'Another worker.')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { desk, origin, phone, visit } from './visit.ts'
 
 /** Pictures take long on a busy machine. */
-const patience = { timeout: 15_000 }
+const patience = { timeout: 60_000 }
 
 /**
  * The gallery in one theme and direction, so that each part appears once; returns a function that scrolls to a

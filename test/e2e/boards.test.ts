@@ -17,7 +17,7 @@ const presses = async (page: Page, press: () => Promise<unknown>): Promise<Round
     press(),
   ])
   const { data } = (await answered.json()) as { data: unknown }
-  await expect.poll(() => phaseOf(page), { timeout: 15_000 }).toMatch(/^(ready|deciding)$/)
+  await expect.poll(() => phaseOf(page), { timeout: 60_000 }).toMatch(/^(ready|deciding)$/)
   return roundView.parse(data)
 }
 const bets = (page: Page) => presses(page, () => gameFrame(page).locator('.spin').click())
@@ -177,4 +177,4 @@ test('GM-12 every table is played by a guest on a phone, fits its width, and eac
     await frame.getByRole('heading', { name: 'Rules and payouts' }).waitFor()
   }
   expect(broken).toEqual([])
-}, 120_000)
+}, 300_000)

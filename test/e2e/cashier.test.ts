@@ -245,7 +245,7 @@ describe('a withdrawal', () => {
       .last()
       .click()
     await expect
-      .poll(() => noteOf(page, 'Amount'), { timeout: 10_000 })
+      .poll(() => noteOf(page, 'Amount'), { timeout: 60_000 })
       .toBe('That’s more than you can withdraw right now.')
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
 
@@ -261,7 +261,7 @@ describe('a withdrawal', () => {
       .getByRole('button', { name: /^Withdraw/ })
       .click()
     await expect
-      .poll(() => noteOf(page, 'Amount'), { timeout: 10_000 })
+      .poll(() => noteOf(page, 'Amount'), { timeout: 60_000 })
       .toBe('You can withdraw up to €40.00.')
     expect(await paymentsOf(anna)).toMatchObject({ total: 2 })
     expect(await mainBalanceOf(anna)).toBe(40)

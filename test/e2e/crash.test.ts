@@ -16,7 +16,7 @@ const bets = async (page: Page, target: string): Promise<void> => {
     await button.and(frame.locator('[aria-disabled=false]')).waitFor({ timeout: 60_000 })
     await frame.getByLabel('Auto cash-out at').fill(target)
     await button.click()
-    const placed = frame.getByRole('button', { name: 'Bet placed' }).waitFor({ timeout: 5000 })
+    const placed = frame.getByRole('button', { name: 'Bet placed' }).waitFor({ timeout: 60_000 })
     if (
       await placed.then(
         () => true,
@@ -51,7 +51,7 @@ test(
       await flight(page, 'running').or(flight(page, 'over')).first().waitFor({ timeout: 60_000 })
       await page.reload()
       const cash = gameFrame(page).getByRole('button', { name: /^Cash out/ })
-      const isStillUp = await cash.waitFor({ timeout: 15_000 }).then(
+      const isStillUp = await cash.waitFor({ timeout: 60_000 }).then(
         () => true,
         () => false,
       )

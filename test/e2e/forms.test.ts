@@ -338,12 +338,12 @@ describe('a press that comes before the scripts is not lost', () => {
       .first()
     await heart.click()
     release()
-    await expect.poll(() => heart.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true')
+    await expect.poll(() => heart.getAttribute('aria-pressed'), { timeout: 60_000 }).toBe('true')
     await expect
       .poll(
         async () => ((await player.get('games/getLikes')).data as { sysnames: string[] }).sysnames.length,
         {
-          timeout: 10_000,
+          timeout: 60_000,
         },
       )
       .toBe(1)

@@ -268,7 +268,7 @@ describe('LY-15 signs of waiting', () => {
       await page.locator('nav[aria-label="Main menu"]').getByRole('link', { name: 'Provably fair' }).click()
       await pageLoader(page).waitFor()
       await expect
-        .poll(() => pageLoader(page).evaluate((line) => getComputedStyle(line).opacity), { timeout: 10_000 })
+        .poll(() => pageLoader(page).evaluate((line) => getComputedStyle(line).opacity), { timeout: 60_000 })
         .toBe('1')
       expect(await note(page).count()).toBe(0)
       held[how]()

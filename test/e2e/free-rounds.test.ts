@@ -75,7 +75,7 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
     await page.reload()
     return page.getByText('2 of 2 left').isVisible()
   }
-  await expect.poll(hasArrived, { timeout: 20_000, interval: 500 }).toBe(true)
+  await expect.poll(hasArrived, { timeout: 60_000, interval: 500 }).toBe(true)
   await page.goto('/game/sandbox-wheel#real')
   const wheel = page.frameLocator('iframe')
   await wheel.getByText('Free rounds left: 2').waitFor()

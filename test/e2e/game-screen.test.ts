@@ -100,7 +100,7 @@ describe('the house’s letters in a game', () => {
       await waitForPhase(page, 'ready')
       release()
       await expect
-        .poll(async () => bare(await facesOf(page)), { timeout: 20_000 })
+        .poll(async () => bare(await facesOf(page)), { timeout: 60_000 })
         .toContain('Inter Variable')
       expect(new Set(fetched).size).toBe(fetched.length)
       const known = fetched.map(

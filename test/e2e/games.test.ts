@@ -135,7 +135,7 @@ describe('a round', () => {
     const recall = page.getByRole('dialog')
     await recall.getByText('Provably fair details').waitFor()
     const spinsShown = recall.getByText(/^Symbols row by row:/)
-    await expect.poll(() => spinsShown.count(), { timeout: 10_000 }).toBe(round.view.spins.length)
+    await expect.poll(() => spinsShown.count(), { timeout: 60_000 }).toBe(round.view.spins.length)
     expect(await spinsShown.last().textContent()).toBe(`Symbols row by row: ${rows}`)
     const names = await recall.locator('dt').allInnerTexts()
     const values = await recall.locator('dd').allInnerTexts()
@@ -164,7 +164,7 @@ describe('a round', () => {
     await waitForPhase(page, 'ready')
     await gameFrame(page).locator('.spin').click()
     await gameFrame(page).getByText('Connection lost. Your round is safe. Reconnecting…').waitFor()
-    await expect.poll(() => rounds.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => rounds.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
     isAway = false
     await page.waitForResponse(
       (response) => response.url().endsWith('/platform/studio/shown') && response.ok(),

@@ -5,7 +5,7 @@ import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, visit } from './visit.ts'
 
 /** Pages of games take long on a busy machine. */
-const patience = { timeout: 15_000 }
+const patience = { timeout: 60_000 }
 /** Max size of the lobby for any number of games: its part of the document, and its page at any time. */
 const most = { mainBytes: 60_000, cards: 60, elements: 2500 }
 

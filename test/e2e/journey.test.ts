@@ -17,7 +17,7 @@ const linkMailedTo = async (email: string, kind: string): Promise<string> => {
 }
 
 /** A balance counts up to its new value on the screen, and the machine may be busy. */
-const patient = { timeout: 10_000 }
+const patient = { timeout: 60_000 }
 
 test('an evening: look round, try a game, register, deposit, play, leave in mid-round, withdraw, and find it all again', async () => {
   const { page, context, problems } = await visit({ viewport: phone })
@@ -118,7 +118,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
         await back.reload()
         return back.getByRole('main').innerText()
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toContain('Paid')
 

@@ -6,7 +6,7 @@ import { desk, phone, visit, type VisitOptions } from './visit.ts'
 
 const gamesCount = 10_000
 /** Pages of games take long on a busy machine. */
-const patience = { timeout: 15_000 }
+const patience = { timeout: 60_000 }
 
 let house: OwnHouse
 beforeAll(async () => {

@@ -30,7 +30,7 @@ const bets = async ({ page }: { page: Page }, spot: string): Promise<void> => {
 
 test(
   'N6 N10 two players bet on one spin, see each other’s chips, and are paid by the number that each can check',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const [anna, boris] = [await sitsDown(phone), await sitsDown()]
     await Promise.all([anna, boris].map(isOpen))
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('D8 a spin that returns no more than was staked is not celebrated', { timeout: 180_000 }, async () => {
+test('D8 a spin that returns no more than was staked is not celebrated', { timeout: 300_000 }, async () => {
   const carla = await sitsDown()
   const frame = gameFrame(carla.page)
   await isOpen(carla)

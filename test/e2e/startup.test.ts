@@ -65,7 +65,7 @@ describe('startup', () => {
     })
     await page.goto('/')
     await expect
-      .poll(() => everybodys.map((call) => made.get(call)), { timeout: 10_000 })
+      .poll(() => everybodys.map((call) => made.get(call)), { timeout: 60_000 })
       .toEqual(everybodys.map(() => 1))
     await page.getByRole('link', { name: 'Games' }).first().click()
     await page.waitForURL('**/gamehall')
@@ -79,10 +79,10 @@ describe('startup', () => {
     await form.locator('[name=password]').fill('Evening1')
     await form.locator('button[type=submit]').click()
     await form.waitFor({ state: 'detached' })
-    await expect.poll(() => made.get('games/getLikes'), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => made.get('games/getLikes'), { timeout: 60_000 }).toBe(1)
 
     await expect
-      .poll(() => [rows.get('/api/freespins/get'), rows.get('/api/cashbacks/get')], { timeout: 10_000 })
+      .poll(() => [rows.get('/api/freespins/get'), rows.get('/api/cashbacks/get')], { timeout: 60_000 })
       .toEqual([
         ['99', 'received', 'activated'],
         ['1', 'paid_out', 'active'],
@@ -130,7 +130,7 @@ describe('startup', () => {
     })
     await page.goto('/')
     await expect
-      .poll(() => [...held], { timeout: 15_000 })
+      .poll(() => [...held], { timeout: 60_000 })
       .toEqual(expect.arrayContaining([...everybodys, ...players]))
     letGo()
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -174,7 +174,7 @@ describe('startup', () => {
     })
     const said = () => problems.filter((problem) => !problem.startsWith('Failed to load resource'))
     await page.goto('/fairness')
-    await expect.poll(() => said().length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => said().length, { timeout: 60_000 }).toBe(1)
     expect(said()[0]).toContain('texts')
     expect(refused.length).toBeGreaterThan(0)
     await page.getByRole('heading', { level: 1, name: 'Provably fair' }).waitFor()
@@ -200,7 +200,7 @@ describe('startup', () => {
       said.length = 0
       from = path
       await page.goto(path)
-      await expect.poll(() => said.length, { timeout: 15_000 }).toBeGreaterThan(everybodys.length)
+      await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(everybodys.length)
       expect([path, said.filter(([v, spoken]) => v !== '1' || spoken !== locale)]).toEqual([path, []])
     }
   })

@@ -51,7 +51,7 @@ const becomes = async (page: Page, title: string) => {
         await page.reload()
         return status(page).innerText()
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toContain(title)
 }
@@ -185,7 +185,7 @@ test('ER-24 ER-26 KY-06 a withdrawal that needs a verified player leads to verif
   const taken = page.waitForResponse('**/api/cashier/makewithdrawal*')
   await withdraws()
   expect((await taken).status()).toBe(200)
-}, 60_000)
+}, 300_000)
 
 test('ER-26 a deposit that needs a verified player opens the check that it is for, and is made after it', async () => {
   const own = await openOwnHouse()
@@ -211,7 +211,7 @@ test('ER-26 a deposit that needs a verified player opens the check that it is fo
   await page.waitForURL('**/cashier/deposit')
   const { error } = await player.post('cashier/makedeposit', { method: 'card', amount: '50' })
   expect(error).toBeUndefined()
-}, 60_000)
+}, 300_000)
 
 test('ER-27 ER-28 an account that much goes to is proved in the popup that a refusal opens; while it is looked at it is shut, and another is open', async () => {
   const own = await openOwnHouse()
@@ -244,4 +244,4 @@ test('ER-27 ER-28 an account that much goes to is proved in the popup that a ref
   const taken = page.waitForResponse('**/api/cashier/makewithdrawal*')
   await presses(page)
   expect((await taken).status()).toBe(200)
-}, 60_000)
+}, 300_000)

@@ -63,7 +63,7 @@ const spendBy = (object: object, names: readonly string[], spend: () => void): v
 
 const open = async (browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> => {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

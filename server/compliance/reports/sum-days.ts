@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../../context.ts'
@@ -48,4 +49,21 @@ const sumNext = (ctx: Pick<Context, 'connection'>): Promise<boolean> =>
  */
 export const sumDays = async (ctx: Pick<Context, 'connection'>): Promise<void> => {
   while (await sumNext(ctx));
+}
+
+/** How long transactions of any database of the cluster that are still open are waited for, and how many times. */
+const holdMs = 25
+const maxWaits = 200
+
+/** {@link sumDays} up to the newest posting of now. False where open transactions still hold it back. */
+export const sumAllDays = async (ctx: Pick<Context, 'connection' | 'db'>): Promise<boolean> => {
+  const { rows } = await sql<{ newest: bigint }>`
+    select coalesce(max(id), 0) as newest from wallet_postings`.execute(ctx.db)
+  for (let waits = 0; ; waits++) {
+    await sumDays(ctx)
+    const state = await ctx.db.selectFrom('report_state').selectAll().executeTakeFirstOrThrow()
+    if (state.summed_posting_id >= (rows[0]?.newest ?? 0n)) return true
+    if (waits === maxWaits) return false
+    await wait(holdMs)
+  }
 }

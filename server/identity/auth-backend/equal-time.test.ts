@@ -41,7 +41,7 @@ test('W6 the content door answers a wrong password and an unknown login alike, i
     send('/auth/local', { identifier: unknown, ...wrong }),
     100,
   )
-}, 60_000)
+}, 300_000)
 
 test('W6 the content door answers a forgotten password alike for a known and an unknown address', async () => {
   await expectEqualAnswers(

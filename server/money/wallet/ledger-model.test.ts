@@ -173,7 +173,7 @@ describe.each(currencies)('in %s', (code) => {
   ledgerIsIn(code)
   test(
     `T8 any evening of two players leaves the wallet as the model on paper (seed ${seed})`,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       let steps = 0
       const property = fc.asyncProperty(commands, async (evening) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catchUp } from '#server/play/games/follow/follow-play.ts'
+import { deliverPlay } from '#server/play/games/follow/follow-play.ts'
 import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -59,7 +59,7 @@ test('JP-04 V9 C7 with two processes that play and follow, each hit pays once an
   let isOver = false
   const following = [0, 1].map(async (at) => {
     while (!isOver) {
-      await catchUp(app(at).ctx, jackpotsFollower)
+      await deliverPlay(app(at).ctx, jackpotsFollower)
       await wait(5)
     }
   })

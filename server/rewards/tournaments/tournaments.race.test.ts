@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
-import { catchUp, followPlaySweep } from '#server/play/games/follow/follow-play.ts'
+import { deliverPlay, followPlaySweep } from '#server/play/games/follow/follow-play.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { register, createActor, type Actor } from '#test/players.ts'
@@ -68,7 +68,7 @@ test('TN-08 TN-09 F4 rounds that two processes play and count are counted once, 
   }
   let isOver = false
   const following = apps.map(async (one) => {
-    while (!isOver) await catchUp(one.ctx, tournamentsFollower)
+    while (!isOver) await deliverPlay(one.ctx, tournamentsFollower)
   })
   await Promise.all(Array.from({ length: 60 }, (_, at) => plays(at)))
   isOver = true

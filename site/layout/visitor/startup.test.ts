@@ -42,7 +42,7 @@ describe('startup', () => {
     const done = startup.begin(api, 0)
     bad.fails()
     good.answers('here')
-    await vi.waitFor(() => expect(startup.facts()).toEqual({ good: 'here' }))
+    await vi.waitFor(() => expect(startup.facts()).toEqual({ good: 'here' }), { timeout: 60_000 })
     expect(heard).toHaveBeenCalledTimes(1)
     slow.answers('late')
     await expect(done).resolves.toBeUndefined()

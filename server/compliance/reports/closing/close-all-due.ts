@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { sumDays } from '../sum-days.ts'
+import { sumAllDays } from '../sum-days.ts'
 import { closeDays } from './close-days.ts'
 
 const countClosed = async ({ db }: Context): Promise<bigint> => {
@@ -12,8 +12,7 @@ const countClosed = async ({ db }: Context): Promise<bigint> => {
 
 /** Closes all due days at once, as the schedule would have done over time: for the demonstration. */
 export const closeAllDue = async (ctx: Context): Promise<void> => {
-  // One run only records the newest posting, and a later one sums up to it.
-  for (let look = 0; look < 3; look++) await sumDays(ctx)
+  await sumAllDays(ctx)
   for (let before = -1n, now = await countClosed(ctx); now !== before;) {
     before = now
     await closeDays(ctx)

@@ -5,7 +5,7 @@ import { placeHold } from '#server/money/wallet/holds/place-hold.ts'
 import { settleHold } from '#server/money/wallet/holds/settle-hold.ts'
 import { post } from '#server/money/wallet/post.ts'
 import type { Reason } from '#server/money/wallet/posting-command.ts'
-import { sumDays } from '../sum-days.ts'
+import { sumAllDays } from '../sum-days.ts'
 import { closeDays } from './close-days.ts'
 
 type House = Pick<TestApp, 'ctx'>
@@ -73,19 +73,7 @@ export const waitsThenStakes = (
 
 /** Closes what is due once the sums are up to date, as the schedule would within minutes. */
 export const closesWhatIsDue = async ({ ctx }: House): Promise<void> => {
-  const { newest } = await ctx.db
-    .selectFrom('wallet_postings')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow()
-  for (;;) {
-    await sumDays(ctx)
-    const { summed_posting_id: summed } = await ctx.db
-      .selectFrom('report_state')
-      .select('summed_posting_id')
-      .executeTakeFirstOrThrow()
-    if (summed >= (newest ?? 0n)) break
-    // Another application on the same PostgreSQL has an open transaction.
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  // Another application on the same PostgreSQL may have an open transaction.
+  while (!(await sumAllDays(ctx)));
   await closeDays(ctx)
 }

@@ -187,7 +187,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
 
 test(
   'W6 where the market confirms by mail, a registration takes the same time for every address',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     let count = 0
     const ask = (email: () => string) => async () => {

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { addSupplierGame } from '../round/supplier-game.fixture.ts'
-import { catchUp, followPlay, followPlaySweep, playFollowedTo } from './follow-play.ts'
+import { deliverPlay, followPlay, followPlaySweep, playFollowedTo } from './follow-play.ts'
 import { mendMovedStream } from './mend-moved-stream.ts'
 import type { PlayFollower } from './play-follower.ts'
 
@@ -72,7 +72,7 @@ test('each command is told once, while two processes play and both follow', asyn
   let isOver = false
   const following = [0, 1].map(async (at) => {
     while (!isOver) {
-      await catchUp(app(at).ctx, follower('both'))
+      await deliverPlay(app(at).ctx, follower('both'))
       await wait(5)
     }
   })
@@ -96,10 +96,10 @@ test('followers at one place, another further on and one that fails are told by 
   ])
   try {
     for (const name of ['first', 'second', 'further'])
-      await expect.poll(() => toldTo(name), { timeout: 20_000 }).toEqual([early, late])
+      await expect.poll(() => toldTo(name), { timeout: 60_000 }).toEqual([early, late])
     expect(await toldTo('falls')).toEqual([])
     mayFall = false
-    await expect.poll(() => toldTo('falls'), { timeout: 20_000 }).toEqual([early, late])
+    await expect.poll(() => toldTo('falls'), { timeout: 60_000 }).toEqual([early, late])
   } finally {
     await leave()
   }
@@ -119,7 +119,7 @@ test('what was begun before is told before, however late it ends, and is waited 
   })
   await begun.promise
   const placed = await bet(0)
-  await catchUp(app(1).ctx, follower('patient'))
+  await deliverPlay(app(1).ctx, follower('patient'))
   expect(await toldTo('patient')).toEqual([])
   const before = ctx.clock.now()
   expect((await playFollowedTo(ctx.db, 'patient'))?.getTime()).toBeLessThan(before.getTime() - 59_000)

@@ -98,7 +98,7 @@ const lockPlace = async (tx: Tx, name: string): Promise<Place | undefined> => {
  * Delivers to a follower all play that is not held back. Any process may call it at any time: concurrent calls
  * find nothing to do, and a batch that failed half way is delivered again whole.
  */
-export const catchUp = async (ctx: Context, follower: PlayFollower): Promise<void> => {
+export const deliverPlay = async (ctx: Context, follower: PlayFollower): Promise<void> => {
   while (await followBatch(ctx, follower));
 }
 
@@ -112,11 +112,14 @@ const isBehind = async ({ db }: Context, name: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** {@link catchUp}, with a limited wait for play that other transactions hold back. */
-const catchUpPatiently = async (ctx: Context, follower: PlayFollower): Promise<void> => {
+/**
+ * {@link deliverPlay}, with a limited wait for play that other transactions hold back. False where some still is.
+ */
+export const catchUp = async (ctx: Context, follower: PlayFollower): Promise<boolean> => {
   for (let waits = 0; ; waits++) {
-    await catchUp(ctx, follower)
-    if (waits === mostWaits || !(await isBehind(ctx, follower.name))) return
+    await deliverPlay(ctx, follower)
+    if (!(await isBehind(ctx, follower.name))) return true
+    if (waits === mostWaits) return false
     await wait(holdMs)
   }
 }
@@ -126,7 +129,7 @@ export const followPlaySweep = (followers: readonly PlayFollower[]): Sweep<Conte
   name: 'games.follow-play',
   cron: '* * * * *',
   async run(ctx) {
-    const ends = await Promise.allSettled(followers.map((follower) => catchUpPatiently(ctx, follower)))
+    const ends = await Promise.allSettled(followers.map((follower) => catchUp(ctx, follower)))
     const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
     if (failures.length > 0) throw new AggregateError(failures, 'Play could not be followed')
   },

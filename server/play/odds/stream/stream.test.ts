@@ -299,7 +299,7 @@ test('a stream that is closed while it is opened follows nothing', async () => {
     following,
     () => undefined,
   )
-  await vi.waitFor(() => expect(house.ctx.oddsHub.size).toBe(1), { interval: 0 })
+  await vi.waitFor(() => expect(house.ctx.oddsHub.size).toBe(1), { interval: 0, timeout: 60_000 })
   for (const viewer of house.ctx.oddsHub.viewers()) viewer.stream.close()
   const viewer = (await opening) as Viewer
   expect([...viewer.followed]).toEqual([])
@@ -339,7 +339,7 @@ test('a player who does not read and is not told of a bet comes again, and asks'
     await quick.hears(id, ({ markets }) => markets[0]?.outcomes[0]?.odds === 1900 + at)
   }
   await transact(house.ctx.connection, (tx) => tellBets(tx, [{ uid: carla.uid, id: 9n }]))
-  await vi.waitFor(() => expect(hers?.stream.isOpen).toBe(false))
+  await expect.poll(() => hers?.stream.isOpen).toBe(false)
   await expect(slow.until('bet')).rejects.toThrow('The stream has ended')
   await quick.close()
 })
