@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { heldPartsOfGames } from './exported-game-columns.ts'
 import { heldPartsOfBets } from './exported-bet-columns.ts'
 import { columns, type ExportedTable } from './exported-table.ts'
+import { withheldAuditTypes } from './withheld-tables.ts'
 
-/** Staff notes about a player may belong to an inquiry that the law forbids to disclose. */
+/** What staff changes may belong to an inquiry that the law forbids to disclose, and so may every reason of theirs. */
 const isNoInquiry = sql<boolean>`type not in ('standing_set', 'standing_lifted', 'return_requested',
   'verification_changed', 'kyc_block_changed')`
+const isNotByStaff = sql<boolean>`actor_kind <> 'operator'`
 /** A stranger who tried the account's password, or a member of staff, also has an address. */
 const isTheirOwn = sql<boolean>`actor_kind = 'player' and actor = uid::text`
 
@@ -95,15 +97,14 @@ export const heldParts: readonly ExportedTable[] = [
     // Names of staff, and the keyed hashes of the record.
     withheld: columns('actor facts_mac mac erased_mac'),
     givenWhere: {
-      reason: isNoInquiry,
+      reason: sql<boolean>`${isNoInquiry} and ${isNotByStaff}`,
       before: isNoInquiry,
       after: isNoInquiry,
       ip: isTheirOwn,
       request_id: isTheirOwn,
     },
     orderBy: ['id'],
-    // As in the table of suspected duplicates: it names other players, and our suspicion.
-    isOf: (uid) => sql<boolean>`uid = ${uid} and type <> 'duplicate_suspected'`,
+    isOf: (uid) => sql<boolean>`uid = ${uid} and not (type = any(${[...withheldAuditTypes]}::text[]))`,
   },
   {
     table: 'player_standings',

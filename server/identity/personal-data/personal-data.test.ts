@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { calls, legOn, offerOf } from '#server/play/sportsbook/bets/betting-house.fixture.ts'
 import { hire } from '#test/desk.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
+import { auditTypes } from '../../platform/audit/audit-types.ts'
 import { operatorActor, recordAudits } from '../../platform/audit/record-audit.ts'
 import { post } from '../../money/wallet/post.ts'
 import { heldParts } from './exported-columns.ts'
@@ -111,6 +112,25 @@ describe('everything the house holds on a player, as a file', () => {
       expect(record).toMatchObject({ reason: null, before: null, after: null })
     expect(of('sign_in_failed')).toMatchObject([{ reason: 'wrong_password', ip: null, request_id: null }])
     expect(of('account_registered')[0]).toMatchObject({ ip: '127.0.0.1', after: { country: 'LV' } })
+  })
+
+  test('W3 no event of the audit log discloses a reason of staff, and none what its own table withholds', async () => {
+    const tessa = await register(app, 'tessa@example.com')
+    const { uid } = (await tessa.get('account/getInfo')).data as { uid: number }
+    const staff = { uid, actor: operatorActor('mara'), reason: 'kept quiet' }
+    await recordAudits(
+      app.ctx,
+      app.ctx.db,
+      auditTypes.map((type) => ({ ...staff, type })),
+    )
+    const text = await (await download(await fileOf(tessa), tessa)).text()
+    expect(text).not.toContain('kept quiet')
+    const told = new Set(((JSON.parse(text) as File).audit_records ?? []).map(({ type }) => type))
+    const silent = ['bonus_reviewed', 'betting_factor_set', 'interaction_recorded', 'spending_check_opened']
+    expect(
+      [...silent, 'dispute_taken', 'risk_case_opened', 'award_kept'].filter((type) => told.has(type)),
+    ).toEqual([])
+    expect(told).toContain('withdrawal_declined')
   })
 
   test('a long history comes whole and in order', async () => {

@@ -1,3 +1,5 @@
+import { auditTypes, type AuditType } from '#server/platform/audit/audit-types.ts'
+
 /** Tables with players of which nothing is disclosed, and why. */
 export const withheldTables: Readonly<Record<string, string>> = {
   approvals: 'What staff asked of one another, and why; what came of it is told where it happened',
@@ -60,3 +62,15 @@ export const withheldTables: Readonly<Record<string, string>> = {
   affiliate_visitors: 'Keyed hashes that nobody can tie to a player after their day',
   integrity_alerts: 'What we noticed about rounds and the messages of game providers',
 }
+
+/** Events of the audit log about what is withheld in its own table: they would disclose it. */
+export const withheldAuditTypes: readonly AuditType[] = [
+  'duplicate_suspected',
+  'interaction_recorded',
+  'spending_check_opened',
+  'spending_check_closed',
+  'betting_factor_set',
+  'bonus_reviewed',
+  'award_kept',
+  ...auditTypes.filter((type) => /^(risk|dispute|block|approval|break_glass)_/.test(type)),
+]
