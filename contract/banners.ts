@@ -38,7 +38,7 @@ const maxCount = 100
 export const bannersCalls = {
   get: get({
     access: 'guest',
-    summary: 'Banners that are due for whoever asks, in their order',
+    summary: 'Active banners for the caller, in order',
     input: z.object({ ...page(bannersFetchCount, maxCount), fields: z.array(identifier).optional() }),
     output: listOf(banner),
   }),

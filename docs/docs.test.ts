@@ -27,6 +27,12 @@ describe('documents', () => {
     expect(broken).toEqual([])
   })
 
+  test.each(pages)('%s names in a link the file that it leads to', (page) => {
+    const links = read(page).matchAll(/\[`?([\w./-]+\.(?:tsx?|md|css|json))`?\]\((?!https?:)([^)#\s]+)/g)
+    const whole = [...links].map(([, text = '', link = '']) => [text, join(dirname(page), link)] as const)
+    expect(whole.filter(([text, path]) => !`/${path}`.endsWith(`/${text}`))).toEqual([])
+  })
+
   test('the table of settings names the settings there are', () => {
     const fields = [
       ...read('server/platform/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm),

@@ -96,7 +96,7 @@ export const messageCalls = {
     right: 'cashier.review',
     stepUp: 'money',
     summary:
-      'Say whether a refund that a provider tells of is the one that was recorded, or another one that is to be booked, which a second person approves',
+      'Decide whether a refund that a provider reports is the one that was recorded, or another one that is to be booked, which a second person approves',
     input: z.object({
       ...messageKey,
       as: z.enum(['recorded', 'another'], { error: 'UNKNOWN' }),
