@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { hangLimitMs } from './test/run/hang-limit.ts'
 
 /**
  * Three kinds of tests. `unit` runs the real application on a database of its own; `race` a PostgreSQL and
@@ -7,9 +8,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // What hangs is ended by these; how long something may take is never told by them, and a machine may be slow.
-    testTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 240_000,
+    testTimeout: 3 * hangLimitMs,
+    hookTimeout: 3 * hangLimitMs,
+    expect: { poll: { timeout: hangLimitMs } },
     reporters: ['default'],
     projects: [
       {

@@ -12,6 +12,7 @@ import { askForParked } from '#server/play/odds/jobs.ts'
 import { uofFeed, type UofFeed } from '#server/play/odds/uof/uof-feed.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openUofEmulator, type UofEmulator } from './emulator.ts'
+import { hangLimitMs } from '#test/run/hang-limit.ts'
 
 let house: TestApp
 let parts: FeedParts
@@ -47,7 +48,7 @@ const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
     async () => {
       if (!(await holds())) throw new Error('Not yet')
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: hangLimitMs, interval: 20 },
   )
 
 /** All sent messages are processed. */

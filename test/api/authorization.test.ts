@@ -157,7 +157,6 @@ describe('every call of the contract', () => {
 
     test.each(strangers.filter(([, , field, method]) => method === 'GET' && field !== 'before'))(
       'AP-12 W1 %s answers another player’s %s in %s as fast as what does not exist',
-      { timeout: 300_000 },
       async (path, kind, field, method) => {
         const input = entryOf(path).input?.(otherOf) ?? {}
         const ask = (id: string) => async () => {

@@ -63,7 +63,7 @@ export const deposits = async (page: Page, sum: string, choice = 'Approve'): Pro
 export const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
 
 export const waitForPhase = async (page: Page, phase: string): Promise<void> => {
-  await gameFrame(page).locator(`#game[data-phase=${phase}]`).waitFor({ timeout: 60_000 })
+  await gameFrame(page).locator(`#game[data-phase=${phase}]`).waitFor()
 }
 
 export const shownBalance = async (page: Page): Promise<string> =>

@@ -20,7 +20,7 @@ const invitationTo = async (email: string): Promise<string> => {
     const mail = items.find(({ kind }) => kind === 'affiliateInvitation')
     return /\/affiliates\?token=[\w-]+/.exec(mail?.body_text ?? '')?.[0]
   }
-  await expect.poll(read, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(read).toBeDefined()
   return (await read()) ?? ''
 }
 
@@ -74,7 +74,7 @@ describe('an affiliate', () => {
       await main(affiliate.page).locator('dl dd').first().waitFor()
       return main(affiliate.page).locator('dl').first().locator('dd').allTextContents()
     }
-    await expect.poll(async () => (await figures()).slice(0, 3), { timeout: 60_000 }).toEqual(['1', '1', '1'])
+    await expect.poll(async () => (await figures()).slice(0, 3)).toEqual(['1', '1', '1'])
     await tab(affiliate.page, 'Players').click()
     const row = main(affiliate.page).getByRole('table').getByRole('row').nth(1)
     await row.waitFor()

@@ -50,9 +50,7 @@ type LayerEvent = { event: string; id: string; time: string; code?: number; type
 const layer = (page: Page): Promise<LayerEvent[]> =>
   page.evaluate(() => ((window as unknown as { dataLayer?: LayerEvent[] }).dataLayer ?? []) as LayerEvent[])
 const eventOf = async (page: Page, name: string): Promise<LayerEvent> => {
-  await expect
-    .poll(async () => (await layer(page)).map(({ event }) => event), { timeout: 60_000 })
-    .toContain(name)
+  await expect.poll(async () => (await layer(page)).map(({ event }) => event)).toContain(name)
   return (await layer(page)).find(({ event }) => event === name) as LayerEvent
 }
 const banner = (page: Page) => page.locator('[data-consent]')
@@ -67,7 +65,7 @@ describe('the hit', () => {
     const { page, hits, foreign, problems } = await follows()
     await page.goto('/', { referer: 'https://search.example/results' })
     await banner(page).waitFor()
-    await expect.poll(() => hits.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => hits.length).toBe(1)
     const sent = () =>
       page.evaluate(
         () =>
@@ -77,7 +75,6 @@ describe('the hit', () => {
     const sentAfterMs = await sent()
     // Three seconds after hydration, which is a little after the request.
     expect(sentAfterMs).toBeGreaterThanOrEqual(3000)
-    expect(sentAfterMs).toBeLessThan(8000)
     expect([...(hits[0]?.url.searchParams ?? [])]).toEqual([
       ['referer', 'https://search.example/results'],
       ['track_id', ''],
@@ -93,7 +90,7 @@ describe('the hit', () => {
     await page.goto('/gamehall')
     await banner(page).getByRole('button', { name: 'Reject all' }).click()
     await banner(page).waitFor({ state: 'detached' })
-    await expect.poll(() => hits.length, { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => hits.length).toBe(2)
     expect(hits[1]?.url.searchParams.get('seon_session')).toMatch(/^[\w-]{21}$/)
     await page.goto('/')
     await alive(page)
@@ -215,7 +212,7 @@ describe('consent', () => {
     expect(policy).toMatch(/img-src [^;]*https:\/\/www\.facebook\.com/)
     await banner(page).getByRole('button', { name: 'Accept all' }).click()
     await expect
-      .poll(() => hostsOf(foreign), { timeout: 60_000 })
+      .poll(() => hostsOf(foreign))
       .toEqual(['connect.facebook.net', 'stats.example', 'www.googletagmanager.com'])
     expect(foreign.filter((address) => address.includes('gtag/js'))).toEqual([
       'https://www.googletagmanager.com/gtag/js?id=G-HOUSE12345&l=ga4Layer',
@@ -272,7 +269,7 @@ describe('consent', () => {
 
     await tells({ analytic: ['matomo:a.example/1', 'matomo:b.example/2', 'unknown:1', 'ga4:rubbish'] })
     await page.goto('/')
-    await expect.poll(() => hostsOf(foreign), { timeout: 60_000 }).toEqual(['a.example', 'b.example'])
+    await expect.poll(() => hostsOf(foreign)).toEqual(['a.example', 'b.example'])
   })
 
   test('AN-06 one purpose may be allowed without the other, and only its vendors start', async () => {
@@ -291,9 +288,7 @@ describe('consent', () => {
     await main.getByLabel('Analytics').check()
     await main.getByRole('button', { name: 'Save preferences' }).click()
     await main.getByText('Preferences saved.').waitFor()
-    await expect
-      .poll(() => hostsOf(foreign), { timeout: 60_000 })
-      .toEqual(['stats.example', 'www.googletagmanager.com'])
+    await expect.poll(() => hostsOf(foreign)).toEqual(['stats.example', 'www.googletagmanager.com'])
     const cookie = (await context.cookies()).find(({ name }) => name === 'consent')
     expect(cookie?.value).toBe('1.statistics.-marketing')
     expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000)).toBeGreaterThan(364)
@@ -309,7 +304,7 @@ describe('consent', () => {
     const { page, foreign, context } = await follows()
     await page.goto('/')
     await banner(page).getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(() => foreign.length, { timeout: 60_000 }).toBe(3)
+    await expect.poll(() => foreign.length).toBe(3)
     await context.addCookies([
       { name: '_ga_X', value: '1', url: house.origin },
       { name: '_pk_id.3', value: '1', url: house.origin },
@@ -329,7 +324,7 @@ describe('consent', () => {
     expect(names).toContain('_fbp')
     foreign.length = 0
     await page.goto('/')
-    await expect.poll(() => hostsOf(foreign), { timeout: 60_000 }).toEqual(['connect.facebook.net'])
+    await expect.poll(() => hostsOf(foreign)).toEqual(['connect.facebook.net'])
   })
 
   test('AN-06 X7 what was allowed does not go along to a password or to money', async () => {
@@ -337,7 +332,7 @@ describe('consent', () => {
     const { page, foreign, context } = await follows({ viewport: desk })
     await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
     await page.goto('/')
-    await expect.poll(() => foreign.length, { timeout: 60_000 }).toBe(3)
+    await expect.poll(() => foreign.length).toBe(3)
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('dialog').locator('[name=password]').waitFor()
     expect(await page.evaluate(() => 'loaded' in window)).toBe(false)

@@ -70,7 +70,7 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     return said.count()
   }
-  await expect.poll(async () => (await said.count()) || asks(), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await said.count()) || asks()).toBeGreaterThan(0)
   expect(await page.getByRole('button', { name: 'Save the texts' }).count()).toBe(0)
   await page.getByText('The holder thanked us for the withdrawal').waitFor()
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])

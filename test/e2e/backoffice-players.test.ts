@@ -198,7 +198,7 @@ test('the inbox counts by itself, and leads to what waits', async () => {
   const player = await newKnownPlayer()
   for (let at = 0; at < 2; at++) await deposits(player, '1000')
   await withdraws(player, '1500', 'LV97HABA0012345678910')
-  await expect.poll(count, { timeout: 60_000 }).toBe(before + 1)
+  await expect.poll(count).toBe(before + 1)
   await queue.click()
   await page.getByRole('heading', { name: 'Withdrawals to review' }).waitFor()
   await page.getByRole('cell', { name: player.email }).waitFor()

@@ -160,14 +160,14 @@ describe('W24 balances that the house tells of', () => {
     const other = await context.newPage()
     await other.goto('/terms', { waitUntil: 'networkidle' })
     await deposits(player, '25')
-    await shown(page).waitFor({ timeout: 60_000 })
-    await shown(other).waitFor({ timeout: 60_000 })
+    await shown(page).waitFor()
+    await shown(other).waitFor()
     expect(streams).toBe(1)
     // The tab with the stream closes, and the other tab opens it.
     await page.close()
     await expect.poll(() => streams).toBe(2)
     await deposits(player, '10')
-    await other.getByRole('banner').getByText('€35.00').first().waitFor({ timeout: 60_000 })
+    await other.getByRole('banner').getByText('€35.00').first().waitFor()
   })
 
   test('W24 BR-04 guests have no stream, nor has a page on which a game shows its own balance', async () => {

@@ -5,6 +5,7 @@ import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
 import { bettingPages } from './page-list.ts'
 import { startHouse, trusting } from './setup.ts'
 import { goElsewhere, origin, visit } from './visit.ts'
+import { hangLimitMs } from '../run/hang-limit.ts'
 
 /**
  * The pages of matches and bets, checked like all others (accessibility.test.ts, desk-house.test.ts), in an
@@ -14,7 +15,6 @@ let house: Awaited<ReturnType<typeof startHouse>>
 let addresses: string[]
 
 /** Three checks of each page take long on a busy machine. */
-const timeout = 400_000
 
 /** The first outright competition of the simulator. */
 const findOutright = async (): Promise<string> => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   house = await startHouse(trusting)
   goElsewhere(house.origin)
   // A new application receives its offer first.
-  const outright = await vi.waitFor(findOutright, { timeout: 120_000, interval: 1000 })
+  const outright = await vi.waitFor(findOutright, { timeout: hangLimitMs, interval: 1000 })
   addresses = Object.values({
     ...bettingPages,
     'betting/outright/:outright': `/betting/outright/${outright}`,
@@ -40,44 +40,32 @@ afterAll(async () => {
   rmSync(house.dataDir, { recursive: true, force: true })
 })
 
-test(
-  'P1 P4 P12 UI-11 UI-09 on no page of matches does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280',
-  async () => {
-    const visitor = await visit({ reducedMotion: 'reduce' })
-    expect(await lookAtPages(visitor, addresses)).toEqual({})
-  },
-  timeout,
-)
+test('P1 P4 P12 UI-11 UI-09 on no page of matches does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280', async () => {
+  const visitor = await visit({ reducedMotion: 'reduce' })
+  expect(await lookAtPages(visitor, addresses)).toEqual({})
+})
 
-test(
-  'RT-02 TH-10 P11 UI-09 every page of matches stands in each language, in its direction, with all its words, and never scrolls sideways',
-  async () => {
-    expect(await lookAtLanguages(addresses)).toEqual({})
-  },
-  timeout,
-)
+test('RT-02 TH-10 P11 UI-09 every page of matches stands in each language, in its direction, with all its words, and never scrolls sideways', async () => {
+  expect(await lookAtLanguages(addresses)).toEqual({})
+})
 
-test(
-  'P1 every page of the desk on betting is clean and fits, on a wide screen in the light and on a phone in the dark',
-  async () => {
-    const { page, problems } = await visitDeskAs('administrator')
-    for (const path of [
-      '',
-      'by-hand',
-      'liability',
-      'referred',
-      'bets',
-      'limits',
-      'factors',
-      'offer',
-      'competitions',
-    ]) {
-      await page.goto(`/backoffice/betting${path && `/${path}`}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect([path, await looksSound(page)]).toEqual([path, []])
-    }
-    expect(problems).toEqual([])
-  },
-  timeout,
-)
+test('P1 every page of the desk on betting is clean and fits, on a wide screen in the light and on a phone in the dark', async () => {
+  const { page, problems } = await visitDeskAs('administrator')
+  for (const path of [
+    '',
+    'by-hand',
+    'liability',
+    'referred',
+    'bets',
+    'limits',
+    'factors',
+    'offer',
+    'competitions',
+  ]) {
+    await page.goto(`/backoffice/betting${path && `/${path}`}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect([path, await looksSound(page)]).toEqual([path, []])
+  }
+  expect(problems).toEqual([])
+})

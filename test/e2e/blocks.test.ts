@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { desk, origin, phone, visit } from './visit.ts'
 
 /** Pictures take long on a busy machine. */
-const patience = { timeout: 60_000 }
 
 /**
  * The gallery in one theme and direction, so that each part appears once; returns a function that scrolls to a
@@ -65,7 +64,7 @@ describe('pictures', () => {
     const part = await bringsIn('picture.tsx')
     const picture = part.locator('img[width="96"]').first()
     await expect
-      .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0), patience)
+      .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0))
       .toBe(true)
     const srcset = (await picture.getAttribute('srcset')) ?? ''
     expect(srcset).toMatch(
@@ -86,7 +85,7 @@ describe('pictures', () => {
 
     const isStandIn = (it: Element) => (it as HTMLImageElement).src.startsWith('data:image/svg+xml')
     const lost = part.getByAltText('A picture that cannot be fetched')
-    await expect.poll(() => lost.evaluate(isStandIn), patience).toBe(true)
+    await expect.poll(() => lost.evaluate(isStandIn)).toBe(true)
     expect(await lost.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 
     // It is rendered and fetched at the width of its screen, for each of the six widths.
@@ -116,10 +115,10 @@ describe('pictures', () => {
     await early.goto('/gamehall', { waitUntil: 'commit' })
     const poster = early.locator('main li article img').first()
     await expect
-      .poll(() => poster.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth === 0), patience)
+      .poll(() => poster.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth === 0))
       .toBe(true)
     letGo()
-    await expect.poll(() => poster.evaluate(isStandIn), patience).toBe(true)
+    await expect.poll(() => poster.evaluate(isStandIn)).toBe(true)
   })
 })
 

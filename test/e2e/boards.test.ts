@@ -17,7 +17,7 @@ const presses = async (page: Page, press: () => Promise<unknown>): Promise<Round
     press(),
   ])
   const { data } = (await answered.json()) as { data: unknown }
-  await expect.poll(() => phaseOf(page), { timeout: 60_000 }).toMatch(/^(ready|deciding)$/)
+  await expect.poll(() => phaseOf(page)).toMatch(/^(ready|deciding)$/)
   return roundView.parse(data)
 }
 const bets = (page: Page) => presses(page, () => gameFrame(page).locator('.spin').click())

@@ -244,9 +244,7 @@ describe('a withdrawal', () => {
       .getByRole('button', { name: /^Withdraw/ })
       .last()
       .click()
-    await expect
-      .poll(() => noteOf(page, 'Amount'), { timeout: 60_000 })
-      .toBe('That’s more than you can withdraw right now.')
+    await expect.poll(() => noteOf(page, 'Amount')).toBe('That’s more than you can withdraw right now.')
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
 
     await withdraws(anna, '60', iban)
@@ -260,9 +258,7 @@ describe('a withdrawal', () => {
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: /^Withdraw/ })
       .click()
-    await expect
-      .poll(() => noteOf(page, 'Amount'), { timeout: 60_000 })
-      .toBe('You can withdraw up to €40.00.')
+    await expect.poll(() => noteOf(page, 'Amount')).toBe('You can withdraw up to €40.00.')
     expect(await paymentsOf(anna)).toMatchObject({ total: 2 })
     expect(await mainBalanceOf(anna)).toBe(40)
   })

@@ -76,7 +76,7 @@ describe('each place in which a form is told of its refusal', () => {
       await refuses(page, 'cashier/makedeposit', type)
       await typesAnew(page)
       await submit(page)
-      await expect.poll(() => noteOf(page, 'Amount'), { timeout: 60_000 }).toContain(words)
+      await expect.poll(() => noteOf(page, 'Amount')).toContain(words)
       await stays(page)
     }
     await refuses(page, 'cashier/makedeposit', 'BillingServiceError')

@@ -338,14 +338,9 @@ describe('a press that comes before the scripts is not lost', () => {
       .first()
     await heart.click()
     release()
-    await expect.poll(() => heart.getAttribute('aria-pressed'), { timeout: 60_000 }).toBe('true')
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     await expect
-      .poll(
-        async () => ((await player.get('games/getLikes')).data as { sysnames: string[] }).sysnames.length,
-        {
-          timeout: 60_000,
-        },
-      )
+      .poll(async () => ((await player.get('games/getLikes')).data as { sysnames: string[] }).sysnames.length)
       .toBe(1)
   })
 })

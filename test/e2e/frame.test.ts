@@ -267,9 +267,7 @@ describe('LY-15 signs of waiting', () => {
       const held = await holds(page, /\/fairness\/_payload\.json/)
       await page.locator('nav[aria-label="Main menu"]').getByRole('link', { name: 'Provably fair' }).click()
       await pageLoader(page).waitFor()
-      await expect
-        .poll(() => pageLoader(page).evaluate((line) => getComputedStyle(line).opacity), { timeout: 60_000 })
-        .toBe('1')
+      await expect.poll(() => pageLoader(page).evaluate((line) => getComputedStyle(line).opacity)).toBe('1')
       expect(await note(page).count()).toBe(0)
       held[how]()
       await pageLoader(page).waitFor({ state: 'detached' })

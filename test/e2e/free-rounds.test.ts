@@ -47,9 +47,7 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
   let won = 0
   for (let round = 0; round < 2; round++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/platform/studio/play'))
-    const shown = page.waitForResponse((response) => response.url().endsWith('/platform/studio/shown'), {
-      timeout: 100_000,
-    })
+    const shown = page.waitForResponse((response) => response.url().endsWith('/platform/studio/shown'))
     await frame.locator('.spin').click()
     const { data } = (await (await answered).json()) as { data: unknown }
     const played = roundView.parse(data)
@@ -75,7 +73,7 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
     await page.reload()
     return page.getByText('2 of 2 left').isVisible()
   }
-  await expect.poll(hasArrived, { timeout: 60_000, interval: 500 }).toBe(true)
+  await expect.poll(hasArrived, { interval: 500 }).toBe(true)
   await page.goto('/game/sandbox-wheel#real')
   const wheel = page.frameLocator('iframe')
   await wheel.getByText('Free rounds left: 2').waitFor()

@@ -99,9 +99,7 @@ describe('the house’s letters in a game', () => {
       await page.goto(`${locale}${ferry}`, { waitUntil: 'commit' })
       await waitForPhase(page, 'ready')
       release()
-      await expect
-        .poll(async () => bare(await facesOf(page)), { timeout: 60_000 })
-        .toContain('Inter Variable')
+      await expect.poll(async () => bare(await facesOf(page))).toContain('Inter Variable')
       expect(new Set(fetched).size).toBe(fetched.length)
       const known = fetched.map(
         (url) => /\/assets\/inter-([a-z-]+)-wght-normal-[\w-]{8}\.woff2$/.exec(url)?.[1],
@@ -158,7 +156,7 @@ describe('where the market asks for it', () => {
     const figures = async () => bar.locator('dd').allInnerTexts()
     expect((await figures())[0]).toMatch(/^0:00:\d\d$/)
     const sent = page.waitForResponse('**/platform/studio/play')
-    const shown = page.waitForResponse('**/platform/studio/shown', { timeout: 100_000 })
+    const shown = page.waitForResponse('**/platform/studio/shown')
     await gameFrame(page).locator('.spin').click()
     const { data } = (await (await sent).json()) as { data: { winMinor: string; stakeMinor: string } }
     await shown

@@ -25,7 +25,6 @@ const spins = async (page: Page): Promise<SlotRound> => {
   )
   const shown = page.waitForResponse(
     (response) => response.url().endsWith('/platform/studio/shown') && response.request().method() === 'POST',
-    { timeout: 100_000 },
   )
   await gameFrame(page).locator('.spin').click()
   const { data } = (await (await answered).json()) as { data: unknown }
@@ -135,7 +134,7 @@ describe('a round', () => {
     const recall = page.getByRole('dialog')
     await recall.getByText('Provably fair details').waitFor()
     const spinsShown = recall.getByText(/^Symbols row by row:/)
-    await expect.poll(() => spinsShown.count(), { timeout: 60_000 }).toBe(round.view.spins.length)
+    await expect.poll(() => spinsShown.count()).toBe(round.view.spins.length)
     expect(await spinsShown.last().textContent()).toBe(`Symbols row by row: ${rows}`)
     const names = await recall.locator('dt').allInnerTexts()
     const values = await recall.locator('dd').allInnerTexts()
@@ -164,13 +163,10 @@ describe('a round', () => {
     await waitForPhase(page, 'ready')
     await gameFrame(page).locator('.spin').click()
     await gameFrame(page).getByText('Connection lost. Your round is safe. Reconnecting…').waitFor()
-    await expect.poll(() => rounds.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => rounds.length).toBeGreaterThanOrEqual(2)
     isAway = false
     await page.waitForResponse(
       (response) => response.url().endsWith('/platform/studio/shown') && response.ok(),
-      {
-        timeout: 100_000,
-      },
     )
     await waitForPhase(page, 'ready')
     expect(rounds.length).toBeGreaterThanOrEqual(3)

@@ -5,7 +5,6 @@ import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, visit } from './visit.ts'
 
 /** Pages of games take long on a busy machine. */
-const patience = { timeout: 60_000 }
 /** Max size of the lobby for any number of games: its part of the document, and its page at any time. */
 const most = { mainBytes: 60_000, cards: 60, elements: 2500 }
 
@@ -83,7 +82,7 @@ describe('ten thousand games by keys alone', () => {
     await tabsTo(page, ({ name }) => name === 'Show more', 1)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/gamehall?volatility=low&shown=36')
-    await expect.poll(() => focused(page), patience).toMatchObject({ isInGrid: true, place: 19 })
+    await expect.poll(() => focused(page)).toMatchObject({ isInGrid: true, place: 19 })
     await expectSmall(page)
 
     // From game to game, beyond those that came with the page, without gaps.

@@ -28,7 +28,7 @@ const asked = async (options: object): Promise<{ names: string[]; total: number 
 }
 const expectGames = async (page: Page, options: object) => {
   const { names } = await asked(options)
-  await expect.poll(() => shownNames(page), { timeout: 60_000 }).toEqual(names)
+  await expect.poll(() => shownNames(page)).toEqual(names)
 }
 
 describe('on a desk', () => {

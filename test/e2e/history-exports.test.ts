@@ -26,7 +26,7 @@ test('HX-01 HX-02 HX-03 HX-04 a player asks for a file on a phone, fetches it wh
   await page.getByLabel('Format').selectOption('csv')
   await page.getByRole('button', { name: 'Create file' }).click()
   await page.getByRole('heading', { name: 'Your files' }).waitFor()
-  await link(page).waitFor({ timeout: 60_000 })
+  await link(page).waitFor()
   const waiting = page.waitForEvent('download')
   await link(page).click()
   const file = await waiting

@@ -55,7 +55,7 @@ test('HI-01 HI-02 who has paid in sees none of it under bonuses, cashback or wit
   await page.getByText('No cashback yet').waitFor()
   expect(await rows(page).count()).toBe(0)
   await tab(page, 'Deposits').click()
-  await expect.poll(() => sums(page), { timeout: 60_000 }).toEqual([17])
+  await expect.poll(() => sums(page)).toEqual([17])
   await tab(page, 'Withdrawals').click()
   await page.waitForURL('**/cashier/history?tab=withdrawal')
   await page.getByText('No withdrawals yet').waitFor()

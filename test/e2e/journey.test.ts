@@ -17,7 +17,6 @@ const linkMailedTo = async (email: string, kind: string): Promise<string> => {
 }
 
 /** A balance counts up to its new value on the screen, and the machine may be busy. */
-const patient = { timeout: 60_000 }
 
 test('an evening: look round, try a game, register, deposit, play, leave in mid-round, withdraw, and find it all again', async () => {
   const { page, context, problems } = await visit({ viewport: phone })
@@ -41,14 +40,14 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   // Opens an account, and is redirected to the deposit.
   const email = await registers(page)
   await page.getByText('Welcome to Baize').waitFor()
-  await expect.poll(() => shownBalance(page), patient).toBe('€0.00')
+  await expect.poll(() => shownBalance(page)).toBe('€0.00')
 
   await startsDeposit(page, '50')
   expect(await page.getByText('€50.00').first().isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.waitForURL('**/cashier/paysuccess/*')
   await page.getByText('Deposit successful').waitFor()
-  await expect.poll(() => shownBalance(page), patient).toBe('€50.00')
+  await expect.poll(() => shownBalance(page)).toBe('€50.00')
 
   // Plays for money, and closes the tab in the middle of a round.
   await page.goto('/game/night-ferry#real')
@@ -110,16 +109,13 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
     .getByText(/Withdrawal requested/)
     .first()
     .waitFor()
-  await expect.poll(() => shownBalance(back), patient).toBe(`€${(balance - 20).toFixed(2)}`)
+  await expect.poll(() => shownBalance(back)).toBe(`€${(balance - 20).toFixed(2)}`)
   await back.goto('/cashier/history?tab=withdrawal')
   await expect
-    .poll(
-      async () => {
-        await back.reload()
-        return back.getByRole('main').innerText()
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await back.reload()
+      return back.getByRole('main').innerText()
+    })
     .toContain('Paid')
 
   await back.goto('/cashier/wallet')
@@ -132,7 +128,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await expect.poll(() => back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.getByRole('dialog').getByLabel('Language').selectOption('ar')
   await back.waitForURL('**/ar/cashier/wallet')
-  await expect.poll(() => back.locator('html').getAttribute('dir'), patient).toBe('rtl')
+  await expect.poll(() => back.locator('html').getAttribute('dir')).toBe('rtl')
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({
     value: 'light',
@@ -144,10 +140,10 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.request.get(`${origin()}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await back.goto('/ar')
   await signsIn(back, email, 'الدخول')
-  await expect.poll(() => shownBalance(back), patient).toContain((balance - 20).toFixed(2))
+  await expect.poll(() => shownBalance(back)).toContain((balance - 20).toFixed(2))
   expect(await back.locator('html').getAttribute('data-theme')).toBe('light')
   await back.goto('/ar/cashier/history')
-  await expect.poll(() => back.getByRole('main').innerText(), patient).toContain('50.00')
+  await expect.poll(() => back.getByRole('main').innerText()).toContain('50.00')
   expect(problems.filter((problem) => !/ERR_ABORTED|net::/.test(problem))).toEqual([])
 })
 
@@ -180,7 +176,7 @@ test('CA-09 CA-10 LY-04 RT-11 a pending payment waits with a spinner and moves o
     .first()
     .click()
   await page.waitForURL('**/cashier/paysuccess/*')
-  await expect.poll(() => shownBalance(page), patient).toBe('€40.00')
+  await expect.poll(() => shownBalance(page)).toBe('€40.00')
 })
 
 test('CA-09 a cancelled payment is shown as cancelled, and nothing was taken', async () => {

@@ -6,7 +6,6 @@ import { desk, phone, visit, type VisitOptions } from './visit.ts'
 
 const gamesCount = 10_000
 /** Pages of games take long on a busy machine. */
-const patience = { timeout: 60_000 }
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -64,10 +63,8 @@ describe('ten thousand games', () => {
     for (const share of [0.25, 0.6, 0.99]) {
       const top = Math.round((await pageHeight()) * share)
       await page.evaluate((to) => window.scrollTo(0, to), top)
-      await expect
-        .poll(async () => Math.abs(((await places())[0] ?? 0) / count - share), patience)
-        .toBeLessThan(0.05)
-      await expect.poll(async () => (await places()).length - (await loaded()), patience).toBe(0)
+      await expect.poll(async () => Math.abs(((await places())[0] ?? 0) / count - share)).toBeLessThan(0.05)
+      await expect.poll(async () => (await places()).length - (await loaded())).toBe(0)
       const drawn = await places()
       expect(drawn.length).toBeGreaterThan(10)
       expect(drawn.length).toBeLessThan(60)
@@ -81,12 +78,12 @@ describe('ten thousand games', () => {
   test('UI-06 going back from a game finds the same place among them', async () => {
     const { page } = await visitHall('/gamehall?shown=36', { viewport: phone })
     await page.evaluate(() => window.scrollTo(0, 100_000))
-    await expect.poll(async () => (await firstInView(page)).name, patience).toMatch(/ \d{2,}$/)
+    await expect.poll(async () => (await firstInView(page)).name).toMatch(/ \d{2,}$/)
     const before = await firstInView(page)
     await page.getByRole('link', { name: before.name ?? '' }).click()
     await page.waitForURL('**/game/**')
     await page.goBack()
-    await expect.poll(() => firstInView(page), patience).toEqual(before)
+    await expect.poll(() => firstInView(page)).toEqual(before)
   })
 
   test('GM-05 UI-06 another filter begins at its top, with its own games', async () => {
@@ -108,7 +105,7 @@ describe('ten thousand games', () => {
       await page.evaluate(() => window.scrollTo(0, 60_000))
       return (await numbers()).length
     }
-    await expect.poll(farther, patience).toBeGreaterThan(10)
+    await expect.poll(farther).toBeGreaterThan(10)
     expect((await numbers()).filter((number) => number % 3 !== 0)).toEqual([])
   })
 
@@ -122,13 +119,13 @@ describe('ten thousand games', () => {
     })
     await page.evaluate(() => window.scrollTo(0, 50_000))
     const backs = page.getByRole('main').locator('li article:not(:has(> a))')
-    await expect.poll(() => backs.count(), patience).toBeGreaterThan(10)
+    await expect.poll(() => backs.count()).toBeGreaterThan(10)
     const [back, height] = [
       await backs.first().boundingBox(),
       await page.evaluate(() => document.documentElement.scrollHeight),
     ]
     letGo()
-    await expect.poll(() => backs.count(), patience).toBe(0)
+    await expect.poll(() => backs.count()).toBe(0)
     const rows = await cards(page).evaluateAll((all) =>
       all.map((card) => Math.round(card.getBoundingClientRect().height)),
     )

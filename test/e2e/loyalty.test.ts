@@ -255,7 +255,7 @@ test('LO-11 LO-13 news is shown 300 ms after it was fetched, for five seconds, w
   const { page } = await finds([news('level', 'credit')])
   const toast = page.getByRole('status').filter({ hasText: 'level credit' })
   await toast.waitFor()
-  await toast.waitFor({ state: 'detached', timeout: 60_000 })
+  await toast.waitFor({ state: 'detached' })
   // Measured in the page, and from below: a timer may be late on a busy machine, but never early.
   const { answeredAt, toldAt, goneAt, heard } = (await page.evaluate(() => {
     const { answeredAt, toldAt, goneAt, heard } = window as unknown as Record<string, unknown>
@@ -328,21 +328,21 @@ test('LO-02 SE-04 the characters are fetched after a sign-in and after a registr
   const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
   const { page, calls } = await visits('/')
   const fetched = () => calls.filter((call) => call === 'loyalty/getcharacters').length
-  await expect.poll(fetched, { timeout: 60_000 }).toBe(1)
+  await expect.poll(fetched).toBe(1)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   const form = page.getByRole('dialog')
   await form.locator('[name=login]').fill(anna.email)
   await form.locator('[name=password]').fill(password)
   await form.locator('button[type=submit]').click()
   await form.waitFor({ state: 'detached' })
-  await expect.poll(fetched, { timeout: 60_000 }).toBe(2)
+  await expect.poll(fetched).toBe(2)
 
   const other = await visits('/gamehall')
   const fetchedThere = () => other.calls.filter((call) => call === 'loyalty/getcharacters').length
-  await expect.poll(fetchedThere, { timeout: 60_000 }).toBe(1)
+  await expect.poll(fetchedThere).toBe(1)
   await opensRegistration(other.page)
   // The page under the form has made its own request.
-  await expect.poll(fetchedThere, { timeout: 60_000 }).toBe(2)
+  await expect.poll(fetchedThere).toBe(2)
   await sendsRegistration(other.page)
-  await expect.poll(fetchedThere, { timeout: 60_000 }).toBe(3)
+  await expect.poll(fetchedThere).toBe(3)
 })

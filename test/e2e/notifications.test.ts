@@ -88,7 +88,7 @@ test('what comes while a page is open is counted there at once, and is read out'
       { uid: anna.uid, currency: 'EUR', stakeMinor: 50n },
     ]),
   )
-  await bell(page, 'Notifications, 1 unread').waitFor({ timeout: 60_000 })
+  await bell(page, 'Notifications, 1 unread').waitFor()
   await page.getByRole('status').filter({ hasText: '1 unread notification' }).waitFor()
   await bell(page, 'Notifications, 1 unread').click()
   await panel(page).getByText('2 bets lost. Staked: €2.00.').waitFor()

@@ -18,7 +18,7 @@ const approves = (page: Pick<Page, 'getByRole'>): Promise<void> =>
 
 const expectCredited = async (page: Page, sum: string): Promise<void> => {
   await page.waitForURL('**/cashier/paysuccess/*')
-  await expect.poll(() => shownBalance(page), { timeout: 60_000 }).toBe(`€${sum}.00`)
+  await expect.poll(() => shownBalance(page)).toBe(`€${sum}.00`)
 }
 
 const transactionOf = (page: Page): string => new URL(page.url()).searchParams.get('transaction') ?? ''

@@ -400,7 +400,7 @@ describe('a player who has left', () => {
     expect(await warning.locator('[aria-live=off]').innerText()).toMatch(/seconds/)
     expect(await page.getByRole('button', { name: 'Close' }).locator('visible=true').count()).toBe(0)
     await page.keyboard.press('Shift')
-    await expect.poll(areWarned, { timeout: 60_000 }).toEqual([0, 0])
+    await expect.poll(areWarned).toEqual([0, 0])
     await passes(470)
     expect(await areWarned()).toEqual([0, 0])
     const left = page.waitForRequest('**/api/auth/logout*')

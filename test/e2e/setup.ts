@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { build } from '#dev/build.ts'
 import { findChromium } from '#dev/find-chromium.ts'
 import { copyEmptyHouse } from '../empty-database.ts'
+import { hangLimitMs } from '../run/hang-limit.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,7 +56,7 @@ export const startHouse = async (env: Record<string, string> = {}) => {
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const origin = `http://localhost:${port}`
-  const giveUpAt = performance.now() + 180_000
+  const giveUpAt = performance.now() + hangLimitMs
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The house did not start:\n${output}`)
     const isReady = await fetch(`${origin}/readyz`).then(

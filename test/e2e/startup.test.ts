@@ -64,9 +64,7 @@ describe('startup', () => {
         rows.set(url.pathname, [url.searchParams.get('count'), ...url.searchParams.getAll('statuses[]')])
     })
     await page.goto('/')
-    await expect
-      .poll(() => everybodys.map((call) => made.get(call)), { timeout: 60_000 })
-      .toEqual(everybodys.map(() => 1))
+    await expect.poll(() => everybodys.map((call) => made.get(call))).toEqual(everybodys.map(() => 1))
     await page.getByRole('link', { name: 'Games' }).first().click()
     await page.waitForURL('**/gamehall')
     await page.waitForLoadState('networkidle')
@@ -79,10 +77,10 @@ describe('startup', () => {
     await form.locator('[name=password]').fill('Evening1')
     await form.locator('button[type=submit]').click()
     await form.waitFor({ state: 'detached' })
-    await expect.poll(() => made.get('games/getLikes'), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => made.get('games/getLikes')).toBe(1)
 
     await expect
-      .poll(() => [rows.get('/api/freespins/get'), rows.get('/api/cashbacks/get')], { timeout: 60_000 })
+      .poll(() => [rows.get('/api/freespins/get'), rows.get('/api/cashbacks/get')])
       .toEqual([
         ['99', 'received', 'activated'],
         ['1', 'paid_out', 'active'],
@@ -129,9 +127,7 @@ describe('startup', () => {
       await route.continue()
     })
     await page.goto('/')
-    await expect
-      .poll(() => [...held], { timeout: 60_000 })
-      .toEqual(expect.arrayContaining([...everybodys, ...players]))
+    await expect.poll(() => [...held]).toEqual(expect.arrayContaining([...everybodys, ...players]))
     letGo()
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
@@ -174,7 +170,7 @@ describe('startup', () => {
     })
     const said = () => problems.filter((problem) => !problem.startsWith('Failed to load resource'))
     await page.goto('/fairness')
-    await expect.poll(() => said().length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => said().length).toBe(1)
     expect(said()[0]).toContain('texts')
     expect(refused.length).toBeGreaterThan(0)
     await page.getByRole('heading', { level: 1, name: 'Provably fair' }).waitFor()
@@ -200,7 +196,7 @@ describe('startup', () => {
       said.length = 0
       from = path
       await page.goto(path)
-      await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(everybodys.length)
+      await expect.poll(() => said.length).toBeGreaterThan(everybodys.length)
       expect([path, said.filter(([v, spoken]) => v !== '1' || spoken !== locale)]).toEqual([path, []])
     }
   })

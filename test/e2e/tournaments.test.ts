@@ -157,7 +157,7 @@ test('TN-06 a tournament shows prize, time, rules, places and one’s own place,
   const prizes = page.getByRole('region', { name: 'Prizes' }).getByRole('listitem')
   expect(await prizes.allTextContents()).toEqual(['Place 1€50.00', 'Places 2–3€25.00'])
   await wins(anna, 500n)
-  await page.getByText('You’re in place 1 with 800 points').waitFor({ timeout: 60_000 })
+  await page.getByText('You’re in place 1 with 800 points').waitFor()
   expect(problems).toEqual([])
 })
 

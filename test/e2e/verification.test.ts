@@ -46,13 +46,10 @@ const sends = async (page: Page, begin: string, outcome: string) => {
 /** The vendor’s result arrives by itself a moment later. */
 const becomes = async (page: Page, title: string) => {
   await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return status(page).innerText()
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await page.reload()
+      return status(page).innerText()
+    })
     .toContain(title)
 }
 

@@ -88,7 +88,7 @@ test('the free spin is found from loyalty, pressed by keyboard, turns to what th
   await said(page, 'The wheel is turning').waitFor()
   // The result is not announced before the wheel is at rest.
   expect(await page.getByText('You’ve won').count()).toBe(0)
-  await said(page, 'You’ve won €5.00 in cash').waitFor({ timeout: 60_000 })
+  await said(page, 'You’ve won €5.00 in cash').waitFor()
   const [spin] = await historyOf(anna)
   expect(Math.abs((await underPointer(page, 4)) - ((spin?.drawn ?? 0) + 0.5))).toBeLessThan(0.02)
   expect(await cashOf(anna)).toBe(before + 5)
@@ -123,7 +123,7 @@ test('points are asked for first: a no spins nothing, a yes takes them once, and
   const answered = page.waitForResponse(/wheel\/spin/)
   await dialog.getByRole('button', { name: 'Pay 10 points' }).click()
   await answered
-  await said(page, 'You’ve won 7 points').waitFor({ timeout: 60_000 })
+  await said(page, 'You’ve won 7 points').waitFor()
   await page.getByText('22 points', { exact: true }).waitFor()
   expect(await pointsOf(boris)).toBe(22)
   expect(asked.spins).toBe(1)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { policyReportsPath } from '#server/platform/web/request/csp-reports.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { hangLimitMs } from '../run/hang-limit.ts'
 
 export type Window = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[] }
 
@@ -63,7 +64,7 @@ const spendBy = (object: object, names: readonly string[], spend: () => void): v
 
 const open = async (browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> => {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(hangLimitMs)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -3,6 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type FreezingProxy = {
   readonly port: number
+  /** Connections accepted since the start. */
+  readonly connections: number
   /** From now on connections are accepted, and nothing passes in either direction. */
   freeze(): void
   /** Freezes after the next message to the server that contains this text: it is executed without an answer. */
@@ -23,6 +25,7 @@ export const startFreezingProxy = async (serverPort: number): Promise<FreezingPr
   let isFrozen = false
   let fatal: string | undefined
   let pairs: Socket[][] = []
+  let connections = 0
   const pass = (from: Socket, to: Socket): void => {
     // Paused sockets still fill their buffers, so holding loses nothing.
     from.on('data', (chunk) => to.write(chunk))
@@ -38,6 +41,7 @@ export const startFreezingProxy = async (serverPort: number): Promise<FreezingPr
     for (const socket of pairs.flat()) socket.pause()
   }
   const proxy = createServer((client) => {
+    connections++
     const server = connect(serverPort, '127.0.0.1')
     const pair = [client, server]
     for (const socket of pair) {
@@ -57,6 +61,9 @@ export const startFreezingProxy = async (serverPort: number): Promise<FreezingPr
   await once(proxy, 'listening')
   return {
     port: (proxy.address() as AddressInfo).port,
+    get connections() {
+      return connections
+    },
     freeze,
     freezeAfter: (text) => {
       fatal = text

@@ -4,6 +4,7 @@ import { opensGame } from '#db/seed/story.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { iban } from './house-movements.ts'
 import { transactionFields, type Scene } from './house-scene.ts'
+import { hangLimitMs } from '../run/hang-limit.ts'
 
 /** Draws one of a few names, deterministic by seed. */
 export type Chance = <T>(among: readonly [T, ...T[]]) => T
@@ -32,12 +33,11 @@ type Key = (tries: number) => string
 type Steps = Readonly<Record<Kind, (evening: Evening, actor: Actor, key: Key) => Promise<bigint>>>
 
 const retryMs = 50
-const giveUpMs = 90_000
 const paidMinor = 2000n
 
 /** Repeats until there is an answer; a refusal is an answer, and is thrown. */
 const answered = async <T>(evening: Evening, attempt: (tries: number) => Promise<T>): Promise<T> => {
-  const giveUpAt = performance.now() + giveUpMs
+  const giveUpAt = performance.now() + hangLimitMs
   for (let tries = 0; ; tries++) {
     try {
       return await attempt(tries)

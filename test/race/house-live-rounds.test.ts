@@ -13,7 +13,7 @@ import { openScene, type Scene } from './house-scene.ts'
 import { raceDatabase } from './race-database.ts'
 
 const balanceMinor = 10_000n
-const waitsFor = { timeout: 60_000, interval: 25 }
+const waitsFor = { interval: 25 }
 
 let scene: Scene
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '#db/seed/actor.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { transactionFields, type Scene } from './house-scene.ts'
+import { hangLimitMs } from '../run/hang-limit.ts'
 
 export const clients = 8
 const retryMs = 20
-const giveUpMs = 60_000
 
 export type Load = {
   /** Transactions answered with RS_OK, by id. */
@@ -38,7 +38,7 @@ export const betUnderLoad = async (scene: Scene, options: LoadOptions): Promise<
       throw error
     })
   const betUntilAnswered = async (session: object, bet: string) => {
-    const giveUpAt = performance.now() + giveUpMs
+    const giveUpAt = performance.now() + hangLimitMs
     for (let number = 0; ; number++) {
       const id = idOf(bet, number)
       const { status } = await attempt({ ...session, ...transactionFields(id, id, 1) })
@@ -46,7 +46,7 @@ export const betUnderLoad = async (scene: Scene, options: LoadOptions): Promise<
       if (status === 'lost') tries.unanswered++
       else if (status === 'RS_ERROR_UNKNOWN') tries.unavailable++
       else throw new Error(`Bet ${id} was refused: ${status}`)
-      if (performance.now() > giveUpAt) throw new Error(`Bet ${id} had no answer in a minute`)
+      if (performance.now() > giveUpAt) throw new Error(`Bet ${id} had no answer`)
       await wait(retryMs)
     }
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Door } from '#db/seed/actor.ts'
 import { testOrigin } from '#test/app.ts'
+import { hangLimitMs } from '../run/hang-limit.ts'
 import { freePort } from './postgres.ts'
 
 /** The whole application in a process of its own, as in production but in demonstration mode. */
@@ -19,7 +20,6 @@ export type HouseProcess = {
   kill(): Promise<void>
 }
 
-const startDeadlineMs = 120_000
 /** Codes of a lost connection: from the system, or from the client that found it closed. */
 const lostConnections: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'UND_ERR_SOCKET'])
 const open = new Set<HouseProcess>()
@@ -85,7 +85,7 @@ export const startHouseProcess = async (
     },
   }
   open.add(house)
-  const giveUpAt = performance.now() + startDeadlineMs
+  const giveUpAt = performance.now() + hangLimitMs
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The house did not start:\n${output}`)
     // Killed by itself at the start: a test with a failpoint sees it in `ended`.

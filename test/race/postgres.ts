@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { hangLimitMs } from '../run/hang-limit.ts'
 import { findPostgresBinaries, serverUser } from './postgres-binaries.ts'
 
 /** An empty PostgreSQL of our own, in a temporary folder, on a free port of this machine. */
@@ -25,8 +26,6 @@ export type TestPostgres = {
 
 /** Without these a server may lose what it has confirmed, and every test of it would prove nothing. */
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
-/** After a kill during heavy writes, recovery is slow on a busy disk. */
-const startDeadlineMs = 180_000
 
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -73,7 +72,7 @@ export const startPostgres = async (
   let server: ChildProcess | undefined
 
   const start = async () => {
-    const deadline = Date.now() + startDeadlineMs
+    const deadline = Date.now() + hangLimitMs
     for (;;) {
       const child = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
         ...user,

@@ -92,7 +92,7 @@ const startsOn = async (data: string): Promise<string> => {
       () => true,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
   return url
 }
 
@@ -110,9 +110,9 @@ test('I4 T14 a backup taken under load and restored elsewhere has all that was a
   const data = join(folder, 'data')
   let promised = 0
   try {
-    await expect.poll(soFar, { timeout: 60_000 }).toBeGreaterThan(100)
+    await expect.poll(soFar).toBeGreaterThan(100)
     promised = await backsUp(data, soFar)
-    await expect.poll(soFar, { timeout: 60_000 }).toBeGreaterThan(promised + 50)
+    await expect.poll(soFar).toBeGreaterThan(promised + 50)
   } finally {
     isBackedUp = true
   }

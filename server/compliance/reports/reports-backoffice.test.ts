@@ -258,7 +258,7 @@ describe('the figures of a day', () => {
         return summed
       }
       // An application under load may have open transactions at any time, and so may others on this PostgreSQL.
-      await expect.poll(lookAgain, { timeout: 60_000 }).toBe(newest.id)
+      await expect.poll(lookAgain).toBe(newest.id)
       await holdAgainst(books)
     },
   )

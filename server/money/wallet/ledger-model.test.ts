@@ -171,22 +171,18 @@ const comparePurses = async (model: LedgerModel, real: Run): Promise<void> => {
 
 describe.each(currencies)('in %s', (code) => {
   ledgerIsIn(code)
-  test(
-    `T8 any evening of two players leaves the wallet as the model on paper (seed ${seed})`,
-    { timeout: 300_000 },
-    async () => {
-      let steps = 0
-      const property = fc.asyncProperty(commands, async (evening) => {
-        const model = new LedgerModel(players)
-        const real = new Run()
-        while (real.uids.length < players) real.uids.push(await ledger.newPlayer())
-        await fc.asyncModelRun(() => ({ model, real }), evening)
-        steps += [...evening].length
-        await comparePurses(model, real)
-      })
-      await fc.assert(property, { seed, numRuns: runs, endOnFailure: false })
-      expect(await checkLedger(ledger.db)).toEqual([])
-      expect(steps).toBeGreaterThan(runs * 5)
-    },
-  )
+  test(`T8 any evening of two players leaves the wallet as the model on paper (seed ${seed})`, async () => {
+    let steps = 0
+    const property = fc.asyncProperty(commands, async (evening) => {
+      const model = new LedgerModel(players)
+      const real = new Run()
+      while (real.uids.length < players) real.uids.push(await ledger.newPlayer())
+      await fc.asyncModelRun(() => ({ model, real }), evening)
+      steps += [...evening].length
+      await comparePurses(model, real)
+    })
+    await fc.assert(property, { seed, numRuns: runs, endOnFailure: false })
+    expect(await checkLedger(ledger.db)).toEqual([])
+    expect(steps).toBeGreaterThan(runs * 5)
+  })
 })

@@ -9,6 +9,7 @@ import { errorKind } from './error-kind.ts'
 import type { ErrorPlace } from './api-error-place.ts'
 import { errorWords, type Say } from './api-error-words.ts'
 import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
+import { hangLimitMs } from '#test/run/hang-limit.ts'
 
 const sayOf = (messages: object): Say =>
   createTranslator({ locale: 'en', messages: messages as never, timeZone: 'UTC' }) as unknown as Say
@@ -208,7 +209,7 @@ describe('the person behind the call', () => {
     const { fails, reactions } = page({ takesWay: true })
     fails(refusal('UserDeleted'))
     expect(reactions.forgetPlayer).toHaveBeenCalledTimes(1)
-    await vi.waitFor(() => expect(reactions.go).toHaveBeenCalledWith('/support'), { timeout: 60_000 })
+    await vi.waitFor(() => expect(reactions.go).toHaveBeenCalledWith('/support'), { timeout: hangLimitMs })
   })
 })
 
@@ -245,10 +246,10 @@ describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 KY-06 dialogs le
       const error = refusal(type, { error_data: data })
       const taking = page({ takesWay: true })
       taking.fails(error, formCall)
-      await vi.waitFor(() => expect(taking.reactions.go).toHaveBeenCalledWith(path), { timeout: 60_000 })
+      await vi.waitFor(() => expect(taking.reactions.go).toHaveBeenCalledWith(path), { timeout: hangLimitMs })
       const leaving = page()
       leaving.fails(error, formCall)
-      await vi.waitFor(() => expect(leaving.reactions.ask).toHaveBeenCalled(), { timeout: 60_000 })
+      await vi.waitFor(() => expect(leaving.reactions.ask).toHaveBeenCalled(), { timeout: hangLimitMs })
       await leaving.reactions.ask.mock.results[0]?.value
       expect(leaving.reactions.go).not.toHaveBeenCalled()
     },

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ApiClient } from '#contract/client.ts'
 import { startupCalls, type StartupCall } from './startup-calls.ts'
 import { createStartup } from './startup.ts'
+import { hangLimitMs } from '#test/run/hang-limit.ts'
 
 const api = {} as ApiClient
 /** Calls that the test answers, and that record their requests. */
@@ -42,7 +43,7 @@ describe('startup', () => {
     const done = startup.begin(api, 0)
     bad.fails()
     good.answers('here')
-    await vi.waitFor(() => expect(startup.facts()).toEqual({ good: 'here' }), { timeout: 60_000 })
+    await vi.waitFor(() => expect(startup.facts()).toEqual({ good: 'here' }), { timeout: hangLimitMs })
     expect(heard).toHaveBeenCalledTimes(1)
     slow.answers('late')
     await expect(done).resolves.toBeUndefined()

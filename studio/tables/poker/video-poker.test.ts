@@ -101,7 +101,6 @@ test.each([
   [deucesWild, rational(552196412883n, 553700847700n), '5.08'],
 ] as const)(
   'D3 D9 the sheet of $sysname is what the best of 32 holds comes to in all 2,598,960 deals, and its list what it says',
-  { timeout: 300_000 },
   (table, returnToPlayer, sigma) => {
     const sheet = published(table)
     const lines = sheet.strategy?.kind === 'list' ? sheet.strategy.rows.map(({ name }) => name) : []

@@ -98,7 +98,7 @@ test('C7 of a day whose closing is killed in the middle nothing is there, and th
     return rows.length
   }
   try {
-    await expect.poll(kill, { timeout: 60_000 }).toBe(1)
+    await expect.poll(kill).toBe(1)
   } finally {
     release.resolve()
   }

@@ -96,10 +96,10 @@ test('followers at one place, another further on and one that fails are told by 
   ])
   try {
     for (const name of ['first', 'second', 'further'])
-      await expect.poll(() => toldTo(name), { timeout: 60_000 }).toEqual([early, late])
+      await expect.poll(() => toldTo(name)).toEqual([early, late])
     expect(await toldTo('falls')).toEqual([])
     mayFall = false
-    await expect.poll(() => toldTo('falls'), { timeout: 60_000 }).toEqual([early, late])
+    await expect.poll(() => toldTo('falls')).toEqual([early, late])
   } finally {
     await leave()
   }

@@ -139,7 +139,7 @@ const meetsAtTheTable = async <T>(ask: () => Promise<T>[]): Promise<T[]> => {
            where datname = current_database() and wait_event_type = 'Lock'`,
         )
       )[0]?.waiting
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(houses.length)
+    await expect.poll(waiting).toBe(houses.length)
     await holder.query('commit')
     return await Promise.all(asked)
   } finally {
@@ -192,7 +192,7 @@ test('a bet that is held up until its round has ended has never been in it', asy
            where datname = current_database() and wait_event_type = 'Lock'`,
         )
       )[0]?.waiting
-    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(waiting).toBeGreaterThan(0)
     await ender.query('commit')
     expect((await bet).error?.code).toBe('ROUND_CLOSED')
   } finally {

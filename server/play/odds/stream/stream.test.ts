@@ -10,6 +10,7 @@ import { listensToOdds } from './listens.fixture.ts'
 import { tellBets } from './odds-notices.ts'
 import { mostOfNetwork } from '#server/platform/kernel/streams/stream-places.ts'
 import { waitingMaxBytes, type Viewer } from './viewer.ts'
+import { hangLimitMs } from '#test/run/hang-limit.ts'
 
 let house: TestApp
 let feed: ReturnType<typeof openToldFeed>
@@ -299,7 +300,7 @@ test('a stream that is closed while it is opened follows nothing', async () => {
     following,
     () => undefined,
   )
-  await vi.waitFor(() => expect(house.ctx.oddsHub.size).toBe(1), { interval: 0, timeout: 60_000 })
+  await vi.waitFor(() => expect(house.ctx.oddsHub.size).toBe(1), { interval: 0, timeout: hangLimitMs })
   for (const viewer of house.ctx.oddsHub.viewers()) viewer.stream.close()
   const viewer = (await opening) as Viewer
   expect([...viewer.followed]).toEqual([])

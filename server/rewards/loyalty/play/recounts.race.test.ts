@@ -50,7 +50,7 @@ const atOnce = async (happenings: readonly (() => Promise<unknown>)[]): Promise<
   for (const happens of happenings) {
     await happens()
     following.push(followBets(ctx))
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(following.length)
+    await expect.poll(waiting).toBe(following.length)
   }
   released.resolve(undefined)
   await Promise.all([holding, ...following])
