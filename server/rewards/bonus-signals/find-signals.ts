@@ -34,13 +34,15 @@ const afterMs = 2 * dayMs
 export const findBonusSignals = (ctx: Context): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
+    const looked = sql`
+      select b.id, b.uid, b.version_id, version.promotion_id, b.deposit_id, b.created_at, b.ended_at, b.status
+      from bonuses b join promotion_versions version on version.id = b.version_id
+      where b.activated_at is not null and (b.ended_at is null or b.ended_at > ${new Date(now.getTime() - afterMs)})`
+    // Planning the queries of all signals takes longer than running them.
+    if ((await sql`${looked} limit 1`.execute(tx.db)).rows.length === 0) return
     for (const { code, points, find } of signals)
       await sql`
-        with looked as (
-          select b.id, b.uid, b.version_id, version.promotion_id, b.deposit_id, b.created_at, b.ended_at, b.status
-          from bonuses b join promotion_versions version on version.id = b.version_id
-          where b.activated_at is not null and (b.ended_at is null or b.ended_at > ${new Date(now.getTime() - afterMs)})
-        ), found as (${find(now)})
+        with looked as (${looked}), found as (${find(now)})
         insert into bonus_signals (bonus_id, code, uid, value, points, at)
         select found.bonus_id, ${code}, looked.uid, found.value, ${points}, ${now}::timestamptz
         from found join looked on looked.id = found.bonus_id

@@ -70,10 +70,12 @@ const readOnce = (): ReadPlay => {
 const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = readPlay): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
-    const from = await lockPlace(tx, follower.name)
+    const from = await lockPlace(tx, follower.name, now)
     if (!from) return false
-    const { played, hidden, place, isAll } = await read(tx, { after: from, most, now })
-    const seen = await readSeenPlay(tx, { follower: follower.name, most, now })
+    const { played, hidden, place, isAll } = from.hasNew
+      ? await read(tx, { after: from, most, now })
+      : nothing(from)
+    const seen = from.hasSeen ? await readSeenPlay(tx, { follower: follower.name, most, now }) : unseen
     const told = [...seen.played, ...played]
     if (told.length > 0) await follower.follow(ctx, tx, told)
     await release(tx, follower.name, seen.seqs)
@@ -87,10 +89,26 @@ const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = read
     return !isAll || seen.seqs.length === most
   })
 
-const lockPlace = async (tx: Tx, name: string): Promise<Place | undefined> => {
-  const { rows } = await sql<Place>`
-    select written_in::text as "writtenIn", seq from play_followers where name = ${name}
-    for update skip locked`.execute(tx.db)
+/** Without new play, planning the query that reads it would take most of the time of a batch. */
+const nothing = (place: Place) => ({ played: [], hidden: [], place, isAll: true })
+const unseen = { played: [], seqs: [] }
+
+const isCommitted = sql`written_in < pg_snapshot_xmin(pg_current_snapshot())`
+
+const hasPlayAfterPlace = sql<boolean>`exists (
+  select from game_transactions
+  where (written_in, seq) > (follower.written_in, follower.seq) and ${isCommitted})`
+
+const hasSeenPlay = (now: Date): RawBuilder<boolean> => sql`exists (
+  select from play_held held join game_rounds round on round.id = held.round_id
+  where held.follower = follower.name and not ${isHiddenAt(now)})`
+
+type Lock = Place & { readonly hasNew: boolean; readonly hasSeen: boolean }
+
+const lockPlace = async (tx: Tx, name: string, now: Date): Promise<Lock | undefined> => {
+  const { rows } = await sql<Lock>`
+    select written_in::text as "writtenIn", seq, ${hasPlayAfterPlace} as "hasNew", ${hasSeenPlay(now)} as "hasSeen"
+    from play_followers follower where name = ${name} for update skip locked`.execute(tx.db)
   return rows[0]
 }
 
@@ -129,6 +147,9 @@ export const followPlaySweep = (followers: readonly PlayFollower[]): Sweep<Conte
   name: 'games.follow-play',
   cron: '* * * * *',
   async run(ctx) {
+    const read = readOnce()
+    // What fails here fails again below, where it is reported.
+    for (const follower of followers) await followBatch(ctx, follower, read).catch(() => undefined)
     const ends = await Promise.allSettled(followers.map((follower) => catchUp(ctx, follower)))
     const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
     if (failures.length > 0) throw new AggregateError(failures, 'Play could not be followed')
@@ -151,13 +172,7 @@ export const playFollowedTo = async (db: Db | Tx['db'], name: string): Promise<D
 
 const findBehind = async (db: Db, now: Date): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
-    select name from play_followers follower
-    where exists (
-      select from game_transactions where (written_in, seq) > (follower.written_in, follower.seq)
-        and written_in < pg_snapshot_xmin(pg_current_snapshot()))
-      or exists (
-        select from play_held held join game_rounds round on round.id = held.round_id
-        where held.follower = follower.name and not ${isHiddenAt(now)})`.execute(db)
+    select name from play_followers follower where ${hasPlayAfterPlace} or ${hasSeenPlay(now)}`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
