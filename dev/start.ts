@@ -1,4 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { build } from './build.ts'
 
@@ -9,4 +9,3 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'))
 process.env.NODE_ENV = 'production'
 build()
 await import('../server/main.ts')
-flushCompileCache()

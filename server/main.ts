@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { createAdaptorServer } from '@hono/node-server'
 import { openBrowser } from '#dev/open-browser.ts'
 import { answerByHost, brandOfHost } from './brand-of-host.ts'
@@ -40,6 +41,8 @@ boundSlowRequests(server as Server, (address) => isTrustedProxy(all[0], address)
 // Some jobs call the application itself, as the sandbox payment provider does, so it must listen first.
 if (!server.listening) await once(server, 'listening')
 for (const brand of brands) await brand.work()
+// Otherwise only a process that ends properly leaves its compiled modules to the next start.
+flushCompileCache()
 
 /** Finishes open requests, then closes. A second signal ends at once. */
 const shutDown = () => {

@@ -46,7 +46,7 @@ export const startHouseProcess = async (
       // Matches that no test needs would only take processor time.
       ODDS_SIMULATOR: '0',
       PUBLIC_URL: testOrigin,
-      // As dev/start.ts does; most of these are killed before they could store anything.
+      // As dev/start.ts does.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
       ...env,
       PORT: String(port),

@@ -148,10 +148,15 @@ export const followPlaySweep = (followers: readonly PlayFollower[]): Sweep<Conte
   cron: '* * * * *',
   async run(ctx) {
     const read = readOnce()
-    // What fails here fails again below, where it is reported.
-    for (const follower of followers) await followBatch(ctx, follower, read).catch(() => undefined)
-    const ends = await Promise.allSettled(followers.map((follower) => catchUp(ctx, follower)))
-    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+    const failures: unknown[] = []
+    const others: PlayFollower[] = []
+    for (const follower of followers)
+      await followBatch(ctx, follower, read).then(
+        () => others.push(follower),
+        (error: unknown) => failures.push(error),
+      )
+    const ends = await Promise.allSettled(others.map((follower) => catchUp(ctx, follower)))
+    failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : [])))
     if (failures.length > 0) throw new AggregateError(failures, 'Play could not be followed')
   },
 })
