@@ -113,11 +113,11 @@ const large = await openHouse('many')
 try {
   const ofFew: Filling = { rows: few, players: 1, now }
   for (const { name, fill, questions } of tables) {
-    await fill(small.connection.patient, ofFew)
+    await fill(small.connection.longRunning, ofFew)
     for (const house of houses) {
       const ofMany: Filling = { rows: many, players: house.players, now }
       const filledAt = performance.now()
-      await fill(large.connection.patient, ofMany)
+      await fill(large.connection.longRunning, ofMany)
       console.log(`\n${many.toLocaleString('en')} ${name}, ${house.name}, beside ${few.toLocaleString('en')}`)
       tell('written in', `${((performance.now() - filledAt) / 1000).toFixed(0)} s`)
       for (const question of questions)
@@ -128,7 +128,7 @@ try {
         ).catch((error: unknown) => report(question.what, String(error), false, `× ${budget}`))
     }
     await sql`truncate ${sql.table(name === 'payments' ? 'cashier_transactions' : 'game_rounds')} cascade`.execute(
-      large.connection.patient,
+      large.connection.longRunning,
     )
   }
 } finally {

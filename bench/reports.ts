@@ -33,7 +33,7 @@ const ledger = await openTestLedger({ databaseUrl: await postgres.createDatabase
 try {
   const { connection, db, clock } = ledger
   const filled = await seconds(() =>
-    fillDay(connection.patient, { day, rounds, players: Math.min(20_000, rounds), games: 200 }),
+    fillDay(connection.longRunning, { day, rounds, players: Math.min(20_000, rounds), games: 200 }),
   )
   tell(`making ${rounds.toLocaleString('en')} rounds`, `${filled.took.toFixed(1)} s`)
   await sql`update report_state set summed_posting_id = (select max(id) from wallet_postings)`.execute(db)
@@ -68,7 +68,7 @@ try {
     expected,
   )
   tell('lines of the day', String(found?.lines))
-  const checked = await seconds(() => checkLedger(connection.patient, closedDayChecks))
+  const checked = await seconds(() => checkLedger(connection.longRunning, closedDayChecks))
   report('what the check finds', String(checked.answer.length), checked.answer.length === 0, '0')
   tell('checking it against the ledger', `${checked.took.toFixed(1)} s`)
 } finally {

@@ -34,7 +34,7 @@ export type Connection = {
   /** Executes prepared queries (`prepareQuery`), on shared connections. */
   readonly ask: Ask
   /** As `db`, without its timeout: for migrations and for cron jobs that may process a year's rows at once. */
-  readonly patient: Db
+  readonly longRunning: Db
   readonly bossOptions: BossOptions
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ const sharedConnections = 2
 const namedAfter = 10
 
 /** One for a migration or a cron job, one spare; none is open without such work. */
-const patientPoolSize = 2
+const longRunningPoolSize = 2
 
 const connectTimeoutMs = 3000
 const keepAliveAfterMs = 10_000
@@ -83,7 +83,7 @@ const connectPglite = (pglite: PGlite, schema = defaultSchema): Connection => {
     unguarded,
     pipelined: unguarded,
     ask: async (text, parameters) => (await client.query<unknown>(text, [...parameters])).rows,
-    patient: db,
+    longRunning: db,
     bossOptions: { db: fromPglite(pglite), backend: 'pglite', schema: jobsSchemaOf(schema) },
     close: async () => {
       await tellWaiting({ unguarded, pipelined: unguarded })
@@ -163,7 +163,7 @@ const connectPostgres = (
     sharedConnections,
   )
   silence.renewals.add(() => shared.renew())
-  const patient = openKysely(openPool(patientPoolSize)).withPlugin(refuseInsideTransaction)
+  const longRunning = openKysely(openPool(longRunningPoolSize)).withPlugin(refuseInsideTransaction)
   return {
     kind: 'postgres',
     schema,
@@ -172,7 +172,7 @@ const connectPostgres = (
     unguarded,
     pipelined,
     ask: shared.ask,
-    patient,
+    longRunning,
     bossOptions: {
       ...common,
       schema: jobsSchemaOf(schema),
@@ -182,7 +182,7 @@ const connectPostgres = (
     },
     close: async () => {
       await tellWaiting({ unguarded, pipelined })
-      await Promise.all([...[unguarded, pipelined, patient].map((db) => db.destroy()), shared.end()])
+      await Promise.all([...[unguarded, pipelined, longRunning].map((db) => db.destroy()), shared.end()])
     },
   }
 }

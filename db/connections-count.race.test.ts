@@ -38,7 +38,7 @@ test('T13 one process takes no more connections than the operator was told, howe
         sleep.execute(tx.db),
       ),
     ),
-    ...many(() => sleep.execute(connection.patient)),
+    ...many(() => sleep.execute(connection.longRunning)),
   ])
   const counts: number[] = []
   let isDone = false

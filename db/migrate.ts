@@ -57,9 +57,9 @@ const findMissing = async (connection: Connection, db: Db) => {
  * them does it while the others wait.
  */
 export const migrate = async (connection: Connection): Promise<void> => {
-  const { missing, hasUnknown } = await findMissing(connection, connection.patient)
+  const { missing, hasUnknown } = await findMissing(connection, connection.longRunning)
   if (missing.length === 0 && !hasUnknown) return
-  const { error } = await migratorOf(connection, connection.patient).migrateToLatest()
+  const { error } = await migratorOf(connection, connection.longRunning).migrateToLatest()
   if (error) throw error
 }
 

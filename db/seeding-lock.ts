@@ -11,7 +11,7 @@ const fillingKey = 7_340_021
  */
 export const withSeedingLock = async <T>(connection: Connection, task: () => Promise<T>): Promise<T> => {
   if (connection.kind === 'pglite') return task()
-  return connection.patient.connection().execute(async (held) => {
+  return connection.longRunning.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${houseLock(fillingKey)})`.execute(held)
     try {
       return await task()

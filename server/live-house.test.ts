@@ -69,7 +69,7 @@ test('N10 a live house publishes chains of ten million rounds, where the operato
   expect(house.ctx.settings.liveChainLength).toBe(10_000_000)
 })
 
-test('a live house sweeps for no stand-in, and takes an earlier build’s schedule away', async () => {
+test('a live house has no cron job of a sandbox, and takes an earlier build’s schedule away', async () => {
   const scheduled = await names('schedule')
   expect(scheduled.length).toBeGreaterThan(5)
   expect(scheduled.filter((name) => name.startsWith('sandbox'))).toEqual([])

@@ -8,11 +8,11 @@ import { sandboxGameSupplier } from '#sandbox/game-supplier/app.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { sandboxHyperswitch } from '#sandbox/hyperswitch/app.ts'
 import { sandboxIdentity } from '#sandbox/identity/app.ts'
-import { sandboxIdentityJobs, sandboxIdentitySweeps } from '#sandbox/identity/jobs.ts'
+import { sandboxIdentityJobs, sandboxIdentityCronJobs } from '#sandbox/identity/jobs.ts'
 import { openOddsFeed } from '#sandbox/odds-feed/open-odds-feed.ts'
 import { usualSettings } from '#sandbox/odds-feed/settings.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
-import { sandboxPaymentsJobs, sandboxPaymentsSweeps } from '#sandbox/payments/jobs.ts'
+import { sandboxPaymentsJobs, sandboxPaymentsCronJobs } from '#sandbox/payments/jobs.ts'
 import { sandboxPix } from '#sandbox/pix/app.ts'
 import { sandboxPush } from '#sandbox/push/app.ts'
 import { sandboxSeon } from '#sandbox/seon/app.ts'
@@ -20,7 +20,7 @@ import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
 import type { Context } from './context.ts'
-import type { JobHandler, Sweep } from './platform/kernel/jobs/jobs.ts'
+import type { JobHandler, CronJob } from './platform/kernel/jobs/jobs.ts'
 import { sandboxTools } from './platform/web/demonstration/sandbox-tools.ts'
 import type { House } from './start.ts'
 
@@ -28,7 +28,10 @@ type OddsFeedParts = Pick<Context, 'settings' | 'connection' | 'db' | 'clock' | 
 
 /** All sandbox parties: an application with real money never loads this file, nor anything of `sandbox/`. */
 export const standInJobs: readonly JobHandler<Context>[] = [...sandboxPaymentsJobs, ...sandboxIdentityJobs]
-export const standInSweeps: readonly Sweep<Context>[] = [...sandboxPaymentsSweeps, ...sandboxIdentitySweeps]
+export const standInCronJobs: readonly CronJob<Context>[] = [
+  ...sandboxPaymentsCronJobs,
+  ...sandboxIdentityCronJobs,
+]
 
 export const standInOddsFeeds = (parts: OddsFeedParts): Context['oddsFeeds'] => {
   const { oddsSimulatorSpeed: speed } = parts.settings

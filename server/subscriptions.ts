@@ -1,51 +1,51 @@
 import type { Context } from './context.ts'
-import { approvalsSweeps } from './backoffice/approvals/jobs.ts'
-import { accountJobs, accountSubscriptions, accountSweeps } from './identity/account/jobs.ts'
+import { approvalsCronJobs } from './backoffice/approvals/jobs.ts'
+import { accountJobs, accountSubscriptions, accountCronJobs } from './identity/account/jobs.ts'
 import { auditJobs } from './platform/audit/backoffice/audit-checks.ts'
-import { auditSweeps } from './platform/audit/jobs.ts'
-import { affiliatesJobs, affiliatesSubscriptions, affiliatesSweeps } from './partners/affiliates/jobs.ts'
-import { analyticsSweeps } from './platform/analytics/jobs.ts'
-import { bonusesSweeps } from './rewards/bonuses/jobs.ts'
-import { bonusSignalsSweeps } from './rewards/bonus-signals/jobs.ts'
-import { cashbackSweeps } from './rewards/cashback/jobs.ts'
-import { campaignsJobs, campaignsSubscriptions, campaignsSweeps } from './rewards/campaigns/jobs.ts'
-import { cashierJobs, cashierSubscriptions, cashierSweeps } from './money/cashier/jobs.ts'
-import { disputesJobs, disputesSweeps } from './money/disputes/jobs.ts'
-import { followPlaySweep } from './play/games/follow/follow-play.ts'
-import { gamesJobs, gamesSweeps } from './play/games/jobs.ts'
-import { historyExportsJobs, historyExportsSweeps } from './money/history-exports/jobs.ts'
-import type { JobHandler, Sweep } from './platform/kernel/jobs/jobs.ts'
+import { auditCronJobs } from './platform/audit/jobs.ts'
+import { affiliatesJobs, affiliatesSubscriptions, affiliatesCronJobs } from './partners/affiliates/jobs.ts'
+import { analyticsCronJobs } from './platform/analytics/jobs.ts'
+import { bonusesCronJobs } from './rewards/bonuses/jobs.ts'
+import { bonusSignalsCronJobs } from './rewards/bonus-signals/jobs.ts'
+import { cashbackCronJobs } from './rewards/cashback/jobs.ts'
+import { campaignsJobs, campaignsSubscriptions, campaignsCronJobs } from './rewards/campaigns/jobs.ts'
+import { cashierJobs, cashierSubscriptions, cashierCronJobs } from './money/cashier/jobs.ts'
+import { disputesJobs, disputesCronJobs } from './money/disputes/jobs.ts'
+import { followPlayCronJob } from './play/games/follow/follow-play.ts'
+import { gamesJobs, gamesCronJobs } from './play/games/jobs.ts'
+import { historyExportsJobs, historyExportsCronJobs } from './money/history-exports/jobs.ts'
+import type { JobHandler, CronJob } from './platform/kernel/jobs/jobs.ts'
 import type { Subscription } from './platform/kernel/jobs/events.ts'
-import { kernelSweeps } from './platform/kernel/jobs/kernel-sweeps.ts'
-import { loyaltyJobs, loyaltySubscriptions, loyaltySweeps } from './rewards/loyalty/jobs.ts'
-import { notificationsJobs, notificationsSweeps } from './platform/notifications/jobs.ts'
+import { kernelCronJobs } from './platform/kernel/jobs/kernel-cron-jobs.ts'
+import { loyaltyJobs, loyaltySubscriptions, loyaltyCronJobs } from './rewards/loyalty/jobs.ts'
+import { notificationsJobs, notificationsCronJobs } from './platform/notifications/jobs.ts'
 import { playFollowers } from './play-followers.ts'
-import { oddsDeskSweeps } from './play/odds/backoffice/jobs.ts'
-import { oddsSweeps } from './play/odds/jobs.ts'
-import { oddsModelSweeps } from './play/odds/model/jobs.ts'
-import { outboxSweeps } from './platform/outbox/jobs.ts'
-import { operatorsSweeps } from './backoffice/operators/jobs.ts'
-import { personalDataSubscriptions, personalDataSweeps } from './identity/personal-data/jobs.ts'
-import { sessionSubscriptions, sessionSweeps } from './identity/session/jobs.ts'
-import { settlementSweeps } from './money/reconciliation/jobs.ts'
+import { oddsDeskCronJobs } from './play/odds/backoffice/jobs.ts'
+import { oddsCronJobs } from './play/odds/jobs.ts'
+import { oddsModelCronJobs } from './play/odds/model/jobs.ts'
+import { outboxCronJobs } from './platform/outbox/jobs.ts'
+import { operatorsCronJobs } from './backoffice/operators/jobs.ts'
+import { personalDataSubscriptions, personalDataCronJobs } from './identity/personal-data/jobs.ts'
+import { sessionSubscriptions, sessionCronJobs } from './identity/session/jobs.ts'
+import { settlementCronJobs } from './money/reconciliation/jobs.ts'
 import {
   settlementSubscriptions,
-  settlementSweeps as betSettlementSweeps,
+  settlementCronJobs as betSettlementCronJobs,
 } from './play/sportsbook/settlement/settlement-jobs.ts'
-import { reportsSweeps } from './compliance/reports/jobs.ts'
-import { riskSubscriptions, riskSweeps } from './compliance/risk/jobs.ts'
+import { reportsCronJobs } from './compliance/reports/jobs.ts'
+import { riskSubscriptions, riskCronJobs } from './compliance/risk/jobs.ts'
 import {
   responsibleGamingSubscriptions,
-  responsibleGamingSweeps,
+  responsibleGamingCronJobs,
 } from './compliance/responsible-gaming/jobs.ts'
-import { systemJobs, systemSweeps } from './platform/system/jobs.ts'
-import { supportSweeps } from './backoffice/support/jobs.ts'
-import { tournamentsSubscriptions, tournamentsSweeps } from './rewards/tournaments/jobs.ts'
+import { systemJobs, systemCronJobs } from './platform/system/jobs.ts'
+import { supportCronJobs } from './backoffice/support/jobs.ts'
+import { tournamentsSubscriptions, tournamentsCronJobs } from './rewards/tournaments/jobs.ts'
 import { ticketMailJobs } from './backoffice/support/mailing/ticket-mails.ts'
-import { verificationSubscriptions, verificationSweeps } from './compliance/verification/jobs.ts'
-import { jackpotsSweeps } from './play/jackpots/endpoints.ts'
-import { winnersSweeps } from './play/winners/endpoints.ts'
-import { walletSweeps } from './money/wallet/jobs.ts'
+import { verificationSubscriptions, verificationCronJobs } from './compliance/verification/jobs.ts'
+import { jackpotsCronJobs } from './play/jackpots/endpoints.ts'
+import { winnersCronJobs } from './play/winners/endpoints.ts'
+import { walletCronJobs } from './money/wallet/jobs.ts'
 
 export const subscriptions: readonly Subscription<Context>[] = [
   ...accountSubscriptions,
@@ -78,49 +78,49 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...ticketMailJobs,
 ]
 
-const sweeps: readonly Sweep<Context>[] = [
-  ...kernelSweeps,
-  ...accountSweeps,
-  ...notificationsSweeps,
-  ...sessionSweeps,
-  ...operatorsSweeps,
-  ...approvalsSweeps,
-  ...analyticsSweeps,
-  ...walletSweeps,
-  ...verificationSweeps,
-  ...responsibleGamingSweeps,
-  ...riskSweeps,
-  ...cashierSweeps,
-  ...settlementSweeps,
-  ...disputesSweeps,
-  ...gamesSweeps,
+const cronJobs: readonly CronJob<Context>[] = [
+  ...kernelCronJobs,
+  ...accountCronJobs,
+  ...notificationsCronJobs,
+  ...sessionCronJobs,
+  ...operatorsCronJobs,
+  ...approvalsCronJobs,
+  ...analyticsCronJobs,
+  ...walletCronJobs,
+  ...verificationCronJobs,
+  ...responsibleGamingCronJobs,
+  ...riskCronJobs,
+  ...cashierCronJobs,
+  ...settlementCronJobs,
+  ...disputesCronJobs,
+  ...gamesCronJobs,
   // Before any job that closes a period of play.
-  followPlaySweep(playFollowers),
-  ...betSettlementSweeps,
-  ...oddsSweeps,
-  ...oddsDeskSweeps,
-  ...oddsModelSweeps,
-  ...historyExportsSweeps,
-  ...bonusesSweeps,
-  ...cashbackSweeps,
-  ...loyaltySweeps,
-  ...campaignsSweeps,
-  ...bonusSignalsSweeps,
-  ...jackpotsSweeps,
-  ...winnersSweeps,
-  ...tournamentsSweeps,
-  ...supportSweeps,
-  ...personalDataSweeps,
-  ...systemSweeps,
-  ...outboxSweeps,
-  ...reportsSweeps,
-  ...affiliatesSweeps,
+  followPlayCronJob(playFollowers),
+  ...betSettlementCronJobs,
+  ...oddsCronJobs,
+  ...oddsDeskCronJobs,
+  ...oddsModelCronJobs,
+  ...historyExportsCronJobs,
+  ...bonusesCronJobs,
+  ...cashbackCronJobs,
+  ...loyaltyCronJobs,
+  ...campaignsCronJobs,
+  ...bonusSignalsCronJobs,
+  ...jackpotsCronJobs,
+  ...winnersCronJobs,
+  ...tournamentsCronJobs,
+  ...supportCronJobs,
+  ...personalDataCronJobs,
+  ...systemCronJobs,
+  ...outboxCronJobs,
+  ...reportsCronJobs,
+  ...affiliatesCronJobs,
 ]
 
 /** All cron jobs, including those of sandbox parties, if any. */
-export const sweepsWith = (standInSweeps: readonly Sweep<Context>[]): readonly Sweep<Context>[] => [
-  ...sweeps,
-  ...standInSweeps,
+export const cronJobsWith = (standInCronJobs: readonly CronJob<Context>[]): readonly CronJob<Context>[] => [
+  ...cronJobs,
+  ...standInCronJobs,
   // Last, so that records of the others are sealed in the same round.
-  ...auditSweeps,
+  ...auditCronJobs,
 ]

@@ -2,8 +2,8 @@ import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createJobs } from '#server/platform/kernel/jobs/jobs.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
-import { standInJobs, standInSweeps } from '#server/stand-ins.ts'
-import { jobHandlers, sweepsWith } from '#server/subscriptions.ts'
+import { standInJobs, standInCronJobs } from '#server/stand-ins.ts'
+import { jobHandlers, cronJobsWith } from '#server/subscriptions.ts'
 import { emptyHouse } from './empty-database.ts'
 import type { TestPostgres } from './race/postgres.ts'
 
@@ -15,7 +15,7 @@ export const createEmptyHouse = async (postgres: TestPostgres): Promise<void> =>
     connection,
     log: createLog('error'),
     handlers: [...jobHandlers, ...standInJobs],
-    sweeps: sweepsWith(standInSweeps),
+    cronJobs: cronJobsWith(standInCronJobs),
   })
   await jobs.prepare()
   await jobs.stop()

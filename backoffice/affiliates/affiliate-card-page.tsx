@@ -8,10 +8,10 @@ import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import {
   AddTracker,
   AgreeOnPlan,
@@ -90,13 +90,13 @@ function WhoPanel({ card }: Of) {
           { label: t('players'), value: card.players },
           { label: t('toPay'), value: <SumsList sums={card.open} /> },
           { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-          { label: t('at'), value: <When iso={card.at} /> },
-          { label: t('lastSignIn'), value: <When iso={card.last_sign_in_at} /> },
+          { label: t('at'), value: <Timestamp iso={card.at} /> },
+          { label: t('lastSignIn'), value: <Timestamp iso={card.last_sign_in_at} /> },
           {
             label: t('invitedUntil'),
-            value: card.invitation_expires_at && <When iso={card.invitation_expires_at} />,
+            value: card.invitation_expires_at && <Timestamp iso={card.invitation_expires_at} />,
           },
-          { label: t('closedAt'), value: card.closed_at && <When iso={card.closed_at} /> },
+          { label: t('closedAt'), value: card.closed_at && <Timestamp iso={card.closed_at} /> },
           { label: t('postbackAddress'), value: card.postback.address && <bdi>{card.postback.address}</bdi> },
           {
             label: t('postbackEvents'),
@@ -122,7 +122,7 @@ function AgreementsPanel({ card }: Of) {
               <Link to={paths.affiliatePlan(plan)}>
                 <bdi>{plan}</bdi>
               </Link>{' '}
-              · <bdi>{by}</bdi> · <When iso={at} />
+              · <bdi>{by}</bdi> · <Timestamp iso={at} />
             </li>
           ))}
         </ul>
@@ -140,7 +140,7 @@ function CorrectionsPanel({ card }: Of) {
           label: t('correctionNumber', { id }),
           value: (
             <>
-              <Sum money={amount} isSigned /> · {reason} · <bdi>{by}</bdi>
+              <MoneyAmount money={amount} isSigned /> · {reason} · <bdi>{by}</bdi>
             </>
           ),
         }))}

@@ -10,23 +10,23 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
 import { SumsList } from './sums-list.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('affiliates/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'affiliates'>>
+type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const columnsOf = (t: Say): ListColumn<DeskAffiliate>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskAffiliate>[] => [
   { key: 'name', header: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'email', header: t('email'), cell: ({ email }) => <bdi>{email}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
   { key: 'plan', header: t('plan'), cell: ({ plan }) => (plan ? <bdi>{plan}</bdi> : '–') },
   { key: 'players', header: t('players'), align: 'end', cell: ({ players }) => players },
   { key: 'open', header: t('toPay'), align: 'end', cell: ({ open }) => <SumsList sums={open} /> },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

@@ -9,7 +9,7 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { affiliateTermsFacts } from './plan-words.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -41,7 +41,7 @@ export function Component() {
               { label: t('version'), value: card.version },
               { label: t('title'), value: card.affiliates },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
             ]}
           />
         </Panel>

@@ -2,9 +2,12 @@ import type { useTranslations } from 'use-intl'
 import type { AffiliateTerms } from '#contract/affiliate-terms.ts'
 import { shareText, sumsText, type TermsFact } from '../bonuses/terms-words.tsx'
 
-type Say = ReturnType<typeof useTranslations<'affiliates.terms'>>
+type Translate = ReturnType<typeof useTranslations<'affiliates.terms'>>
 
-export const affiliateTermsFacts = (t: Say, { share, acquisition }: AffiliateTerms): readonly TermsFact[] => {
+export const affiliateTermsFacts = (
+  t: Translate,
+  { share, acquisition }: AffiliateTerms,
+): readonly TermsFact[] => {
   const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
   const sums = (of: Readonly<Record<string, string>>) => sumsText(of) || '–'
   return [

@@ -7,26 +7,26 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('affiliatePlans/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'affiliates'>>
+type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const kindOf = (t: Say, { terms }: DeskAffiliatePlan): string => {
+const kindOf = (t: Translate, { terms }: DeskAffiliatePlan): string => {
   if (!terms) return '–'
   if (terms.share && terms.acquisition) return t('kinds.both')
   return t(terms.share ? 'kinds.share' : 'kinds.acquisition')
 }
 
-const columnsOf = (t: Say): ListColumn<DeskAffiliatePlan>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskAffiliatePlan>[] => [
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'kind', header: t('kind'), cell: (plan) => kindOf(t, plan) },
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
   { key: 'affiliates', header: t('title'), align: 'end', cell: ({ affiliates }) => affiliates },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

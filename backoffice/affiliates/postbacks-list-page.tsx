@@ -9,16 +9,16 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('affiliates/getPostbacks', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'affiliates'>>
+type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const columnsOf = (t: Say): ListColumn<DeskPostback>[] => [
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+const columnsOf = (t: Translate): ListColumn<DeskPostback>[] => [
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'affiliate', header: t('affiliate'), cell: ({ affiliate }) => <bdi>{affiliate}</bdi> },
   { key: 'event', header: t('event'), cell: ({ event }) => t(`events.${event}`) },
   { key: 'player', header: t('ownNumber'), align: 'end', cell: ({ player }) => player },

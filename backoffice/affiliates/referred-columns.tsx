@@ -3,12 +3,12 @@ import type { useTranslations } from 'use-intl'
 import type { DeskReferredPlayer } from '#contract/operator/campaigns/affiliates.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
-type Say = ReturnType<typeof useTranslations<'affiliates'>>
+type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-export const referredColumns = (t: Say): ListColumn<DeskReferredPlayer>[] => [
+export const referredColumns = (t: Translate): ListColumn<DeskReferredPlayer>[] => [
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   {
     key: 'affiliate',
@@ -33,9 +33,9 @@ export const referredColumns = (t: Say): ListColumn<DeskReferredPlayer>[] => [
     key: 'first_deposit',
     header: t('firstDeposit'),
     align: 'end',
-    cell: ({ first_deposit: sum }) => <Sum money={sum} />,
+    cell: ({ first_deposit: sum }) => <MoneyAmount money={sum} />,
   },
-  { key: 'acquired_at', header: t('acquiredAt'), cell: ({ acquired_at: at }) => <When iso={at} /> },
+  { key: 'acquired_at', header: t('acquiredAt'), cell: ({ acquired_at: at }) => <Timestamp iso={at} /> },
   {
     key: 'reason',
     header: t('reason'),

@@ -11,9 +11,9 @@ import { Facts } from '../record/facts.tsx'
 import { percentText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from '../loyalty/loyalty.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -61,9 +61,9 @@ function SumPanel({ statement }: Of) {
               </Link>
             ),
           },
-          { label: t('amount'), value: <Sum money={statement.amount} /> },
-          { label: t('closedAt'), value: <When iso={statement.closed_at} /> },
-          { label: t('paidAt'), value: <When iso={statement.paid_at} /> },
+          { label: t('amount'), value: <MoneyAmount money={statement.amount} /> },
+          { label: t('closedAt'), value: <Timestamp iso={statement.closed_at} /> },
+          { label: t('paidAt'), value: <Timestamp iso={statement.paid_at} /> },
           { label: t('paidBy'), value: statement.paid_by && <bdi>{statement.paid_by}</bdi> },
           {
             label: t('paymentReference'),
@@ -91,13 +91,13 @@ function ReckonedPanel({ statement }: Of) {
             ),
           },
           { label: t('played'), value: statement.players },
-          { label: t('ggr'), value: <Sum money={statement.ggr} /> },
-          { label: t('bonusCost'), value: <Sum money={statement.bonus_cost} /> },
-          { label: t('ngr'), value: <Sum money={statement.ngr} /> },
-          { label: t('admin'), value: <Sum money={statement.admin} /> },
-          { label: t('carriedIn'), value: <Sum money={statement.carried_in} /> },
+          { label: t('ggr'), value: <MoneyAmount money={statement.ggr} /> },
+          { label: t('bonusCost'), value: <MoneyAmount money={statement.bonus_cost} /> },
+          { label: t('ngr'), value: <MoneyAmount money={statement.ngr} /> },
+          { label: t('admin'), value: <MoneyAmount money={statement.admin} /> },
+          { label: t('carriedIn'), value: <MoneyAmount money={statement.carried_in} /> },
           { label: t('percent'), value: percentText(statement.percent) },
-          { label: t('carriedOut'), value: <Sum money={statement.carried_out} /> },
+          { label: t('carriedOut'), value: <MoneyAmount money={statement.carried_out} /> },
         ]}
       />
     </Panel>
@@ -113,7 +113,7 @@ function LinesPanel({ statement: { lines } }: Of) {
         {lines.map(({ kind, amount, uid, reason }, at) => (
           // Lines of a statement never change.
           <li key={`${kind} ${at}`}>
-            {t(`lineKinds.${kind}`)}: <Sum money={amount} isSigned />
+            {t(`lineKinds.${kind}`)}: <MoneyAmount money={amount} isSigned />
             {uid !== null && (
               <>
                 {' · '}

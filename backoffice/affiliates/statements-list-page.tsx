@@ -7,24 +7,24 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('affiliateStatements/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'affiliates'>>
+type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const columnsOf = (t: Say): ListColumn<DeskStatement>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskStatement>[] => [
   { key: 'month', header: t('month'), cell: ({ month }) => <bdi>{month}</bdi> },
   { key: 'affiliate', header: t('affiliate'), cell: ({ affiliate }) => <bdi>{affiliate}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`statementStates.${status}`) },
   { key: 'players', header: t('played'), align: 'end', cell: ({ players }) => players },
-  { key: 'ngr', header: t('ngr'), align: 'end', cell: ({ ngr }) => <Sum money={ngr} /> },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
-  { key: 'closed_at', header: t('closedAt'), cell: ({ closed_at: at }) => <When iso={at} /> },
-  { key: 'paid_at', header: t('paidAt'), cell: ({ paid_at: at }) => <When iso={at} /> },
+  { key: 'ngr', header: t('ngr'), align: 'end', cell: ({ ngr }) => <MoneyAmount money={ngr} /> },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <MoneyAmount money={amount} /> },
+  { key: 'closed_at', header: t('closedAt'), cell: ({ closed_at: at }) => <Timestamp iso={at} /> },
+  { key: 'paid_at', header: t('paidAt'), cell: ({ paid_at: at }) => <Timestamp iso={at} /> },
 ]
 
 /** What affiliates have earned, one row per month and currency. */

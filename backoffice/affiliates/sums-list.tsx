@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 
-type Money = NonNullable<ComponentProps<typeof Sum>['money']>
+type Money = NonNullable<ComponentProps<typeof MoneyAmount>['money']>
 
 /** Amounts in several currencies, one after the other; a dash if there are none. */
 export function SumsList({ sums }: { sums: readonly Money[] }) {
@@ -9,7 +9,7 @@ export function SumsList({ sums }: { sums: readonly Money[] }) {
   return sums.map((sum, at) => (
     <span key={sum.currency}>
       {at > 0 && ', '}
-      <Sum money={sum} />
+      <MoneyAmount money={sum} />
     </span>
   ))
 }

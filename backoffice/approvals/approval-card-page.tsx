@@ -7,8 +7,8 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { actionName } from './action-names.ts'
 import { ApprovalStatus } from './approval-status.tsx'
 import { FactValue } from './fact-value.tsx'
@@ -74,7 +74,7 @@ export function Component() {
         <Panel title={t('request')}>
           <Facts
             facts={[
-              { label: t('sum'), value: <Sum money={approval.sum} /> },
+              { label: t('sum'), value: <MoneyAmount money={approval.sum} /> },
               {
                 label: t('subject'),
                 value: matter ? (
@@ -87,10 +87,10 @@ export function Component() {
               },
               { label: t('reason'), value: approval.reason },
               { label: t('askedBy'), value: requested_by.name },
-              { label: t('askedAt'), value: <When iso={approval.requested_at} /> },
-              { label: t('waitsUntil'), value: <When iso={approval.expires_at} /> },
+              { label: t('askedAt'), value: <Timestamp iso={approval.requested_at} /> },
+              { label: t('waitsUntil'), value: <Timestamp iso={approval.expires_at} /> },
               { label: t('decidedBy'), value: decided_by?.name },
-              { label: t('decidedAt'), value: <When iso={approval.decided_at} /> },
+              { label: t('decidedAt'), value: <Timestamp iso={approval.decided_at} /> },
               { label: t('decisionReason'), value: approval.decision_reason },
             ]}
           />

@@ -4,8 +4,8 @@ import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { ApprovalStatus } from './approval-status.tsx'
 import { ApprovalsTabs } from './approvals-tabs.tsx'
 import { actionName, knownActions } from './action-names.ts'
@@ -26,19 +26,19 @@ export function Component() {
         rows={rows}
         columns={[
           { key: 'action', header: t('action'), cell: ({ action }) => actionName(t, action) },
-          { key: 'sum', header: t('sum'), align: 'end', cell: ({ sum }) => <Sum money={sum} /> },
+          { key: 'sum', header: t('sum'), align: 'end', cell: ({ sum }) => <MoneyAmount money={sum} /> },
           { key: 'by', header: t('askedBy'), cell: ({ requested_by }) => requested_by.name },
           {
             key: 'requested_at',
             header: t('askedAt'),
             sort: 'requested_at',
-            cell: ({ requested_at }) => <When iso={requested_at} />,
+            cell: ({ requested_at }) => <Timestamp iso={requested_at} />,
           },
           {
             key: 'expires_at',
             header: t('waitsUntil'),
             sort: 'expires_at',
-            cell: ({ expires_at }) => <When iso={expires_at} />,
+            cell: ({ expires_at }) => <Timestamp iso={expires_at} />,
           },
           { key: 'status', header: t('status'), cell: ({ status }) => <ApprovalStatus status={status} /> },
           { key: 'decided', header: t('decidedBy'), cell: ({ decided_by }) => decided_by?.name ?? '–' },

@@ -8,7 +8,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Trail } from '../record/trail.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BreakGlassStatus } from './break-glass-status.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
@@ -35,10 +35,10 @@ export function Component() {
               { label: t('right'), value: rights(emergency.right.replace('.', '-')) },
               { label: t('justification'), value: emergency.justification },
               { label: t('askedBy'), value: emergency.requested_by.name },
-              { label: t('askedAt'), value: <When iso={emergency.requested_at} /> },
+              { label: t('askedAt'), value: <Timestamp iso={emergency.requested_at} /> },
               { label: t('decidedBy'), value: emergency.decided_by?.name },
-              { label: t('decidedAt'), value: <When iso={emergency.decided_at} /> },
-              { label: t('until'), value: <When iso={emergency.expires_at} /> },
+              { label: t('decidedAt'), value: <Timestamp iso={emergency.decided_at} /> },
+              { label: t('until'), value: <Timestamp iso={emergency.expires_at} /> },
             ]}
           />
         </Panel>

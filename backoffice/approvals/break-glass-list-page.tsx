@@ -7,7 +7,7 @@ import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { ApprovalsTabs } from './approvals-tabs.tsx'
 import { BreakGlassStatus } from './break-glass-status.tsx'
 
@@ -29,8 +29,8 @@ export function Component() {
         columns={[
           { key: 'right', header: t('right'), cell: ({ right }) => rights(right.replace('.', '-')) },
           { key: 'by', header: t('askedBy'), cell: ({ requested_by }) => requested_by.name },
-          { key: 'at', header: t('askedAt'), cell: ({ requested_at }) => <When iso={requested_at} /> },
-          { key: 'until', header: t('until'), cell: ({ expires_at }) => <When iso={expires_at} /> },
+          { key: 'at', header: t('askedAt'), cell: ({ requested_at }) => <Timestamp iso={requested_at} /> },
+          { key: 'until', header: t('until'), cell: ({ expires_at }) => <Timestamp iso={expires_at} /> },
           { key: 'status', header: t('status'), cell: ({ status }) => <BreakGlassStatus status={status} /> },
           { key: 'uses', header: t('uses'), align: 'end', cell: ({ uses }) => uses },
         ]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './fact-value.module.css'
 
 const isMoney = (value: object): value is { amount: number; currency: string } =>
@@ -23,11 +23,11 @@ export function FactValue({ name = '', value }: { name?: string; value: unknown 
   const all = useTranslations()
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return <When iso={value} />
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return <Timestamp iso={value} />
   const words = `${wordsOf[name]}.${String(value)}`
   if (wordsOf[name] && all.has(words)) return all(words)
   if (typeof value !== 'object') return <bdi className={css.text}>{String(value)}</bdi>
-  if (isMoney(value)) return <Sum money={value} />
+  if (isMoney(value)) return <MoneyAmount money={value} />
   return Object.entries(value).map(([name, inner]) => (
     <div key={name}>
       {name}: <FactValue value={inner} />

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { useEventName } from '../record/event-name.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => deskApi.get('audit/get', { id: params.id ?? '' })
 
@@ -40,7 +40,7 @@ export function Component() {
         <Panel title={t('event')}>
           <Facts
             facts={[
-              { label: t('at'), value: <When iso={record.at} /> },
+              { label: t('at'), value: <Timestamp iso={record.at} /> },
               { label: t('actorKind'), value: t(`kinds.${record.actor_kind}`) },
               { label: t('actor'), value: <bdi>{record.actor || '–'}</bdi> },
               { label: t('uid'), value: record.uid === null ? null : <bdi>{record.uid}</bdi> },

@@ -5,7 +5,7 @@ import type { AuditCheckDto } from '#contract/operator/audit.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './audit-check-bar.module.css'
 
 const askAgainMs = 2000
@@ -38,7 +38,7 @@ export function AuditCheckBar({ check }: { check: AuditCheckDto | null }) {
         {check?.state === 'lost' && t('lost')}
         {check?.state === 'done' && (
           <>
-            {t('done', { checked: check.checked })} <When iso={check.finished_at} />
+            {t('done', { checked: check.checked })} <Timestamp iso={check.finished_at} />
           </>
         )}
       </output>

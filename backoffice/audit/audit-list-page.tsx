@@ -7,7 +7,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { useEventName } from '../record/event-name.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { AuditCheckBar } from './audit-check-bar.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -19,10 +19,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { rows, types: types.items, check }
 }
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say, eventName: (type: string) => string): ListColumn<AuditRecordDto>[] => [
-  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+const columnsOf = (t: Translate, eventName: (type: string) => string): ListColumn<AuditRecordDto>[] => [
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'type', header: t('type'), cell: ({ type }) => eventName(type) },
   {
     key: 'actor',
@@ -41,7 +41,11 @@ const columnsOf = (t: Say, eventName: (type: string) => string): ListColumn<Audi
   },
 ]
 
-const filtersOf = (t: Say, eventName: (type: string) => string, types: readonly string[]): ListFilter[] => [
+const filtersOf = (
+  t: Translate,
+  eventName: (type: string) => string,
+  types: readonly string[],
+): ListFilter[] => [
   {
     name: 'type',
     label: t('type'),

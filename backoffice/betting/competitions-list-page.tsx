@@ -13,9 +13,9 @@ import { OpenAction } from './open-action.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('betting/getTournaments', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say): ListColumn<DeskTournament>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskTournament>[] => [
   { key: 'name', header: t('competition'), sort: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'sport', header: t('sport'), cell: ({ sport }) => t(`sports.${sport}`) },
   { key: 'region', header: t('region'), cell: ({ region }) => <bdi>{region}</bdi> },

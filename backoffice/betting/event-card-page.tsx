@@ -7,10 +7,10 @@ import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './betting.module.css'
 import { MarginShift, scoreText, sidesOf } from './betting-words.tsx'
 import { MarketsTable } from './markets-table.tsx'
@@ -63,12 +63,12 @@ export function Component() {
               facts={[
                 { label: t('sport'), value: t(`sports.${event.sport}`) },
                 { label: t('competition'), value: <bdi>{event.tournament}</bdi> },
-                { label: t('starts'), value: <When iso={event.starts_at} /> },
+                { label: t('starts'), value: <Timestamp iso={event.starts_at} /> },
                 { label: t('score'), value: <bdi className="tabular">{scoreText(event.score)}</bdi> },
                 { label: t('openMarkets'), value: event.open_markets },
                 { label: t('bets'), value: event.bets },
-                { label: t('turnover'), value: <Sum money={event.turnover} /> },
-                { label: t('exposure'), value: <Sum money={event.exposure} /> },
+                { label: t('turnover'), value: <MoneyAmount money={event.turnover} /> },
+                { label: t('exposure'), value: <MoneyAmount money={event.exposure} /> },
                 { label: t('marginShift'), value: <MarginShift percent={event.margin_percent} /> },
                 { label: t('source'), value: <bdi>{`${event.source} ${event.source_ref}`}</bdi> },
               ]}

@@ -8,23 +8,23 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { scoreText, sidesOf } from './betting-words.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('betting/getEvents', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say): ListColumn<DeskEvent>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskEvent>[] => [
   { key: 'event', header: t('event'), cell: (event) => <bdi>{sidesOf(event)}</bdi> },
   {
     key: 'starts_at',
     header: t('starts'),
     sort: 'starts_at',
-    cell: ({ starts_at: at }) => <When iso={at} />,
+    cell: ({ starts_at: at }) => <Timestamp iso={at} />,
   },
   { key: 'sport', header: t('sport'), isHiddenAtFirst: true, cell: ({ sport }) => t(`sports.${sport}`) },
   { key: 'tournament', header: t('competition'), cell: ({ tournament }) => <bdi>{tournament}</bdi> },
@@ -51,18 +51,18 @@ const columnsOf = (t: Say): ListColumn<DeskEvent>[] => [
     header: t('turnover'),
     sort: 'turnover',
     align: 'end',
-    cell: ({ turnover }) => <Sum money={turnover} />,
+    cell: ({ turnover }) => <MoneyAmount money={turnover} />,
   },
   {
     key: 'exposure',
     header: t('exposure'),
     sort: 'exposure',
     align: 'end',
-    cell: ({ exposure }) => <Sum money={exposure} />,
+    cell: ({ exposure }) => <MoneyAmount money={exposure} />,
   },
 ]
 
-const filtersOf = (t: Say): ListFilter[] => [
+const filtersOf = (t: Translate): ListFilter[] => [
   {
     name: 'sport',
     label: t('sport'),

@@ -10,7 +10,7 @@ import { Trail } from '../record/trail.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './betting.module.css'
 import { MarginShift, Odds, sidesOf } from './betting-words.tsx'
 import { MarketBadge, MarketsTable } from './markets-table.tsx'
@@ -66,7 +66,7 @@ export function Component() {
             facts={[
               { label: t('producer'), value: <bdi>{market.producer}</bdi> },
               { label: t('marginShift'), value: <MarginShift percent={market.margin_percent} /> },
-              ...(model ? [{ label: t('modelFittedAt'), value: <When iso={model.fitted_at} /> }] : []),
+              ...(model ? [{ label: t('modelFittedAt'), value: <Timestamp iso={model.fitted_at} /> }] : []),
             ]}
           />
         </Panel>
@@ -84,7 +84,7 @@ export function Component() {
               rows={prices}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+                { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
                 {
                   key: 'outcome',
                   header: t('outcome'),
@@ -101,11 +101,11 @@ export function Component() {
   )
 }
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
 /** A manual result: results by outcome, or the span of the voided bets. */
 const saidText = (
-  t: Say,
+  t: Translate,
   { fates: outcomeResults, place_fates: placeResults, void_from: from, void_to: to, reason }: DeskSaying,
   outcomeName: (outcome: string) => string,
 ): string => {

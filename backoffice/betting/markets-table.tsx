@@ -4,7 +4,7 @@ import type { DeskMarket, DeskModel } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { Odds } from './betting-words.tsx'
 import { useOfferNames, type Match } from './offer-names.ts'
 
@@ -27,9 +27,9 @@ const figures = [
   ['odds', 'odds', ({ outcome }: Row) => <Odds value={outcome.odds} />],
   ['feed', 'feedOdds', ({ outcome }: Row) => <Odds value={outcome.told_odds} />],
   ['fair', 'fairOdds', ({ outcome }: Row) => <Odds value={outcome.fair_odds} />],
-  ['staked', 'staked', ({ outcome }: Row) => <Sum money={outcome.stake} />],
-  ['pays', 'pays', ({ outcome }: Row) => <Sum money={outcome.payout} />],
-  ['loses', 'loses', ({ outcome }: Row) => <Sum money={outcome.loss} isSigned />],
+  ['staked', 'staked', ({ outcome }: Row) => <MoneyAmount money={outcome.stake} />],
+  ['pays', 'pays', ({ outcome }: Row) => <MoneyAmount money={outcome.payout} />],
+  ['loses', 'loses', ({ outcome }: Row) => <MoneyAmount money={outcome.loss} isSigned />],
 ] as const
 
 const modelColumn = (header: string, { odds }: DeskModel) => ({

@@ -8,7 +8,7 @@ import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { OpenAction } from './open-action.tsx'
 
@@ -61,7 +61,7 @@ function Producer({ one }: { one: DeskProducer }) {
       <Facts
         facts={[
           { label: t('status'), value: t(`producerStatuses.${status}`) },
-          { label: t('heard'), value: one.alive_at && <When iso={one.alive_at} /> },
+          { label: t('heard'), value: one.alive_at && <Timestamp iso={one.alive_at} /> },
         ]}
       />
       <ActionButton

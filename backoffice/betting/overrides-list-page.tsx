@@ -6,7 +6,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { sidesOf } from './betting-words.tsx'
 import { useOfferNames, type OfferNames } from './offer-names.ts'
@@ -15,18 +15,18 @@ import { OverrideValue, subjectOf } from './overrides-panel.tsx'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('betting/getOverrides', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say, names: OfferNames): ListColumn<OddsOverride>[] => [
+const columnsOf = (t: Translate, names: OfferNames): ListColumn<OddsOverride>[] => [
   { key: 'event', header: t('event'), cell: ({ event }) => <bdi>{sidesOf(event)}</bdi> },
   { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
   { key: 'market', header: t('market'), cell: (row) => <bdi>{subjectOf(names, row, t('all'))}</bdi> },
   { key: 'value', header: t('value'), align: 'end', cell: (row) => <OverrideValue override={row} /> },
-  { key: 'set_at', header: t('setAt'), sort: 'set_at', cell: ({ set_at: at }) => <When iso={at} /> },
+  { key: 'set_at', header: t('setAt'), sort: 'set_at', cell: ({ set_at: at }) => <Timestamp iso={at} /> },
   { key: 'set_by', header: t('setBy'), cell: ({ set_by: by }) => <bdi>{by}</bdi> },
   { key: 'reason', header: t('reason'), cell: ({ reason }) => reason },
-  { key: 'until', header: t('until'), cell: ({ until }) => (until ? <When iso={until} /> : '–') },
-  { key: 'lifted', header: t('lifted'), cell: ({ lifted_at: at }) => (at ? <When iso={at} /> : '–') },
+  { key: 'until', header: t('until'), cell: ({ until }) => (until ? <Timestamp iso={until} /> : '–') },
+  { key: 'lifted', header: t('lifted'), cell: ({ lifted_at: at }) => (at ? <Timestamp iso={at} /> : '–') },
 ]
 
 export function Component() {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { OddsOverride } from '#contract/operator/betting/offer.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { MarginShift, Odds } from './betting-words.tsx'
 import { useOfferNames, type OfferNames } from './offer-names.ts'
 import { LiftAction } from './override-actions.tsx'
@@ -37,8 +37,8 @@ export function OverridesPanel({ overrides }: { overrides: readonly OddsOverride
               { label: t('value'), value: <OverrideValue override={override} /> },
               { label: t('reason'), value: override.reason },
               { label: t('setBy'), value: <bdi>{override.set_by}</bdi> },
-              { label: t('setAt'), value: <When iso={override.set_at} /> },
-              { label: t('until'), value: override.until && <When iso={override.until} /> },
+              { label: t('setAt'), value: <Timestamp iso={override.set_at} /> },
+              { label: t('until'), value: override.until && <Timestamp iso={override.until} /> },
             ]}
           />
           <LiftAction override={override} />

@@ -10,10 +10,10 @@ import { Facts } from '../record/facts.tsx'
 import { percentText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { bonusStateText } from './bonus-columns.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -46,10 +46,13 @@ export function Component() {
               { label: t('product'), value: t(`products.${bonus.product}`) },
               { label: t('terms.kind'), value: t(`terms.kinds.${bonus.kind}`) },
               { label: t('isolated'), value: t(bonus.is_isolated ? 'terms.yes' : 'terms.no') },
-              { label: t('at'), value: <When iso={bonus.at} /> },
-              { label: t('activatedAt'), value: bonus.activated_at && <When iso={bonus.activated_at} /> },
-              { label: t('until'), value: bonus.until && <When iso={bonus.until} /> },
-              { label: t('endedAt'), value: bonus.ended_at && <When iso={bonus.ended_at} /> },
+              { label: t('at'), value: <Timestamp iso={bonus.at} /> },
+              {
+                label: t('activatedAt'),
+                value: bonus.activated_at && <Timestamp iso={bonus.activated_at} />,
+              },
+              { label: t('until'), value: bonus.until && <Timestamp iso={bonus.until} /> },
+              { label: t('endedAt'), value: bonus.ended_at && <Timestamp iso={bonus.ended_at} /> },
               { label: t('grantedBy'), value: <bdi>{bonus.granted_by}</bdi> },
               { label: t('reason'), value: <bdi>{bonus.reason}</bdi> },
             ]}
@@ -70,20 +73,20 @@ function MoneyPanel() {
     <Panel title={t('money')}>
       <Facts
         facts={[
-          { label: t('amount'), value: <Sum money={bonus.amount} /> },
-          { label: t('deposit'), value: <Sum money={bonus.deposit} /> },
-          { label: t('balance'), value: <Sum money={bonus.balance} /> },
-          { label: t('target'), value: <Sum money={bonus.target} /> },
+          { label: t('amount'), value: <MoneyAmount money={bonus.amount} /> },
+          { label: t('deposit'), value: <MoneyAmount money={bonus.deposit} /> },
+          { label: t('balance'), value: <MoneyAmount money={bonus.balance} /> },
+          { label: t('target'), value: <MoneyAmount money={bonus.target} /> },
           {
             label: t('wagered'),
             value: (
               <>
-                <Sum money={bonus.done} /> ({percentText(bonus.percent)})
+                <MoneyAmount money={bonus.done} /> ({percentText(bonus.percent)})
               </>
             ),
           },
-          { label: t('converted'), value: <Sum money={bonus.converted} /> },
-          { label: t('returned'), value: <Sum money={bonus.returned} /> },
+          { label: t('converted'), value: <MoneyAmount money={bonus.converted} /> },
+          { label: t('returned'), value: <MoneyAmount money={bonus.returned} /> },
           { label: t('openRounds'), value: bonus.open_rounds },
         ]}
       />
@@ -105,15 +108,15 @@ function RoundsPanel() {
             <>
               {mayLook ? (
                 <Link to={paths.round(round.id)}>
-                  <When iso={round.at} />
+                  <Timestamp iso={round.at} />
                 </Link>
               ) : (
-                <When iso={round.at} />
+                <Timestamp iso={round.at} />
               )}{' '}
               {t.rich('roundSums', {
-                stake: () => <Sum money={round.stake} />,
-                bonus: () => <Sum money={round.bonus_stake} />,
-                win: () => <Sum money={round.win} />,
+                stake: () => <MoneyAmount money={round.stake} />,
+                bonus: () => <MoneyAmount money={round.bonus_stake} />,
+                win: () => <MoneyAmount money={round.win} />,
               })}
             </>
           ),

@@ -4,19 +4,24 @@ import type { DeskBonus } from '#contract/operator/bonuses/bonuses.ts'
 import { isForOneBet } from './terms-form.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
-type Say = ReturnType<typeof useTranslations<'bonuses'>>
+type Translate = ReturnType<typeof useTranslations<'bonuses'>>
 
-export const bonusColumns = (t: Say): ListColumn<DeskBonus>[] => [
-  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+export const bonusColumns = (t: Translate): ListColumn<DeskBonus>[] => [
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   { key: 'title', header: t('promotion'), cell: ({ title }) => title },
   { key: 'product', header: t('product'), cell: ({ product }) => t(`products.${product}`) },
   { key: 'status', header: t('state'), cell: (bonus) => bonusStateText(t, bonus) },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
-  { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Sum money={balance} /> },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <MoneyAmount money={amount} /> },
+  {
+    key: 'balance',
+    header: t('balance'),
+    align: 'end',
+    cell: ({ balance }) => <MoneyAmount money={balance} />,
+  },
   {
     key: 'percent',
     header: t('wagered'),
@@ -27,15 +32,17 @@ export const bonusColumns = (t: Say): ListColumn<DeskBonus>[] => [
     key: 'converted',
     header: t('converted'),
     align: 'end',
-    cell: ({ converted }) => <Sum money={converted} />,
+    cell: ({ converted }) => <MoneyAmount money={converted} />,
   },
-  { key: 'until', header: t('until'), cell: ({ until }) => (until ? <When iso={until} /> : '–') },
+  { key: 'until', header: t('until'), cell: ({ until }) => (until ? <Timestamp iso={until} /> : '–') },
 ]
 
-export const bonusStateText = (t: Say, { status, outcome }: Pick<DeskBonus, 'status' | 'outcome'>): string =>
-  outcome ? t(`outcomes.${outcome}`) : t(`bonusStates.${status}`)
+export const bonusStateText = (
+  t: Translate,
+  { status, outcome }: Pick<DeskBonus, 'status' | 'outcome'>,
+): string => (outcome ? t(`outcomes.${outcome}`) : t(`bonusStates.${status}`))
 
-export const bonusFilters = (t: Say): ListFilter[] => [
+export const bonusFilters = (t: Translate): ListFilter[] => [
   {
     name: 'status',
     label: t('state'),

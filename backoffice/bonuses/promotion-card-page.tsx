@@ -9,10 +9,10 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import { GrantFile } from './grant-file.tsx'
 import { termsFacts } from './terms-words.tsx'
@@ -54,8 +54,8 @@ export function Component() {
                 value: <Link to={`${paths.bonuses()}?promotion=${card.sysname}`}>{card.given}</Link>,
               },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
-              { label: t('stoppedAt'), value: card.stopped_at && <When iso={card.stopped_at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
+              { label: t('stoppedAt'), value: card.stopped_at && <Timestamp iso={card.stopped_at} /> },
             ]}
           />
         </Panel>
@@ -110,13 +110,13 @@ function CostPanel({ card: { cost } }: { card: PromotionCard }) {
         <Facts
           key={of.currency}
           facts={[
-            { label: t('given', { count: of.count }), value: <Sum money={of.given} /> },
-            { label: t('budget'), value: of.budget ? <Sum money={of.budget} /> : t('noBudget') },
-            { label: t('promised'), value: <Sum money={of.promised} /> },
-            { label: t('inPlay'), value: <Sum money={of.in_play} /> },
-            { label: t('converted'), value: <Sum money={of.converted} /> },
-            { label: t('returned'), value: <Sum money={of.returned} /> },
-            { label: t('expired'), value: <Sum money={of.expired} /> },
+            { label: t('given', { count: of.count }), value: <MoneyAmount money={of.given} /> },
+            { label: t('budget'), value: of.budget ? <MoneyAmount money={of.budget} /> : t('noBudget') },
+            { label: t('promised'), value: <MoneyAmount money={of.promised} /> },
+            { label: t('inPlay'), value: <MoneyAmount money={of.in_play} /> },
+            { label: t('converted'), value: <MoneyAmount money={of.converted} /> },
+            { label: t('returned'), value: <MoneyAmount money={of.returned} /> },
+            { label: t('expired'), value: <MoneyAmount money={of.expired} /> },
           ]}
         />
       ))}

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-types.ts'
 import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BonusTabs } from './bonus-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -23,7 +23,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'bonuses'>>): ListColumn
   { key: 'kind', header: t('terms.kind'), cell: ({ kind }) => (kind ? t(`terms.kinds.${kind}`) : '–') },
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
   { key: 'given', header: t('given'), align: 'end', cell: ({ given }) => given },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

@@ -9,10 +9,10 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params['id'] ?? ''
@@ -49,11 +49,14 @@ export function Component() {
             facts={[
               { label: t('player'), value: <PlayerLink uid={review.uid} /> },
               { label: t('bonus'), value: <Link to={paths.bonus(review.bonus_id)}>{review.title}</Link> },
-              { label: t('amount'), value: <Sum money={review.amount} /> },
-              { label: t('converted'), value: <Sum money={review.converted} /> },
+              { label: t('amount'), value: <MoneyAmount money={review.amount} /> },
+              { label: t('converted'), value: <MoneyAmount money={review.converted} /> },
               { label: t('review.keptOut'), value: t(review.is_kept_out ? 'terms.yes' : 'terms.no') },
               { label: t('review.decidedBy'), value: review.decided_by && <bdi>{review.decided_by}</bdi> },
-              { label: t('review.decidedAt'), value: review.decided_at && <When iso={review.decided_at} /> },
+              {
+                label: t('review.decidedAt'),
+                value: review.decided_at && <Timestamp iso={review.decided_at} />,
+              },
               { label: t('reason'), value: review.note && <bdi>{review.note}</bdi> },
             ]}
           />
@@ -64,7 +67,7 @@ export function Component() {
               label: t('review.points', { points }),
               value: (
                 <>
-                  {t(`review.says.${code}`, { value })} <When iso={at} />
+                  {t(`review.says.${code}`, { value })} <Timestamp iso={at} />
                 </>
               ),
             }))}

@@ -6,25 +6,25 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BonusTabs } from './bonus-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('bonusReviews/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'bonuses'>>
+type Translate = ReturnType<typeof useTranslations<'bonuses'>>
 
-const columnsOf = (t: Say): ListColumn<BonusReview>[] => [
-  { key: 'opened_at', header: t('review.since'), cell: ({ opened_at: at }) => <When iso={at} /> },
+const columnsOf = (t: Translate): ListColumn<BonusReview>[] => [
+  { key: 'opened_at', header: t('review.since'), cell: ({ opened_at: at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid, login }) => <bdi>{`${uid} · ${login}`}</bdi> },
   { key: 'title', header: t('promotion'), cell: ({ title }) => title },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <MoneyAmount money={amount} /> },
   {
     key: 'converted',
     header: t('converted'),
     align: 'end',
-    cell: ({ converted }) => <Sum money={converted} />,
+    cell: ({ converted }) => <MoneyAmount money={converted} />,
   },
   { key: 'score', header: t('review.score'), align: 'end', cell: ({ score }) => score },
   {

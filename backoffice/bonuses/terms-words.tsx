@@ -3,12 +3,12 @@ import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { toMoney } from '#contract/money.ts'
 import { oddsText } from '#contract/odds-format.ts'
 import { percentText } from '../record/number-text.ts'
-import { sumText } from '../record/sum.tsx'
+import { sumText } from '../record/money-amount.tsx'
 import { isForOneBet, weighedTypes } from './terms-form.ts'
 
 export type TermsFact = { readonly name: string; readonly label: string; readonly text: string }
 
-type Say = ReturnType<typeof useTranslations<'bonuses.terms'>>
+type Translate = ReturnType<typeof useTranslations<'bonuses.terms'>>
 type SaySport = ReturnType<typeof useTranslations<'betting.sports'>>
 
 export const sumsText = (sums: Readonly<Record<string, string>>): string =>
@@ -21,7 +21,7 @@ const sharesText = (shares: Readonly<Record<string, number>>): string =>
     .map(([name, share]) => `${name} ${shareText(share)}`)
     .join(', ')
 
-const awardText = (t: Say, award: BonusTerms['award']): string =>
+const awardText = (t: Translate, award: BonusTerms['award']): string =>
   award.type === 'sum'
     ? sumsText(award.sums)
     : t('awardShare', {
@@ -33,7 +33,7 @@ const awardText = (t: Say, award: BonusTerms['award']): string =>
 const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
 
 const betFacts = (
-  t: Say,
+  t: Translate,
   sportName: SaySport,
   { bets, freeBet, oddsBoost }: BonusTerms,
 ): readonly TermsFact[] => [
@@ -77,12 +77,12 @@ const ofWagering: ReadonlySet<string> = new Set([
   'wagerDays',
 ])
 
-export const termsFacts = (t: Say, sportName: SaySport, terms: BonusTerms): readonly TermsFact[] => {
+export const termsFacts = (t: Translate, sportName: SaySport, terms: BonusTerms): readonly TermsFact[] => {
   const facts = [...allFacts(t, terms), ...betFacts(t, sportName, terms)]
   return isForOneBet(terms.kind) ? facts.filter(({ name }) => !ofWagering.has(name)) : facts
 }
 
-const allFacts = (t: Say, terms: BonusTerms): readonly TermsFact[] => {
+const allFacts = (t: Translate, terms: BonusTerms): readonly TermsFact[] => {
   const { wager, weights, excluded, mostConverted, grants } = terms
   const types = Object.fromEntries(
     weighedTypes.flatMap((type) =>

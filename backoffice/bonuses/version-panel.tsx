@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { Changed } from './changed.tsx'
 import type { TermsFact } from './terms-words.tsx'
 import css from './bonuses.module.css'
@@ -25,7 +25,7 @@ export function VersionPanel<Of extends Version>({ version, before, factsOf }: V
   const t = useTranslations('bonuses')
   const old = new Map(before ? factsOf(before).map(({ name, text }) => [name, text]) : [])
   return (
-    <Panel title={t('versionNumber', { number: version.number })} aside={<When iso={version.at} />}>
+    <Panel title={t('versionNumber', { number: version.number })} aside={<Timestamp iso={version.at} />}>
       <Facts
         facts={[
           ...factsOf(version).map(({ name, label, text }) => ({

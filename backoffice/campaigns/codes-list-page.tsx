@@ -8,7 +8,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { numberText } from '../record/number-text.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -30,9 +30,9 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
     align: 'end',
     cell: ({ most_uses: most }) => (most === null ? t('noBound') : numberText(most)),
   },
-  { key: 'until', header: t('endsAt'), cell: ({ ends_at: at }) => <When iso={at} /> },
+  { key: 'until', header: t('endsAt'), cell: ({ ends_at: at }) => <Timestamp iso={at} /> },
   { key: 'by', header: t('madeBy'), isHiddenAtFirst: true, cell: ({ created_by: by }) => by ?? '–' },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 /** Promo codes with their use counts; selected ones are stopped together. */

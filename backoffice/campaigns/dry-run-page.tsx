@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { numberText, percentText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum, sumText } from '../record/sum.tsx'
+import { MoneyAmount, sumText } from '../record/money-amount.tsx'
 import { countryName } from './conditions-form.tsx'
 import css from './campaigns.module.css'
 
@@ -118,20 +118,23 @@ function CostPanel({ of }: { of: Expectation }) {
       <Facts
         facts={[
           { label: t('players'), value: numberText(of.players) },
-          { label: t('given'), value: <Sum money={of.given} /> },
-          { label: t('each'), value: <Sum money={of.each} /> },
-          { label: t('target'), value: <Sum money={of.target} /> },
-          { label: t('stake'), value: of.stake && <Sum money={of.stake} /> },
-          { label: t('expected'), value: <Sum money={of.expected} /> },
+          { label: t('given'), value: <MoneyAmount money={of.given} /> },
+          { label: t('each'), value: <MoneyAmount money={of.each} /> },
+          { label: t('target'), value: <MoneyAmount money={of.target} /> },
+          { label: t('stake'), value: of.stake && <MoneyAmount money={of.stake} /> },
+          { label: t('expected'), value: <MoneyAmount money={of.expected} /> },
           {
             label: t('range'),
             value: (
               <>
-                <Sum money={of.least} /> – <Sum money={of.most} />
+                <MoneyAmount money={of.least} /> – <MoneyAmount money={of.most} />
               </>
             ),
           },
-          { label: t('budgetLeft'), value: of.budget_left ? <Sum money={of.budget_left} /> : t('noBound') },
+          {
+            label: t('budgetLeft'),
+            value: of.budget_left ? <MoneyAmount money={of.budget_left} /> : t('noBound'),
+          },
           { label: t('source'), value: t(`sources.${of.source}`) },
         ]}
       />
@@ -148,9 +151,12 @@ function RoundsPanel({ of }: { of: RoundsExpectation }) {
         facts={[
           { label: t('players'), value: numberText(of.players) },
           { label: t('packs', { rounds: of.rounds }), value: numberText(of.packs) },
-          { label: t('staked'), value: <Sum money={of.staked} /> },
-          { label: t('expectedWins'), value: <Sum money={of.expected} /> },
-          { label: t('budgetLeft'), value: of.budget_left ? <Sum money={of.budget_left} /> : t('noBound') },
+          { label: t('staked'), value: <MoneyAmount money={of.staked} /> },
+          { label: t('expectedWins'), value: <MoneyAmount money={of.expected} /> },
+          {
+            label: t('budgetLeft'),
+            value: of.budget_left ? <MoneyAmount money={of.budget_left} /> : t('noBound'),
+          },
           { label: t('source'), value: t(`roundsSources.${of.is_exact ? 'exact' : 'bound'}`) },
         ]}
       />
@@ -193,7 +199,7 @@ function GamesPanel({ of }: { of: Expectation }) {
             key: 'converted',
             header: t('converted'),
             align: 'end',
-            cell: ({ converted }) => <Sum money={converted} />,
+            cell: ({ converted }) => <MoneyAmount money={converted} />,
           },
         ]}
       />

@@ -12,7 +12,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './campaigns.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -51,10 +51,10 @@ export function Component() {
               { label: t('segment.players'), value: numberText(card.in_segment) },
               { label: t('mailing.mayBeWrittenTo'), value: numberText(card.may_be_written_to) },
               { label: t('mailing.sentTo'), value: numberText(card.players) },
-              { label: t('startsAt'), value: <When iso={card.starts_at} /> },
-              { label: t('mailing.sentAt'), value: card.sent_at && <When iso={card.sent_at} /> },
+              { label: t('startsAt'), value: <Timestamp iso={card.starts_at} /> },
+              { label: t('mailing.sentAt'), value: card.sent_at && <Timestamp iso={card.sent_at} /> },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
             ]}
           />
           <p className={css.note}>{t('mailing.bounds')}</p>

@@ -8,7 +8,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('mailings/getList', listInput(request))
@@ -23,7 +23,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
   },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`mailing.states.${status}`) },
   { key: 'players', header: t('mailing.sentTo'), align: 'end', cell: ({ players }) => players },
-  { key: 'from', header: t('startsAt'), cell: ({ starts_at: at }) => <When iso={at} /> },
+  { key: 'from', header: t('startsAt'), cell: ({ starts_at: at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

@@ -9,10 +9,10 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { ConditionWords } from './condition-words.tsx'
 import { MakeCodes } from './make-codes.tsx'
 
@@ -88,12 +88,12 @@ function WhenPanel({ card }: { card: DeskOffer }) {
         facts={[
           { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
           { label: t('trigger'), value: t(`triggers.${card.trigger}`) },
-          { label: t('startsAt'), value: <When iso={card.starts_at} /> },
-          { label: t('endsAt'), value: card.ends_at && <When iso={card.ends_at} /> },
+          { label: t('startsAt'), value: <Timestamp iso={card.starts_at} /> },
+          { label: t('endsAt'), value: card.ends_at && <Timestamp iso={card.ends_at} /> },
           { label: t('takings'), value: card.takings },
           ...(card.trigger === 'code' ? [{ label: t('codes'), value: codes }] : []),
           ...(card.trigger === 'schedule'
-            ? [{ label: t('givenAt'), value: card.given_at && <When iso={card.given_at} /> }]
+            ? [{ label: t('givenAt'), value: card.given_at && <Timestamp iso={card.given_at} /> }]
             : []),
           ...(card.trigger === 'deposit'
             ? [
@@ -108,7 +108,7 @@ function WhenPanel({ card }: { card: DeskOffer }) {
           { label: t('repeats'), value: t(card.repeats ? 'yes' : 'no') },
           { label: t('priority'), value: card.priority },
           { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-          { label: t('at'), value: <When iso={card.at} /> },
+          { label: t('at'), value: <Timestamp iso={card.at} /> },
         ]}
       />
     </Panel>
@@ -136,7 +136,7 @@ function GivesPanel({ card }: { card: DeskOffer }) {
               label: t('budgetIn', { currency: given.currency }),
               value: (
                 <>
-                  <Sum money={given} /> / {budget ? <Sum money={budget} /> : t('noBound')}
+                  <MoneyAmount money={given} /> / {budget ? <MoneyAmount money={budget} /> : t('noBound')}
                 </>
               ),
             })),
@@ -156,10 +156,10 @@ function CostPanel({ card: { cost, rounds_cost: rounds } }: { card: DeskOffer })
         <Facts
           key={of.currency}
           facts={[
-            { label: t('given', { count: of.count }), value: <Sum money={of.given} /> },
-            { label: t('inPlay'), value: <Sum money={of.in_play} /> },
-            { label: t('converted'), value: <Sum money={of.converted} /> },
-            { label: t('returned'), value: <Sum money={of.returned} /> },
+            { label: t('given', { count: of.count }), value: <MoneyAmount money={of.given} /> },
+            { label: t('inPlay'), value: <MoneyAmount money={of.in_play} /> },
+            { label: t('converted'), value: <MoneyAmount money={of.converted} /> },
+            { label: t('returned'), value: <MoneyAmount money={of.returned} /> },
           ]}
         />
       ))}
@@ -169,8 +169,8 @@ function CostPanel({ card: { cost, rounds_cost: rounds } }: { card: DeskOffer })
           facts={[
             { label: t('packs', { currency: of.currency }), value: of.packs },
             { label: t('rounds'), value: `${of.played} / ${of.rounds}` },
-            { label: t('expected'), value: <Sum money={of.expected} /> },
-            { label: t('won'), value: <Sum money={of.won} /> },
+            { label: t('expected'), value: <MoneyAmount money={of.expected} /> },
+            { label: t('won'), value: <MoneyAmount money={of.won} /> },
           ]}
         />
       ))}

@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-types.ts'
 import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -31,8 +31,8 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
     cell: ({ promotions, gifts }) => <bdi>{[...promotions, ...gifts].join(', ')}</bdi>,
   },
   { key: 'takings', header: t('takings'), align: 'end', cell: ({ takings }) => takings },
-  { key: 'from', header: t('startsAt'), cell: ({ starts_at: at }) => <When iso={at} /> },
-  { key: 'until', header: t('endsAt'), cell: ({ ends_at: at }) => <When iso={at} /> },
+  { key: 'from', header: t('startsAt'), cell: ({ starts_at: at }) => <Timestamp iso={at} /> },
+  { key: 'until', header: t('endsAt'), cell: ({ ends_at: at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

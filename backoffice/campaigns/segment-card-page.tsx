@@ -8,7 +8,7 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { ConditionWords } from './condition-words.tsx'
 import css from './campaigns.module.css'
 
@@ -51,7 +51,7 @@ export function Component() {
                 value: t('segment.playersOf', { players: card.players, of: card.of }),
               },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
             ]}
           />
         </Panel>

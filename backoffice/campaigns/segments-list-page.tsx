@@ -8,7 +8,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { ConditionWords } from './condition-words.tsx'
 
@@ -22,7 +22,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColu
     header: t('segment.who'),
     cell: ({ conditions }) => <ConditionWords conditions={conditions} />,
   },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 /** Named groups of players, defined by conditions. */

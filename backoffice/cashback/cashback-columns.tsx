@@ -3,24 +3,24 @@ import { cashbackStatuses } from '#contract/cashbacks.ts'
 import type { DeskCashback } from '#contract/operator/bonuses/cashbacks.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { RemoveCashback } from './remove-cashback.tsx'
 
-type Say = ReturnType<typeof useTranslations<'cashback'>>
+type Translate = ReturnType<typeof useTranslations<'cashback'>>
 
-export const cashbackColumns = (t: Say): ListColumn<DeskCashback>[] => [
-  { key: 'at', header: t('reckonedAt'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+export const cashbackColumns = (t: Translate): ListColumn<DeskCashback>[] => [
+  { key: 'at', header: t('reckonedAt'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   { key: 'title', header: t('programme'), cell: ({ title }) => title },
-  { key: 'ends_at', header: t('periodEnd'), cell: ({ ends_at: end }) => <When iso={end} /> },
+  { key: 'ends_at', header: t('periodEnd'), cell: ({ ends_at: end }) => <Timestamp iso={end} /> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`cashbackStates.${status}`) },
   { key: 'level', header: t('level'), align: 'end', cell: ({ level }) => level },
-  { key: 'loss', header: t('loss'), align: 'end', cell: ({ loss }) => <Sum money={loss} /> },
+  { key: 'loss', header: t('loss'), align: 'end', cell: ({ loss }) => <MoneyAmount money={loss} /> },
   { key: 'percent', header: t('share'), align: 'end', cell: ({ percent }) => percentText(percent) },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
-  { key: 'until', header: t('until'), cell: ({ until }) => (until ? <When iso={until} /> : '–') },
-  { key: 'paid', header: t('paidAt'), cell: ({ paid_out_at: at }) => (at ? <When iso={at} /> : '–') },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <MoneyAmount money={amount} /> },
+  { key: 'until', header: t('until'), cell: ({ until }) => (until ? <Timestamp iso={until} /> : '–') },
+  { key: 'paid', header: t('paidAt'), cell: ({ paid_out_at: at }) => (at ? <Timestamp iso={at} /> : '–') },
   {
     key: 'actions',
     header: t('actions'),
@@ -28,7 +28,7 @@ export const cashbackColumns = (t: Say): ListColumn<DeskCashback>[] => [
   },
 ]
 
-export const cashbackFilters = (t: Say): ListFilter[] => [
+export const cashbackFilters = (t: Translate): ListFilter[] => [
   {
     name: 'status',
     label: t('state'),

@@ -2,9 +2,9 @@ import type { useTranslations } from 'use-intl'
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import { shareText, sumsText, type TermsFact } from '../bonuses/terms-words.tsx'
 
-type Say = ReturnType<typeof useTranslations<'cashback.terms'>>
+type Translate = ReturnType<typeof useTranslations<'cashback.terms'>>
 
-export const cashbackTermsFacts = (t: Say, terms: CashbackTerms): readonly TermsFact[] => {
+export const cashbackTermsFacts = (t: Translate, terms: CashbackTerms): readonly TermsFact[] => {
   const fact = (name: string, label: string, text: string): TermsFact => ({ name, label, text })
   return [
     fact('period', t('period'), t(`periods.${terms.period}`)),

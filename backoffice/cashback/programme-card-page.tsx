@@ -10,10 +10,10 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { cashbackTermsFacts } from './cashback-terms-words.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -57,8 +57,8 @@ export function Component() {
                 value: <Link to={`${paths.cashbacks()}?programme=${card.sysname}`}>{card.given}</Link>,
               },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
-              { label: t('stoppedAt'), value: card.stopped_at && <When iso={card.stopped_at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
+              { label: t('stoppedAt'), value: card.stopped_at && <Timestamp iso={card.stopped_at} /> },
             ]}
           />
         </Panel>
@@ -98,20 +98,20 @@ function PeriodPanel({ period }: { period: CashbackPeriod }) {
   const t = useTranslations('cashback')
   const { starts_at: from, ends_at: to, version, reckoned_at: reckonedAt, sums } = period
   return (
-    <Panel title={t('period')} aside={reckonedAt ? <When iso={reckonedAt} /> : t('notReckoned')}>
+    <Panel title={t('period')} aside={reckonedAt ? <Timestamp iso={reckonedAt} /> : t('notReckoned')}>
       <Facts
         facts={[
-          { label: t('periodStart'), value: <When iso={from} /> },
-          { label: t('periodEnd'), value: <When iso={to} /> },
+          { label: t('periodStart'), value: <Timestamp iso={from} /> },
+          { label: t('periodEnd'), value: <Timestamp iso={to} /> },
           { label: t('version'), value: version },
           ...sums.flatMap((of) => [
             {
               label: t('sums.given', { count: of.players, currency: of.currency }),
-              value: <Sum money={of.given} />,
+              value: <MoneyAmount money={of.given} />,
             },
-            { label: t('sums.paid'), value: <Sum money={of.paid} /> },
-            { label: t('sums.waiting'), value: <Sum money={of.waiting} /> },
-            { label: t('sums.lapsed'), value: <Sum money={of.lapsed} /> },
+            { label: t('sums.paid'), value: <MoneyAmount money={of.paid} /> },
+            { label: t('sums.waiting'), value: <MoneyAmount money={of.waiting} /> },
+            { label: t('sums.lapsed'), value: <MoneyAmount money={of.lapsed} /> },
           ]),
         ]}
       />

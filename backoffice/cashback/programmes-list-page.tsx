@@ -8,15 +8,15 @@ import type { ListColumn } from '../list/list-types.ts'
 import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { CashbackTabs } from './cashback-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('cashbackProgrammes/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'cashback'>>
+type Translate = ReturnType<typeof useTranslations<'cashback'>>
 
-const columnsOf = (t: Say): ListColumn<DeskCashbackProgramme>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskCashbackProgramme>[] => [
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
@@ -27,7 +27,7 @@ const columnsOf = (t: Say): ListColumn<DeskCashbackProgramme>[] => [
   },
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
   { key: 'given', header: t('given'), align: 'end', cell: ({ given }) => given },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

@@ -3,10 +3,10 @@ import type { DeskDeposit, DeskWithdrawal } from '#contract/operator/cashier.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
-type Say = ReturnType<typeof useTranslations<'cashier'>>
+type Translate = ReturnType<typeof useTranslations<'cashier'>>
 type Payment = DeskDeposit | DeskWithdrawal
 
 const tones: Readonly<Partial<Record<Payment['status'], BadgeProps['tone']>>> = {
@@ -18,22 +18,22 @@ const tones: Readonly<Partial<Record<Payment['status'], BadgeProps['tone']>>> = 
   declined: 'danger',
 }
 
-export function PaymentStatus({ t, status }: { t: Say; status: Payment['status'] }) {
+export function PaymentStatus({ t, status }: { t: Translate; status: Payment['status'] }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{t(`statuses.${status}`)}</Badge>
 }
 
 /** The name of a payment method; one without a translation is shown by its code. */
-export const methodName = (t: Say, method: string): string =>
+export const methodName = (t: Translate, method: string): string =>
   t.has(`methods.${method}`) ? t(`methods.${method as 'card'}`) : method
 
 /** The columns that deposits and withdrawals share. */
-export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] => [
+export const paymentColumns = <Row extends Payment>(t: Translate): ListColumn<Row>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   {
     key: 'created_at',
     header: t('begun'),
     sort: 'created_at',
-    cell: ({ created_at }) => <When iso={created_at} />,
+    cell: ({ created_at }) => <Timestamp iso={created_at} />,
   },
   { key: 'player', header: t('player'), cell: ({ uid, email }) => <bdi>{email ?? uid}</bdi> },
   {
@@ -41,7 +41,7 @@ export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] =
     header: t('sum'),
     sort: 'amount',
     align: 'end',
-    cell: ({ amount }) => <Sum money={amount} />,
+    cell: ({ amount }) => <MoneyAmount money={amount} />,
   },
   { key: 'method', header: t('method'), cell: ({ method }) => methodName(t, method) },
   { key: 'status', header: t('status'), cell: ({ status }) => <PaymentStatus t={t} status={status} /> },
@@ -56,12 +56,12 @@ export const paymentColumns = <Row extends Payment>(t: Say): ListColumn<Row>[] =
     key: 'updated_at',
     header: t('updated'),
     isHiddenAtFirst: true,
-    cell: ({ updated_at }) => <When iso={updated_at} />,
+    cell: ({ updated_at }) => <Timestamp iso={updated_at} />,
   },
 ]
 
 /** The filters that deposits and withdrawals share. */
-export const paymentFilters = (t: Say, statuses: readonly Payment['status'][]): ListFilter[] => [
+export const paymentFilters = (t: Translate, statuses: readonly Payment['status'][]): ListFilter[] => [
   {
     name: 'status',
     label: t('status'),

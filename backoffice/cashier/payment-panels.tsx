@@ -7,9 +7,9 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts, type Fact } from '../record/facts.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { Panel } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { Trail } from '../record/trail.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { methodName } from './payment-columns.tsx'
 import { ProviderMessages } from './provider-messages.tsx'
 
@@ -18,10 +18,10 @@ type Card = DepositCard | WithdrawalCard
 /** Reversals after success: what was taken back, when, and what the player still owes. */
 const reversalFacts = (t: ReturnType<typeof useTranslations>, { reversals }: Card): readonly Fact[] =>
   reversals.flatMap(({ kind, amount, owed, created_at, restored_at }) => [
-    { label: t(`outcomes.${kind}`), value: <When iso={created_at} /> },
-    { label: t('takenBack'), value: <Sum money={amount} /> },
-    ...(owed.amount > 0 ? [{ label: t('owed'), value: <Sum money={owed} /> }] : []),
-    ...(restored_at ? [{ label: t('outcomes.restored'), value: <When iso={restored_at} /> }] : []),
+    { label: t(`outcomes.${kind}`), value: <Timestamp iso={created_at} /> },
+    { label: t('takenBack'), value: <MoneyAmount money={amount} /> },
+    ...(owed.amount > 0 ? [{ label: t('owed'), value: <MoneyAmount money={owed} /> }] : []),
+    ...(restored_at ? [{ label: t('outcomes.restored'), value: <Timestamp iso={restored_at} /> }] : []),
   ])
 
 export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly Fact[] }) {
@@ -32,12 +32,12 @@ export function PaymentPanel({ card, more = [] }: { card: Card; more?: readonly 
     <Panel title={t('payment')}>
       <Facts
         facts={[
-          { label: t('sum'), value: <Sum money={card.amount} /> },
+          { label: t('sum'), value: <MoneyAmount money={card.amount} /> },
           { label: t('method'), value: methodName(t, card.method) },
           ...(bank ? [{ label: t('bank'), value: <bdi>{bank}</bdi> }] : []),
           { label: t('requisites'), value: requisites && <bdi dir="ltr">{requisites}</bdi> },
-          { label: t('begun'), value: <When iso={card.created_at} /> },
-          { label: t('updated'), value: <When iso={card.updated_at} /> },
+          { label: t('begun'), value: <Timestamp iso={card.created_at} /> },
+          { label: t('updated'), value: <Timestamp iso={card.updated_at} /> },
           { label: t('failedBecause'), value: card.reason && t(`reasons.${card.reason}`) },
           ...reversalFacts(t, card),
           ...more,
@@ -62,17 +62,19 @@ export function PayerPanel({ card }: { card: Card }) {
           { label: t('standing'), value: t(`standings.${player.status}`) },
           { label: t('country'), value: player.country },
           { label: t('identity'), value: t(player.is_verified ? 'isVerified' : 'notVerified') },
-          { label: t('registered'), value: <When iso={player.registered_at} /> },
+          { label: t('registered'), value: <Timestamp iso={player.registered_at} /> },
           {
             label: t('paidIn', { count: lifetime.deposit_count }),
-            value: <Sum money={lifetime.deposits} />,
+            value: <MoneyAmount money={lifetime.deposits} />,
           },
           {
             label: t('paidOut', { count: lifetime.withdrawal_count }),
-            value: <Sum money={lifetime.withdrawals} />,
+            value: <MoneyAmount money={lifetime.withdrawals} />,
           },
-          { label: t('net'), value: <Sum money={lifetime.net} /> },
-          ...(player.debt.amount > 0 ? [{ label: t('debt'), value: <Sum money={player.debt} /> }] : []),
+          { label: t('net'), value: <MoneyAmount money={lifetime.net} /> },
+          ...(player.debt.amount > 0
+            ? [{ label: t('debt'), value: <MoneyAmount money={player.debt} /> }]
+            : []),
         ]}
       />
     </Panel>
@@ -92,7 +94,7 @@ export function OrderPanel({ card }: { card: Card }) {
               { label: t('providerReference'), value: <bdi>{order.provider_reference}</bdi> },
               { label: t('start'), value: order.start && t(`starts.${order.start}`) },
               { label: t('outcome'), value: order.outcome && t(`outcomes.${order.outcome}`) },
-              { label: t('checked'), value: <When iso={order.checked_at} /> },
+              { label: t('checked'), value: <Timestamp iso={order.checked_at} /> },
             ]}
           />
           <ProviderMessages messages={order.messages} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ProviderMessage } from '#contract/operator/cashier/messages.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './provider-messages.module.css'
 
 const laidOut = (body: string): string => {
@@ -22,7 +22,7 @@ export function ProviderMessages({ messages }: { messages: readonly ProviderMess
         <li key={`${provider}/${event_id}`}>
           <div className={css.line}>
             <Badge tone={verdict === 'accepted' ? 'win' : 'danger'}>{t(`verdicts.${verdict}`)}</Badge>
-            <When iso={received_at} />
+            <Timestamp iso={received_at} />
             <bdi>{event_id}</bdi>
           </div>
           <pre className={css.body} dir="ltr">

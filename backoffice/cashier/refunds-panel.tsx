@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
-import { Sum, sumText } from '../record/sum.tsx'
+import { MoneyAmount, sumText } from '../record/money-amount.tsx'
 import { Trail } from '../record/trail.tsx'
 
 type Refund = DepositCard['refunds'][number]
@@ -23,8 +23,8 @@ export function RefundsPanel({ card }: { card: DepositCard }) {
     <Panel title={t('refunds.title')}>
       <Facts
         facts={[
-          { label: t('refunds.left'), value: <Sum money={refundable.left} /> },
-          { label: t('refunds.upTo'), value: <Sum money={refundable.up_to} /> },
+          { label: t('refunds.left'), value: <MoneyAmount money={refundable.left} /> },
+          { label: t('refunds.upTo'), value: <MoneyAmount money={refundable.up_to} /> },
         ]}
       />
       {refundable.obstacle && <p>{t(`refunds.obstacles.${refundable.obstacle}`)}</p>}
@@ -37,7 +37,7 @@ export function RefundsPanel({ card }: { card: DepositCard }) {
             at: refund.updated_at,
             title: (
               <>
-                <Sum money={refund.amount} /> · {t(`refunds.statuses.${refund.status}`)}
+                <MoneyAmount money={refund.amount} /> · {t(`refunds.statuses.${refund.status}`)}
               </>
             ),
             by: <bdi>{refund.requested_by}</bdi>,

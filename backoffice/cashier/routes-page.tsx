@@ -7,7 +7,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { CashierTabs } from './cashier-tabs.tsx'
 import css from './routes-page.module.css'
 
@@ -65,7 +65,7 @@ function Route({ method, route }: { method: RoutedMethod; route: PaymentRouteDto
       </b>
       <span>{route.providers.length > 0 ? <bdi>{order(route.providers)}</bdi> : t('off')}</span>
       <small className={css.by}>
-        <bdi>{route.changed_by}</bdi> · <When iso={route.changed_at} />
+        <bdi>{route.changed_by}</bdi> · <Timestamp iso={route.changed_at} />
       </small>
       <span className={css.ways}>
         <SaveRoute method={method} known={route} />

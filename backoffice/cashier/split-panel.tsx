@@ -4,7 +4,7 @@ import type { WithdrawalCard } from '#contract/operator/cashier.ts'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { methodName } from './payment-columns.tsx'
 import { EndRefund } from './refunds-panel.tsx'
 
@@ -42,7 +42,7 @@ function Standing({ part: { amount, state, reason, deposits } }: { part: Part })
   const t = useTranslations('cashier')
   return (
     <>
-      <Sum money={amount} /> · {t(`split.state.${state}`)}
+      <MoneyAmount money={amount} /> · {t(`split.state.${state}`)}
       {reason && <> · {t(`split.reason.${reason}`)}</>}
       {deposits.length > 0 && (
         <>

@@ -10,9 +10,9 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
 import { ProviderMessages } from './provider-messages.tsx'
 
@@ -49,7 +49,7 @@ export function Component() {
         <Panel title={t('arrived')}>
           <Facts
             facts={[
-              { label: t('sum'), value: <Sum money={message.amount} /> },
+              { label: t('sum'), value: <MoneyAmount money={message.amount} /> },
               {
                 label: t('outcome'),
                 value: message.outcome && t(`outcomes.${message.outcome as 'succeeded'}`),
@@ -57,7 +57,7 @@ export function Component() {
               { label: t('order'), value: <bdi>{message.order_reference}</bdi> },
               { label: t('providerReference'), value: <bdi>{message.provider_reference}</bdi> },
               { label: t('provider'), value: message.provider },
-              { label: t('received'), value: <When iso={message.received_at} /> },
+              { label: t('received'), value: <Timestamp iso={message.received_at} /> },
               {
                 label: t(message.outcome === 'reversed' ? 'payment' : 'matchedTo'),
                 value: deposit_id && (
@@ -96,7 +96,7 @@ function Ours({ message: { transaction } }: { message: UnmatchedMessage }) {
                   <Link to={paths.withdrawal(transaction.id)}>{t('withdrawal', { id: transaction.id })}</Link>
                 ),
             },
-            { label: t('ourSum'), value: <Sum money={transaction.amount} /> },
+            { label: t('ourSum'), value: <MoneyAmount money={transaction.amount} /> },
             {
               label: t('status'),
               value: <PaymentStatus t={t} status={transaction.status as 'pending'} />,

@@ -5,8 +5,8 @@ import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { CashierTabs } from './cashier-tabs.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
@@ -27,19 +27,24 @@ export function Component() {
         searchLabel={t('searchUnmatched')}
         columns={[
           { key: 'order', header: t('order'), cell: ({ order_reference }) => <bdi>{order_reference}</bdi> },
-          { key: 'at', header: t('received'), cell: ({ received_at }) => <When iso={received_at} /> },
+          { key: 'at', header: t('received'), cell: ({ received_at }) => <Timestamp iso={received_at} /> },
           { key: 'provider', header: t('provider'), cell: ({ provider }) => provider },
           {
             key: 'verdict',
             header: t('verdict'),
             cell: ({ verdict }) => <Badge tone="danger">{t(`verdicts.${verdict}`)}</Badge>,
           },
-          { key: 'sum', header: t('sum'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+          {
+            key: 'sum',
+            header: t('sum'),
+            align: 'end',
+            cell: ({ amount }) => <MoneyAmount money={amount} />,
+          },
           {
             key: 'ours',
             header: t('ourSum'),
             align: 'end',
-            cell: ({ transaction }) => <Sum money={transaction?.amount} />,
+            cell: ({ transaction }) => <MoneyAmount money={transaction?.amount} />,
           },
         ]}
         filters={[

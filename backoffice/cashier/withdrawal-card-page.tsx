@@ -7,7 +7,7 @@ import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
 import { SplitPanel } from './split-panel.tsx'
 import css from './withdrawal-card-page.module.css'
@@ -62,8 +62,8 @@ function WhyReview({ card: { review_reasons, automatic_up_to, player } }: { card
     <ul className={css.reasons}>
       {review_reasons.map((reason) => (
         <li key={reason}>
-          {t(`reviewReasons.${reason}`)} {reason === 'sum' && <Sum money={automatic_up_to} />}
-          {reason === 'debt' && <Sum money={player.debt} />}
+          {t(`reviewReasons.${reason}`)} {reason === 'sum' && <MoneyAmount money={automatic_up_to} />}
+          {reason === 'debt' && <MoneyAmount money={player.debt} />}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './chats.module.css'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => {
@@ -47,8 +47,8 @@ export function Component() {
                   </Link>
                 ),
               },
-              { label: t('started'), value: <When iso={chat.started_at} /> },
-              { label: t('last'), value: <When iso={chat.last_at} /> },
+              { label: t('started'), value: <Timestamp iso={chat.started_at} /> },
+              { label: t('last'), value: <Timestamp iso={chat.last_at} /> },
               { label: t('messages'), value: chat.messages },
               { label: t('channel'), value: <bdi>{chat.channel_id}</bdi> },
               { label: t('conversation'), value: <bdi>{chat.conversation_id}</bdi> },
@@ -66,7 +66,7 @@ function Said({ said }: { said: DeskConversationWhole['said'][number] }) {
   return (
     <li className={css.said} data-event={said.event}>
       <span className={css.soft}>
-        {t(`events.${said.event}`)}, <When iso={said.at} />
+        {t(`events.${said.event}`)}, <Timestamp iso={said.at} />
       </span>
       <p className={css.text} dir="auto">
         {said.text}

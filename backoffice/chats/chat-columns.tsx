@@ -1,16 +1,16 @@
 import type { useTranslations } from 'use-intl'
 import type { DeskConversation } from '#contract/operator/chats.ts'
 import type { ListColumn } from '../list/list-types.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
-export type Say = ReturnType<typeof useTranslations>
+export type Translate = ReturnType<typeof useTranslations>
 
-export const columnsOf = (t: Say): ListColumn<DeskConversation>[] => [
+export const columnsOf = (t: Translate): ListColumn<DeskConversation>[] => [
   {
     key: 'last_at',
     header: t('last'),
     sort: 'last_at',
-    cell: ({ last_at }) => <When iso={last_at} />,
+    cell: ({ last_at }) => <Timestamp iso={last_at} />,
   },
   { key: 'player', header: t('player'), cell: ({ player }) => <bdi>{player.login ?? player.uid}</bdi> },
   { key: 'excerpt', header: t('excerpt'), cell: ({ excerpt }) => <bdi>{excerpt}</bdi> },
@@ -32,6 +32,6 @@ export const columnsOf = (t: Say): ListColumn<DeskConversation>[] => [
     header: t('started'),
     sort: 'started_at',
     isHiddenAtFirst: true,
-    cell: ({ started_at }) => <When iso={started_at} />,
+    cell: ({ started_at }) => <Timestamp iso={started_at} />,
   },
 ]

@@ -5,12 +5,12 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { columnsOf, type Say } from './chat-columns.tsx'
+import { columnsOf, type Translate } from './chat-columns.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('chats/getConversations', listInput(request))
 
-const filtersOf = (t: Say): ListFilter[] => [
+const filtersOf = (t: Translate): ListFilter[] => [
   { name: 'uid', label: t('uid'), kind: 'number' },
   { name: 'channel', label: t('channel'), kind: 'text' },
   {

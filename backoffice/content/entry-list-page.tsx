@@ -10,7 +10,7 @@ import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { findType, knownTypes, writerName } from './content-types.ts'
 import { fieldName, typeName } from './field-names.ts'
 import { StateBadge } from './entry-state.tsx'
@@ -27,9 +27,9 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return { type, rows, languages, language: input.language }
 }
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say, type: CollectionDescription): ListColumn<ListedEntry>[] => [
+const columnsOf = (t: Translate, type: CollectionDescription): ListColumn<ListedEntry>[] => [
   {
     key: 'title',
     header: t('entryTitle'),
@@ -73,7 +73,7 @@ const columnsOf = (t: Say, type: CollectionDescription): ListColumn<ListedEntry>
     key: 'updated_at',
     header: t('changedAt'),
     sort: 'updated_at',
-    cell: ({ updated_at }) => <When iso={updated_at} />,
+    cell: ({ updated_at }) => <Timestamp iso={updated_at} />,
   },
   {
     key: 'updated_by',

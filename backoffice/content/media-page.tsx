@@ -9,21 +9,21 @@ import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 import css from './media-page.module.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('content/getPictures', listInput(request))
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
 const kilobytes = (bytes: number): string =>
   new Intl.NumberFormat(deskLocale(), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
     Math.max(1, bytes / 1000),
   )
 
-const columnsOf = (t: Say): ListColumn<LibraryPicture>[] => [
+const columnsOf = (t: Translate): ListColumn<LibraryPicture>[] => [
   { key: 'name', header: t('pictureName'), cell: ({ name }) => <bdi>{name}</bdi> },
   {
     key: 'picture',
@@ -49,7 +49,7 @@ const columnsOf = (t: Say): ListColumn<LibraryPicture>[] => [
         <span title={used_in.map(({ title }) => title).join(', ')}>{t('uses', { count: uses })}</span>
       ),
   },
-  { key: 'uploaded_at', header: t('uploadedAt'), cell: ({ uploaded_at }) => <When iso={uploaded_at} /> },
+  { key: 'uploaded_at', header: t('uploadedAt'), cell: ({ uploaded_at }) => <Timestamp iso={uploaded_at} /> },
   { key: 'uploaded_by', header: t('uploadedBy'), cell: ({ uploaded_by }) => <bdi>{uploaded_by}</bdi> },
 ]
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './media-page.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -54,7 +54,7 @@ export function Component() {
             facts={[
               { label: t('pictureAddress'), value: <bdi>{url}</bdi> },
               { label: t('pictureSize'), value: <bdi>{`${width}×${height}, ${mime}`}</bdi> },
-              { label: t('uploadedAt'), value: <When iso={uploaded_at} /> },
+              { label: t('uploadedAt'), value: <Timestamp iso={uploaded_at} /> },
               { label: t('uploadedBy'), value: <bdi>{uploaded_by}</bdi> },
               {
                 label: t('pictureUses'),

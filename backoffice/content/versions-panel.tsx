@@ -3,7 +3,7 @@ import type { DeskEntry, EntryVersion } from '#contract/operator/content.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { writerName } from './content-types.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { fieldName } from './field-names.ts'
@@ -22,7 +22,7 @@ export function VersionsPanel({ draft, versions, mayEdit }: VersionsPanelProps) 
             <div className={css.line}>
               <b>{t(`versions.actions.${version.action}`)}</b>
               <span>{t('versions.number', { number: version.version })}</span>
-              <When iso={version.at} />
+              <Timestamp iso={version.at} />
             </div>
             <div className={css.by}>
               <bdi>{writerName(version.actor)}</bdi>

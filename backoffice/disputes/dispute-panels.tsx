@@ -10,9 +10,9 @@ import { useEventName } from '../record/event-name.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { Trail } from '../record/trail.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { DisputeReason } from './dispute-state.tsx'
 import css from './disputes.module.css'
 
@@ -25,11 +25,11 @@ export function DisputePanel({ card }: PanelProps) {
     <Panel title={t('facts')}>
       <Facts
         facts={[
-          { label: t('sum'), value: <Sum money={card.amount} /> },
+          { label: t('sum'), value: <MoneyAmount money={card.amount} /> },
           { label: t('stage'), value: t(`stages.${card.stage}`) },
           { label: t('reason'), value: <DisputeReason dispute={card} /> },
-          { label: t('opened'), value: <When iso={card.opened_at} /> },
-          { label: t('answerBy'), value: <When iso={card.answer_by} /> },
+          { label: t('opened'), value: <Timestamp iso={card.opened_at} /> },
+          { label: t('answerBy'), value: <Timestamp iso={card.answer_by} /> },
           { label: t('owner'), value: card.owner && <bdi>{card.owner}</bdi> },
           { label: t('provider'), value: <bdi>{card.provider}</bdi> },
           { label: cashier('providerReference'), value: <bdi>{card.dispute}</bdi> },
@@ -60,16 +60,16 @@ export function MoneyPanel({ card: { deposit, deposit_id, taken } }: PanelProps)
             label: cashier('payment'),
             value: <Link to={paths.deposit(deposit_id)}>{cashier('deposit', { id: deposit_id })}</Link>,
           },
-          { label: cashier('sum'), value: <Sum money={deposit.amount} /> },
+          { label: cashier('sum'), value: <MoneyAmount money={deposit.amount} /> },
           { label: cashier('method'), value: methodName(cashier, deposit.method) },
-          { label: cashier('begun'), value: <When iso={deposit.created_at} /> },
+          { label: cashier('begun'), value: <Timestamp iso={deposit.created_at} /> },
           ...(taken
             ? [
-                { label: t('money.taken'), value: <When iso={taken.at} /> },
-                { label: t('money.fromPlayer'), value: <Sum money={taken.from_player} /> },
-                { label: cashier('owed'), value: <Sum money={taken.owed} /> },
+                { label: t('money.taken'), value: <Timestamp iso={taken.at} /> },
+                { label: t('money.fromPlayer'), value: <MoneyAmount money={taken.from_player} /> },
+                { label: cashier('owed'), value: <MoneyAmount money={taken.owed} /> },
                 ...(taken.restored_at
-                  ? [{ label: t('money.restored'), value: <When iso={taken.restored_at} /> }]
+                  ? [{ label: t('money.restored'), value: <Timestamp iso={taken.restored_at} /> }]
                   : []),
               ]
             : [{ label: t('money.taken'), value: t('money.none') }]),
@@ -92,7 +92,7 @@ export function DisputedPlayer({ card: { uid, email, player } }: PanelProps) {
           { label: cashier('standing'), value: cashier(`standings.${player.status}`) },
           { label: cashier('country'), value: player.country },
           { label: cashier('identity'), value: cashier(player.is_verified ? 'isVerified' : 'notVerified') },
-          { label: cashier('registered'), value: <When iso={player.registered_at} /> },
+          { label: cashier('registered'), value: <Timestamp iso={player.registered_at} /> },
           ...(mayRead
             ? [
                 {
@@ -155,7 +155,7 @@ export function NotesPanel({ card: { id, notes } }: PanelProps) {
                 {note.text}
               </p>
               <span className={css.soft}>
-                <bdi>{note.author}</bdi>, <When iso={note.written_at} />
+                <bdi>{note.author}</bdi>, <Timestamp iso={note.written_at} />
               </span>
             </li>
           ))}

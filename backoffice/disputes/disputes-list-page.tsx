@@ -7,8 +7,8 @@ import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { DisputeReason, DisputeState } from './dispute-state.tsx'
 import { DisputesNote } from './disputes-note.tsx'
 
@@ -16,15 +16,15 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
   rows: await deskApi.get('disputes/getList', listInput(request)),
 })
 
-type Say = ReturnType<typeof useTranslations<'disputes'>>
+type Translate = ReturnType<typeof useTranslations<'disputes'>>
 
-const columnsOf = (t: Say): ListColumn<DeskDispute>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskDispute>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   {
     key: 'answer_by',
     header: t('answerBy'),
     sort: 'answer_by',
-    cell: ({ answer_by }) => <When iso={answer_by} />,
+    cell: ({ answer_by }) => <Timestamp iso={answer_by} />,
   },
   { key: 'state', header: t('state'), cell: (dispute) => <DisputeState dispute={dispute} /> },
   {
@@ -32,7 +32,7 @@ const columnsOf = (t: Say): ListColumn<DeskDispute>[] => [
     header: t('sum'),
     sort: 'amount',
     align: 'end',
-    cell: ({ amount }) => <Sum money={amount} />,
+    cell: ({ amount }) => <MoneyAmount money={amount} />,
   },
   { key: 'player', header: t('player'), cell: ({ uid, email }) => <bdi>{email ?? uid}</bdi> },
   { key: 'reason', header: t('reason'), cell: (dispute) => <DisputeReason dispute={dispute} /> },
@@ -44,17 +44,17 @@ const columnsOf = (t: Say): ListColumn<DeskDispute>[] => [
     header: t('opened'),
     sort: 'opened_at',
     isHiddenAtFirst: true,
-    cell: ({ opened_at }) => <When iso={opened_at} />,
+    cell: ({ opened_at }) => <Timestamp iso={opened_at} />,
   },
   {
     key: 'state_at',
     header: t('since'),
     isHiddenAtFirst: true,
-    cell: ({ state_at }) => <When iso={state_at} />,
+    cell: ({ state_at }) => <Timestamp iso={state_at} />,
   },
 ]
 
-const filtersOf = (t: Say, providers: readonly string[]): ListFilter[] => [
+const filtersOf = (t: Translate, providers: readonly string[]): ListFilter[] => [
   {
     name: 'state',
     label: t('state'),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Facts } from '../record/facts.tsx'
 import { percentText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import css from './disputes.module.css'
 
 type List = z.output<(typeof disputesCalls.getList)['output']>
@@ -34,12 +34,12 @@ export function DisputesNote({ ratios, reserve }: Pick<List, 'ratios' | 'reserve
             facts={reserve.flatMap(({ count, disputed, owed, receivable }) => [
               {
                 label: `${t('reserve.disputed', { count })} · ${disputed.currency}`,
-                value: <Sum money={disputed} />,
+                value: <MoneyAmount money={disputed} />,
               },
-              { label: `${t('reserve.owed')} · ${owed.currency}`, value: <Sum money={owed} /> },
+              { label: `${t('reserve.owed')} · ${owed.currency}`, value: <MoneyAmount money={owed} /> },
               {
                 label: `${t('reserve.receivable')} · ${receivable.currency}`,
-                value: <Sum money={receivable} />,
+                value: <MoneyAmount money={receivable} />,
               },
             ])}
           />

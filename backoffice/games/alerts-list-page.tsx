@@ -6,7 +6,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { PlayerLink } from '../record/player-link.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getAlerts', listInput(request))
@@ -20,7 +20,7 @@ const detailsOf = ({ details }: DeskGameAlert): string =>
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>
 
 const columnsOf = (t: Translate): ListColumn<DeskGameAlert>[] => [
-  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'kind', header: t('watch.kind'), cell: ({ kind }) => t(`watch.kinds.${kind}`) },
   { key: 'supplier', header: t('supplier'), cell: ({ supplier }) => <bdi>{supplier}</bdi> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => (uid === null ? '–' : <PlayerLink uid={uid} />) },

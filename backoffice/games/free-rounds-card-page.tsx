@@ -9,8 +9,8 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
@@ -32,11 +32,11 @@ export function Component() {
               { label: t('freeRounds.games'), value: pack.games.map(({ name }) => name).join(', ') },
               { label: t('freeRounds.rounds'), value: pack.rounds },
               { label: t('freeRounds.left'), value: pack.left },
-              { label: t('stake'), value: <Sum money={pack.stake} /> },
-              { label: t('watch.won'), value: <Sum money={pack.won} /> },
+              { label: t('stake'), value: <MoneyAmount money={pack.stake} /> },
+              { label: t('watch.won'), value: <MoneyAmount money={pack.won} /> },
               { label: t('freeRounds.winnings'), value: t(`freeRounds.winningsTo.${pack.winnings}`) },
-              { label: t('at'), value: <When iso={pack.at} /> },
-              { label: t('freeRounds.expires'), value: <When iso={pack.expires_at} /> },
+              { label: t('at'), value: <Timestamp iso={pack.at} /> },
+              { label: t('freeRounds.expires'), value: <Timestamp iso={pack.expires_at} /> },
               {
                 label: t('freeRounds.gift'),
                 value: pack.gift && <Link to={paths.gift(pack.gift)}>{pack.gift}</Link>,
@@ -66,7 +66,7 @@ function AtSupplier({ supplier, game }: { supplier: string; game: DeskPackGame }
           ...(words ? [{ label: t('freeRounds.words'), value: <bdi>{words}</bdi> }] : []),
           { label: t('freeRounds.supplier'), value: <bdi>{supplier}</bdi> },
           { label: t('freeRounds.attempts'), value: attempts },
-          { label: t('freeRounds.lastAsked'), value: askedAt && <When iso={askedAt} /> },
+          { label: t('freeRounds.lastAsked'), value: askedAt && <Timestamp iso={askedAt} /> },
           { label: t('freeRounds.rewardName'), value: rewardId && <bdi>{rewardId}</bdi> },
         ]}
       />

@@ -6,8 +6,8 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 import { GrantRounds } from './grant-rounds.tsx'
 
@@ -20,7 +20,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 }
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskPack>[] => [
-  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   {
     key: 'games',
@@ -30,9 +30,9 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskPack>[
   { key: 'status', header: t('state'), cell: ({ status }) => t(`freeRounds.states.${status}`) },
   { key: 'rounds', header: t('freeRounds.rounds'), align: 'end', cell: ({ rounds }) => rounds },
   { key: 'left', header: t('freeRounds.left'), align: 'end', cell: ({ left }) => left },
-  { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
-  { key: 'won', header: t('watch.won'), align: 'end', cell: ({ won }) => <Sum money={won} /> },
-  { key: 'expires', header: t('freeRounds.expires'), cell: ({ expires_at: at }) => <When iso={at} /> },
+  { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <MoneyAmount money={stake} /> },
+  { key: 'won', header: t('watch.won'), align: 'end', cell: ({ won }) => <MoneyAmount money={won} /> },
+  { key: 'expires', header: t('freeRounds.expires'), cell: ({ expires_at: at }) => <Timestamp iso={at} /> },
 ]
 
 /** Free spins grants of all players, and the form for a new grant (GM-11). */

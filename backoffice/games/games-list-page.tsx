@@ -19,12 +19,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { rows, studios: studios.items }
 }
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
 const countriesOf = ({ hidden_in: own, studio_hidden_in: studio }: DeskGame): string =>
   [...new Set([...own, ...studio])].toSorted().join(' ') || '–'
 
-const columnsOf = (t: Say): ListColumn<DeskGame>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskGame>[] => [
   { key: 'place', header: t('place'), sort: 'place', align: 'end', cell: ({ place }) => place },
   { key: 'name', header: t('name'), sort: 'name', cell: ({ name }) => name },
   { key: 'provider', header: t('studio'), cell: ({ provider_name: name }) => name },
@@ -53,7 +53,7 @@ const columnsOf = (t: Say): ListColumn<DeskGame>[] => [
   { key: 'supplier', header: t('supplier'), isHiddenAtFirst: true, cell: ({ supplier }) => supplier },
 ]
 
-const filtersOf = (t: Say, studios: readonly DeskStudio[]): ListFilter[] => [
+const filtersOf = (t: Translate, studios: readonly DeskStudio[]): ListFilter[] => [
   {
     name: 'provider',
     label: t('studio'),

@@ -6,10 +6,10 @@ import { useMayDo } from '../layout/use-self.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { ActionButton } from '../record/action-button.tsx'
 import { numberText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = () => deskApi.get('games/getLive')
@@ -30,7 +30,7 @@ export function Component() {
       <PageHead title={t('title')} />
       <Panels>
         <Panel title={t('rounds')}>
-          <Facts facts={[{ label: t('limit'), value: <Sum money={limit} /> }]} />
+          <Facts facts={[{ label: t('limit'), value: <MoneyAmount money={limit} /> }]} />
           {rounds.length === 0 && <p>{t('none')}</p>}
         </Panel>
         {chains.map((chain) => (
@@ -56,7 +56,7 @@ function Chain({ chain }: { chain: DeskChain }) {
           { label: tc('game'), value: chain.game },
           { label: t('length'), value: numberText(chain.length) },
           { label: t('left'), value: numberText(chain.left) },
-          { label: t('published'), value: <When iso={chain.published_at} /> },
+          { label: t('published'), value: <Timestamp iso={chain.published_at} /> },
           { label: t('terminal'), value: code(chain.terminal) },
           { label: t('salt'), value: chain.salt === null ? t('waits') : code(chain.salt) },
           ...(chain.announcement === null ? [] : [{ label: t('announced'), value: chain.announcement }]),
@@ -88,7 +88,7 @@ function Round({ round }: { round: DeskLiveRound }) {
       <Facts
         facts={[
           { label: tc('game'), value: round.game },
-          { label: t('starts'), value: <When iso={round.starts_at} /> },
+          { label: t('starts'), value: <Timestamp iso={round.starts_at} /> },
           ...(how === 'bust' ? [] : [{ label: t('end'), value: how === null ? t('goesOn') : t('broken') }]),
           ...(point === null
             ? []
@@ -100,9 +100,9 @@ function Round({ round }: { round: DeskLiveRound }) {
           ...(limitedAt === null ? [] : [{ label: t('limitedAt'), value: factorOf(limitedAt) }]),
           { label: t('chain'), value: `${round.chain_id} · ${t('index')} ${numberText(round.index)}` },
           { label: t('bets'), value: numberText(round.bets) },
-          { label: t('staked'), value: <Sum money={round.staked} /> },
-          { label: t('in'), value: <Sum money={round.in} /> },
-          { label: t('won'), value: <Sum money={round.won} /> },
+          { label: t('staked'), value: <MoneyAmount money={round.staked} /> },
+          { label: t('in'), value: <MoneyAmount money={round.in} /> },
+          { label: t('won'), value: <MoneyAmount money={round.won} /> },
         ]}
       />
     </Panel>

@@ -5,7 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 import { StopAction } from './stop-action.tsx'
 
@@ -24,7 +24,7 @@ export function Component() {
     { label: t('state'), value: stop ? t('stops.stopped') : t('stops.goesOn') },
     ...(stop
       ? [
-          { label: t('stops.since'), value: <When iso={stop.at} /> },
+          { label: t('stops.since'), value: <Timestamp iso={stop.at} /> },
           { label: t('reason'), value: stop.reason },
         ]
       : []),

@@ -7,7 +7,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { numberText, percentText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getReturns', listInput(request))
@@ -19,15 +19,20 @@ const columnsOf = (t: Translate, alarmFrom: number): ListColumn<DeskGameReturn>[
   return [
     { key: 'game', header: t('game'), cell: ({ game }) => game.name },
     { key: 'mode', header: t('watch.mode'), cell: ({ mode }) => t(`watch.modes.${mode}`) },
-    { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
+    { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <MoneyAmount money={stake} /> },
     {
       key: 'rounds',
       header: t('rounds'),
       align: 'end',
       cell: ({ rounds }) => <bdi>{numberText(rounds)}</bdi>,
     },
-    { key: 'staked', header: t('watch.staked'), align: 'end', cell: ({ staked }) => <Sum money={staked} /> },
-    { key: 'won', header: t('watch.won'), align: 'end', cell: ({ won }) => <Sum money={won} /> },
+    {
+      key: 'staked',
+      header: t('watch.staked'),
+      align: 'end',
+      cell: ({ staked }) => <MoneyAmount money={staked} />,
+    },
+    { key: 'won', header: t('watch.won'), align: 'end', cell: ({ won }) => <MoneyAmount money={won} /> },
     {
       key: 'returned',
       header: t('watch.returned'),

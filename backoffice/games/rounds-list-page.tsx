@@ -6,14 +6,14 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getRounds', listInput(request))
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskRound>[] => [
-  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'id', header: t('round'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   { key: 'game', header: t('game'), cell: ({ game }) => game.name },
@@ -22,9 +22,9 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskRound>
     key: 'stake',
     header: t('stake'),
     align: 'end',
-    cell: ({ stake, is_free: isFree }) => (isFree ? t('freeRounds.free') : <Sum money={stake} />),
+    cell: ({ stake, is_free: isFree }) => (isFree ? t('freeRounds.free') : <MoneyAmount money={stake} />),
   },
-  { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <Sum money={win} /> },
+  { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <MoneyAmount money={win} /> },
 ]
 
 export function Component() {

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { Facts, type Fact } from '../record/facts.tsx'
 import { numberText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 import { StopAction } from './stop-action.tsx'
 
@@ -44,7 +44,7 @@ function Supplier({ supplier }: { supplier: DeskSupplier }) {
         facts={[
           ...(stop
             ? [
-                { label: t('stops.since'), value: <When iso={stop.at} /> },
+                { label: t('stops.since'), value: <Timestamp iso={stop.at} /> },
                 { label: t('reason'), value: stop.reason },
               ]
             : []),
@@ -71,7 +71,7 @@ const useOutsideFacts = (supplier: DeskSupplier): readonly Fact[] => {
   return [
     { label: t('keys'), value: keys === 0 ? t('noKeys') : numberText(keys) },
     { label: t('ask'), value: t(canBeAsked ? 'canAsk' : 'cannotAsk') },
-    { label: t('lastCall'), value: lastAt === null ? t('noCall') : <When iso={lastAt} /> },
+    { label: t('lastCall'), value: lastAt === null ? t('noCall') : <Timestamp iso={lastAt} /> },
     { label: t('calls'), value: numberText(calls) },
     {
       label: t('errors'),

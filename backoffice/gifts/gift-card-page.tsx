@@ -11,10 +11,10 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { giftFacts } from './gift-words.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -48,8 +48,8 @@ export function Component() {
                 value: <Link to={`${paths.freeRounds()}?gift=${card.sysname}`}>{card.given}</Link>,
               },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
-              { label: t('stoppedAt'), value: card.stopped_at && <When iso={card.stopped_at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
+              { label: t('stoppedAt'), value: card.stopped_at && <Timestamp iso={card.stopped_at} /> },
             ]}
           />
         </Panel>
@@ -105,13 +105,13 @@ function CostPanel({ card: { cost } }: { card: GiftCard }) {
           facts={[
             { label: t('cost.packs'), value: of.packs },
             { label: t('cost.rounds'), value: `${of.played} / ${of.rounds}` },
-            { label: t('cost.staked'), value: <Sum money={of.staked} /> },
-            { label: t('cost.expected'), value: <Sum money={of.expected} /> },
-            { label: t('budget'), value: of.budget ? <Sum money={of.budget} /> : t('noBound') },
-            { label: t('cost.won'), value: <Sum money={of.won} /> },
-            { label: t('cost.converted'), value: <Sum money={of.converted} /> },
-            { label: t('cost.wagered'), value: <Sum money={of.wagered} /> },
-            { label: t('cost.returned'), value: <Sum money={of.returned} /> },
+            { label: t('cost.staked'), value: <MoneyAmount money={of.staked} /> },
+            { label: t('cost.expected'), value: <MoneyAmount money={of.expected} /> },
+            { label: t('budget'), value: of.budget ? <MoneyAmount money={of.budget} /> : t('noBound') },
+            { label: t('cost.won'), value: <MoneyAmount money={of.won} /> },
+            { label: t('cost.converted'), value: <MoneyAmount money={of.converted} /> },
+            { label: t('cost.wagered'), value: <MoneyAmount money={of.wagered} /> },
+            { label: t('cost.returned'), value: <MoneyAmount money={of.returned} /> },
           ]}
         />
       ))}

@@ -2,13 +2,13 @@ import type { useTranslations } from 'use-intl'
 import type { GiftVersion } from '#contract/operator/bonuses/gifts.ts'
 import { sumsText } from '../bonuses/terms-words.tsx'
 import { momentTyped } from '../campaigns/condition-values.ts'
-import { sumText } from '../record/sum.tsx'
+import { sumText } from '../record/money-amount.tsx'
 
-type Say = ReturnType<typeof useTranslations<'gifts'>>
+type Translate = ReturnType<typeof useTranslations<'gifts'>>
 type Fact = { readonly name: string; readonly label: string; readonly text: string }
 
 export const giftFacts = (
-  t: Say,
+  t: Translate,
   { terms, costs }: Pick<GiftVersion, 'terms' | 'costs'>,
   names: ReadonlyMap<string, string>,
 ): readonly Fact[] => {

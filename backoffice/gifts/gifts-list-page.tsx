@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-types.ts'
 import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('gifts/getList', listInput(request))
 
@@ -21,7 +21,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'gifts'>>): ListColumn<D
   { key: 'rounds', header: t('rounds'), align: 'end', cell: ({ rounds }) => rounds ?? '–' },
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
   { key: 'given', header: t('given'), align: 'end', cell: ({ given }) => given },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

@@ -7,7 +7,7 @@ import { menu } from '../layout/menu.ts'
 import { useRefresh } from '../record/use-refresh.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { paths } from '../paths.ts'
 import css from './inbox-page.module.css'
 
@@ -68,7 +68,7 @@ function Queue({ counter }: { counter: InboxCounter }) {
       <span className={css.since}>
         {oldest ? (
           <>
-            {t('since')} <When iso={oldest} />
+            {t('since')} <Timestamp iso={oldest} />
           </>
         ) : (
           t('nothing')

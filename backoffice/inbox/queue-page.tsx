@@ -9,8 +9,8 @@ import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { paths } from '../paths.ts'
 import { pathOfDifference } from '../settlement/settlement-words.tsx'
 
@@ -54,7 +54,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   },
 }
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
 /** The subject of a row, named as on its own page: a payment method, an action that requires approval. */
 const useSubjectName = (queue: string): ((subject: string | null) => string) => {
@@ -81,21 +81,21 @@ const queuesWithDeadline: ReadonlySet<string> = new Set([
 ])
 
 const columnsOf = (
-  t: Say,
+  t: Translate,
   queue: string,
   subjectName: ReturnType<typeof useSubjectName>,
 ): ListColumn<InboxRow>[] => [
-  { key: 'at', header: t('waits'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('waits'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   queuesWithDeadline.has(queue)
-    ? { key: 'subject', header: t('answerBy'), cell: ({ subject }) => <When iso={subject} /> }
+    ? { key: 'subject', header: t('answerBy'), cell: ({ subject }) => <Timestamp iso={subject} /> }
     : {
         key: 'subject',
         header: t('subject'),
         cell: ({ subject }) => <bdi>{subjectName(subject) || '–'}</bdi>,
       },
   { key: 'login', header: t('player'), cell: ({ login, uid }) => <bdi>{login ?? uid ?? '–'}</bdi> },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <MoneyAmount money={amount} /> },
 ]
 
 /** The items of one queue, the longest waiting first. */

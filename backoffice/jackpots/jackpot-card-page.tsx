@@ -8,10 +8,10 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { AddLevel, ChangeState, DecideHeld } from './jackpot-actions.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -47,21 +47,21 @@ export function Component() {
           <Facts
             facts={[
               { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
-              { label: t('amount'), value: <Sum money={card.amount} /> },
+              { label: t('amount'), value: <MoneyAmount money={card.amount} /> },
               { label: t('games'), value: <bdi>{games.join(', ')}</bdi> },
               { label: t('studios'), value: <bdi>{studios.join(', ')}</bdi> },
               { label: t('types'), value: <bdi>{types.join(', ')}</bdi> },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
             ]}
           />
         </Panel>
         <Panel title={t('cost.title')}>
           <Facts
             facts={[
-              { label: t('cost.putIn'), value: <Sum money={card.cost.put_in} /> },
-              { label: t('cost.paid'), value: <Sum money={card.cost.paid} /> },
-              { label: t('cost.held'), value: <Sum money={card.cost.held} /> },
+              { label: t('cost.putIn'), value: <MoneyAmount money={card.cost.put_in} /> },
+              { label: t('cost.paid'), value: <MoneyAmount money={card.cost.paid} /> },
+              { label: t('cost.held'), value: <MoneyAmount money={card.cost.held} /> },
             ]}
           />
         </Panel>
@@ -83,13 +83,13 @@ function LevelPanel({ level }: { level: JackpotCard['level_list'][number] }) {
     <Panel title={level.name} aside={t(`kinds.${level.kind}`)}>
       <Facts
         facts={[
-          { label: t('amount'), value: <Sum money={level.amount} /> },
+          { label: t('amount'), value: <MoneyAmount money={level.amount} /> },
           { label: t('percent'), value: level.percent },
-          { label: t('seed'), value: <Sum money={level.seed} /> },
-          ...(level.cap ? [{ label: t('cap'), value: <Sum money={level.cap} /> }] : []),
-          ...(level.odds ? [{ label: t('odds'), value: <Sum money={level.odds} /> }] : []),
+          { label: t('seed'), value: <MoneyAmount money={level.seed} /> },
+          ...(level.cap ? [{ label: t('cap'), value: <MoneyAmount money={level.cap} /> }] : []),
+          ...(level.odds ? [{ label: t('odds'), value: <MoneyAmount money={level.odds} /> }] : []),
           ...(level.hour === null ? [] : [{ label: t('hour'), value: level.hour }]),
-          ...(level.ends_at ? [{ label: t('endsAt'), value: <When iso={level.ends_at} /> }] : []),
+          ...(level.ends_at ? [{ label: t('endsAt'), value: <Timestamp iso={level.ends_at} /> }] : []),
           { label: t('commitment'), value: <bdi>{level.commitment}</bdi> },
         ]}
       />
@@ -107,10 +107,10 @@ function HitPanel({ sysname, hit }: { sysname: string; hit: JackpotCard['hit_lis
       <Facts
         facts={[
           { label: t('player'), value: <PlayerLink uid={hit.uid} /> },
-          { label: t('amount'), value: <Sum money={hit.amount} /> },
+          { label: t('amount'), value: <MoneyAmount money={hit.amount} /> },
           { label: t('game'), value: <bdi>{hit.game}</bdi> },
           { label: t('bet'), value: <bdi>{hit.bet}</bdi> },
-          { label: t('at'), value: <When iso={hit.at} /> },
+          { label: t('at'), value: <Timestamp iso={hit.at} /> },
           ...(hit.decided_by ? [{ label: t('decidedBy'), value: <bdi>{hit.decided_by}</bdi> }] : []),
         ]}
       />

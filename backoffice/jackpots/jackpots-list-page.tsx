@@ -12,8 +12,8 @@ import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import type { ActionField } from '../record/action-dialog.tsx'
 import { MakeNew } from '../record/make-new.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('jackpots/getList', listInput(request))
 
@@ -21,11 +21,11 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'jackpots'>>): ListColum
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <MoneyAmount money={amount} /> },
   { key: 'levels', header: t('levels'), align: 'end', cell: ({ levels }) => levels },
   { key: 'hits', header: t('hits'), align: 'end', cell: ({ hits }) => hits },
   { key: 'held', header: t('held'), align: 'end', cell: ({ held }) => held },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

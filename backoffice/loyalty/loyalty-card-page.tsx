@@ -11,7 +11,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { programmeValuesOf } from './programme-form.ts'
 import css from './loyalty.module.css'
 
@@ -53,7 +53,7 @@ export function Component() {
               { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
               { label: t('version'), value: card.version },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
               ...card.reached.map(({ sysname, players }) => ({
                 label: sysname,
                 value: t('players', { count: players }),
@@ -79,7 +79,8 @@ function RunsPanel({ runs }: { runs: DeskProgrammeCard['runs'] }) {
       <ul className={css.runs}>
         {runs.map(({ version, from, until }) => (
           <li key={`${version} ${from}`}>
-            {t('versionNumber', { number: version })}: <When iso={from} /> – {until && <When iso={until} />}
+            {t('versionNumber', { number: version })}: <Timestamp iso={from} /> –{' '}
+            {until && <Timestamp iso={until} />}
           </li>
         ))}
       </ul>
@@ -108,7 +109,7 @@ function VersionPanel({ version }: { version: DeskProgrammeVersion }) {
   const values = programmeValuesOf(terms, texts, image)
   const typed = (name: string) => <pre className={css.typed}>{values[name]}</pre>
   return (
-    <Panel title={t('versionNumber', { number })} aside={<When iso={at} />}>
+    <Panel title={t('versionNumber', { number })} aside={<Timestamp iso={at} />}>
       <Facts
         facts={[
           ...Object.entries(terms.unit).map(([code]) => ({

@@ -8,7 +8,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('loyalty/getProgrammes', listInput(request))
@@ -22,7 +22,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn
     cell: ({ is_running: isRunning }) => t(isRunning ? 'states.running' : 'states.stopped'),
   },
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

@@ -11,7 +11,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './loyalty.module.css'
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -65,10 +65,10 @@ function MemberPanel({ member }: { member: DeskMember }) {
           { label: t('lifetime'), value: member.lifetime },
           { label: t('level'), value: member.level_name || member.level },
           { label: t('owed'), value: member.owed },
-          { label: t('joined'), value: member.joined_at && <When iso={member.joined_at} /> },
+          { label: t('joined'), value: member.joined_at && <Timestamp iso={member.joined_at} /> },
           ...member.lots.map(({ remaining, expires_at: at }) => ({
             label: t('lot', { points: remaining }),
-            value: <When iso={at} />,
+            value: <Timestamp iso={at} />,
           })),
         ]}
       />
@@ -84,7 +84,7 @@ function MovementsPanel({ movements }: { movements: readonly Movement[] }) {
       <ul className={css.runs}>
         {movements.map(({ at, reason, subject, points }) => (
           <li key={`${at} ${reason} ${subject}`}>
-            <When iso={at} /> · {t(`reasons.${reason}`)} {subject && <bdi>{subject}</bdi>}{' '}
+            <Timestamp iso={at} /> · {t(`reasons.${reason}`)} {subject && <bdi>{subject}</bdi>}{' '}
             <bdi>{points > 0 ? `+${points}` : points}</bdi>
           </li>
         ))}
@@ -100,7 +100,7 @@ function RewardsPanel({ rewards }: { rewards: DeskMember['rewards'] }) {
       <ul className={css.runs}>
         {rewards.map(({ id, at, source, subject, status, problem }) => (
           <li key={id}>
-            <When iso={at} /> · {t(`sources.${source}`)} <bdi>{subject}</bdi>: {t(`given.${status}`)}{' '}
+            <Timestamp iso={at} /> · {t(`sources.${source}`)} <bdi>{subject}</bdi>: {t(`given.${status}`)}{' '}
             {problem && <bdi>{problem}</bdi>}
           </li>
         ))}
@@ -138,7 +138,7 @@ function Purchase({ purchase }: { purchase: DeskPurchase }) {
   const { id, at, product, price, type, refunded_at: refundedAt } = purchase
   return (
     <li>
-      <When iso={at} /> · {product} <bdi>−{price}</bdi> {refundedAt !== null && t('refunded')}
+      <Timestamp iso={at} /> · {product} <bdi>−{price}</bdi> {refundedAt !== null && t('refunded')}
       {refundedAt === null && type === 'bonus' && (
         <ActionButton
           label={t('refund.open')}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PlayerMarkers } from '#contract/operator/markers.ts'
 import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { Reasons, Score } from './marker-words.tsx'
 import css from './markers.module.css'
 
@@ -34,7 +34,7 @@ export function LookDue({ look }: { look: PlayerMarkers['look'] }) {
   if (!look) return <span className={css.soft}>{t('noLook')}</span>
   return (
     <span>
-      {t(look.is_due ? 'lookDue' : 'lookNext')} <When iso={look.due_at} /> ({t(`causes.${look.cause}`)})
+      {t(look.is_due ? 'lookDue' : 'lookNext')} <Timestamp iso={look.due_at} /> ({t(`causes.${look.cause}`)})
     </span>
   )
 }

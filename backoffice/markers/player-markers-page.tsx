@@ -16,8 +16,8 @@ import { PlayerHead } from '../players/player-head.tsx'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { Reasons, Score } from './marker-words.tsx'
 import { LookDue } from './markers-panel.tsx'
 import css from './markers.module.css'
@@ -160,17 +160,17 @@ function Check({ check }: { check: SpendingCheck }) {
     <Panel title={t('check.title')}>
       <p>
         {t.rich('check.why', {
-          net: () => <Sum money={net} />,
-          threshold: () => <Sum money={threshold} />,
+          net: () => <MoneyAmount money={net} />,
+          threshold: () => <MoneyAmount money={threshold} />,
           days,
         })}
       </p>
       <Facts
         facts={[
-          { label: t('check.opened'), value: <When iso={opened_at} /> },
+          { label: t('check.opened'), value: <Timestamp iso={opened_at} /> },
           ...(closed_at
             ? [
-                { label: t('check.closed'), value: <When iso={closed_at} /> },
+                { label: t('check.closed'), value: <Timestamp iso={closed_at} /> },
                 { label: t('check.by'), value: <bdi>{closed_by}</bdi> },
                 { label: t('check.finding'), value: finding && t(`findings.${finding}`) },
               ]
@@ -233,11 +233,11 @@ function Interactions({ markers: { interactions } }: { markers: PlayerMarkers })
                 </p>
               )}
               <div className={css.soft}>
-                {kind === 'tools_mailed' ? t('byItself') : <bdi>{author}</bdi>}, <When iso={at} />
+                {kind === 'tools_mailed' ? t('byItself') : <bdi>{author}</bdi>}, <Timestamp iso={at} />
                 {next && (
                   <>
                     {' '}
-                    · {t('lookNext')} <When iso={next} />
+                    · {t('lookNext')} <Timestamp iso={next} />
                   </>
                 )}
               </div>

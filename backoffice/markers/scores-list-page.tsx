@@ -5,7 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('markers/getList', listInput(request))
 
@@ -32,12 +32,13 @@ export function Component() {
         {
           key: 'look',
           header: t('look'),
-          cell: ({ look }) => (look ? look.is_due ? <b>{t('due')}</b> : <When iso={look.due_at} /> : '–'),
+          cell: ({ look }) =>
+            look ? look.is_due ? <b>{t('due')}</b> : <Timestamp iso={look.due_at} /> : '–',
         },
         {
           key: 'last_interaction_at',
           header: t('lastDone'),
-          cell: ({ last_interaction_at: at }) => (at ? <When iso={at} /> : '–'),
+          cell: ({ last_interaction_at: at }) => (at ? <Timestamp iso={at} /> : '–'),
         },
         {
           key: 'uid',

@@ -10,12 +10,12 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 
-type Say = ReturnType<typeof useTranslations<'notifications'>>
+type Translate = ReturnType<typeof useTranslations<'notifications'>>
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('notifications/getTexts', listInput(request))
 
-const columnsOf = (t: Say, language: string): ListColumn<NotificationWords>[] => [
+const columnsOf = (t: Translate, language: string): ListColumn<NotificationWords>[] => [
   {
     key: 'title',
     header: t('name'),
@@ -44,7 +44,7 @@ const columnsOf = (t: Say, language: string): ListColumn<NotificationWords>[] =>
   },
 ]
 
-const filtersOf = (t: Say): ListFilter[] => [
+const filtersOf = (t: Translate): ListFilter[] => [
   {
     name: 'language',
     label: t('language'),

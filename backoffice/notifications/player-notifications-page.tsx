@@ -8,18 +8,18 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { uidOf } from '../players/load-player.ts'
 import { PlayerPartList } from '../players/player-part-list.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
-type Say = ReturnType<typeof useTranslations<'notifications'>>
+type Translate = ReturnType<typeof useTranslations<'notifications'>>
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const uid = uidOf(args)
   return { uid, rows: await deskApi.get('notifications/getOfPlayer', { ...listInput(args.request), uid }) }
 }
 
-const columnsOf = (t: Say): ListColumn<DeskNotification>[] => [
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+const columnsOf = (t: Translate): ListColumn<DeskNotification>[] => [
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'topic', header: t('topic'), cell: ({ topic }) => t(`topics.${topic}`) },
   { key: 'about', header: t('about'), cell: ({ about }) => <bdi>{about ?? '–'}</bdi> },
@@ -27,17 +27,18 @@ const columnsOf = (t: Say): ListColumn<DeskNotification>[] => [
     key: 'amount',
     header: t('amount'),
     align: 'end',
-    cell: ({ amount }) => (amount ? <Sum money={amount} /> : '–'),
+    cell: ({ amount }) => (amount ? <MoneyAmount money={amount} /> : '–'),
   },
   { key: 'count', header: t('count'), align: 'end', cell: ({ count }) => count ?? '–' },
   {
     key: 'read_at',
     header: t('readAt'),
-    cell: ({ read_at }) => (read_at ? <When iso={read_at} /> : <Badge tone="brass">{t('unread')}</Badge>),
+    cell: ({ read_at }) =>
+      read_at ? <Timestamp iso={read_at} /> : <Badge tone="brass">{t('unread')}</Badge>,
   },
 ]
 
-const filtersOf = (t: Say): ListFilter[] => [
+const filtersOf = (t: Translate): ListFilter[] => [
   {
     name: 'topic',
     label: t('topic'),

@@ -8,7 +8,7 @@ import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import type { ActionField } from '../record/action-dialog.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import css from './roles-page.module.css'
 
@@ -85,7 +85,7 @@ export function Component() {
                   {ceiling && (
                     <>
                       {' '}
-                      ({t('upTo')} <Sum money={ceiling} />)
+                      ({t('upTo')} <MoneyAmount money={ceiling} />)
                     </>
                   )}
                 </li>

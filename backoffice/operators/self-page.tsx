@@ -15,8 +15,8 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './roles-page.module.css'
 
 const chooseTheme = (theme: string): void => {
@@ -50,8 +50,8 @@ export function Component() {
             facts={[
               { label: t('email'), value: <bdi>{self.email}</bdi> },
               { label: t('roles'), value: self.roles.map(({ name }) => name).join(', ') },
-              { label: t('signedInAt'), value: <When iso={self.signed_in_at} /> },
-              { label: t('endsAt'), value: <When iso={self.ends_at} /> },
+              { label: t('signedInAt'), value: <Timestamp iso={self.signed_in_at} /> },
+              { label: t('endsAt'), value: <Timestamp iso={self.ends_at} /> },
             ]}
           />
         </Panel>
@@ -64,7 +64,7 @@ export function Component() {
                 {ceiling && (
                   <>
                     {' '}
-                    ({t('upTo')} <Sum money={ceiling} />)
+                    ({t('upTo')} <MoneyAmount money={ceiling} />)
                   </>
                 )}
               </li>

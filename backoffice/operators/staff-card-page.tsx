@@ -12,7 +12,7 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -51,8 +51,8 @@ export function Component() {
               },
               { label: t('secondFactor'), value: t(`factors.${member.second_factor ?? 'none'}`) },
               { label: t('openSessions'), value: member.open_sessions },
-              { label: t('lastSignIn'), value: <When iso={member.last_sign_in_at} /> },
-              { label: t('since'), value: <When iso={member.created_at} /> },
+              { label: t('lastSignIn'), value: <Timestamp iso={member.last_sign_in_at} /> },
+              { label: t('since'), value: <Timestamp iso={member.created_at} /> },
             ]}
           />
         </Panel>

@@ -10,7 +10,7 @@ import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
 
@@ -22,9 +22,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { rows, roles: roles.items }
 }
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say, nameOfRole: (sysname: string) => string): ListColumn<StaffMember>[] => [
+const columnsOf = (t: Translate, nameOfRole: (sysname: string) => string): ListColumn<StaffMember>[] => [
   { key: 'name', header: t('name'), sort: 'name', cell: ({ name }) => name },
   { key: 'email', header: t('email'), cell: ({ email }) => <bdi>{email}</bdi> },
   { key: 'roles', header: t('roles'), cell: ({ roles: own }) => own.map(nameOfRole).join(', ') || '–' },
@@ -50,14 +50,14 @@ const columnsOf = (t: Say, nameOfRole: (sysname: string) => string): ListColumn<
     key: 'last_sign_in_at',
     header: t('lastSignIn'),
     sort: 'last_sign_in_at',
-    cell: ({ last_sign_in_at }) => <When iso={last_sign_in_at} />,
+    cell: ({ last_sign_in_at }) => <Timestamp iso={last_sign_in_at} />,
   },
   {
     key: 'created_at',
     header: t('since'),
     sort: 'created_at',
     isHiddenAtFirst: true,
-    cell: ({ created_at }) => <When iso={created_at} />,
+    cell: ({ created_at }) => <Timestamp iso={created_at} />,
   },
 ]
 

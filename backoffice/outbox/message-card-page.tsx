@@ -11,7 +11,7 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { kindText } from './kind-text.ts'
 import { toneOfMessage } from './message-tone.ts'
 import css from './message-card-page.module.css'
@@ -51,10 +51,10 @@ export function Component() {
               { label: t('address'), value: <bdi>{message.address}</bdi> },
               { label: t('player'), value: owner },
               { label: t('language'), value: message.locale },
-              { label: t('createdAt'), value: <When iso={message.created_at} /> },
+              { label: t('createdAt'), value: <Timestamp iso={message.created_at} /> },
               { label: t('tries'), value: message.tries },
-              { label: t('triedAt'), value: <When iso={message.tried_at} /> },
-              { label: t('sentAt'), value: message.sent_at && <When iso={message.sent_at} /> },
+              { label: t('triedAt'), value: <Timestamp iso={message.tried_at} /> },
+              { label: t('sentAt'), value: message.sent_at && <Timestamp iso={message.sent_at} /> },
               { label: t('lastError'), value: message.last_error && <bdi>{message.last_error}</bdi> },
             ]}
           />

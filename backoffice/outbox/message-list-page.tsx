@@ -10,21 +10,21 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { PlayerLink } from '../record/player-link.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { kindText } from './kind-text.ts'
 import { toneOfMessage } from './message-tone.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('outbox/getMessages', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'outbox'>>
+type Translate = ReturnType<typeof useTranslations<'outbox'>>
 
-const columnsOf = (t: Say, mayReadPlayers: boolean): ListColumn<DeskMessage>[] => [
+const columnsOf = (t: Translate, mayReadPlayers: boolean): ListColumn<DeskMessage>[] => [
   {
     key: 'created_at',
     header: t('createdAt'),
     sort: 'created_at',
-    cell: ({ created_at }) => <When iso={created_at} />,
+    cell: ({ created_at }) => <Timestamp iso={created_at} />,
   },
   { key: 'kind', header: t('kind'), cell: ({ kind }) => kindText(t, kind) },
   { key: 'address', header: t('address'), cell: ({ address }) => <bdi>{address}</bdi> },
@@ -53,17 +53,17 @@ const columnsOf = (t: Say, mayReadPlayers: boolean): ListColumn<DeskMessage>[] =
     key: 'tried_at',
     header: t('triedAt'),
     isHiddenAtFirst: true,
-    cell: ({ tried_at }) => <When iso={tried_at} />,
+    cell: ({ tried_at }) => <Timestamp iso={tried_at} />,
   },
   {
     key: 'sent_at',
     header: t('sentAt'),
     isHiddenAtFirst: true,
-    cell: ({ sent_at }) => <When iso={sent_at} />,
+    cell: ({ sent_at }) => <Timestamp iso={sent_at} />,
   },
 ]
 
-const filtersOf = (t: Say): ListFilter[] => [
+const filtersOf = (t: Translate): ListFilter[] => [
   {
     name: 'state',
     label: t('state'),

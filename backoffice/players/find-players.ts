@@ -3,7 +3,7 @@ import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { deskIntl } from '../i18n/desk-texts.ts'
 import type { PaletteHit, PaletteSearch } from '../palette/palette-store.ts'
-import { sumText } from '../record/sum.tsx'
+import { sumText } from '../record/money-amount.tsx'
 import { paths } from '../paths.ts'
 
 const hitOf = (hit: SearchHit): PaletteHit => {

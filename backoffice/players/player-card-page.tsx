@@ -10,8 +10,8 @@ import { MarkersPanel } from '../markers/markers-panel.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { loadCard, uidOf } from './load-player.ts'
 import { PlayerHead } from './player-head.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -50,11 +50,11 @@ function Restrictions({ card }: { card: PlayerCard }) {
   return card.standings.map(({ kind, reason, set_by, set_at, ends_at, ...more }) => (
     <div key={kind} className={css.standing}>
       <Notice tone="danger" title={t(`statuses.${kind}`)}>
-        {reason} · <bdi>{set_by}</bdi>, <When iso={set_at} />
+        {reason} · <bdi>{set_by}</bdi>, <Timestamp iso={set_at} />
         {ends_at && (
           <>
             {' '}
-            · {t('until')} <When iso={ends_at} />
+            · {t('until')} <Timestamp iso={ends_at} />
           </>
         )}
         {kind === 'excluded' && <AfterExclusion ends_at={ends_at} {...more} />}
@@ -78,7 +78,7 @@ function AfterExclusion({
       {period && ` · ${t(`exclusionPeriods.${period}`)}`}
       {end === null && !period && ` · ${t('noEnd')}`}
       {returnAt ? (
-        <> · {t.rich('opens', { when: () => <When iso={returnAt} /> })}</>
+        <> · {t.rich('opens', { when: () => <Timestamp iso={returnAt} /> })}</>
       ) : (
         hours !== null && ` · ${t('waitsForWish')}`
       )}
@@ -109,7 +109,7 @@ function Verification({ card: { verification } }: { card: PlayerCard }) {
       {at && (
         <>
           {', '}
-          <When iso={at} />
+          <Timestamp iso={at} />
         </>
       )}
       {labels.length > 0 && (
@@ -140,8 +140,8 @@ function Identity({ card }: { card: PlayerCard }) {
           { label: t('locale'), value: card.locale },
           { label: t('verified'), value: <Verification card={card} /> },
           { label: t('mailing'), value: t(card.is_subscribed ? 'yes' : 'no') },
-          { label: t('registered'), value: <When iso={card.reg_time} /> },
-          ...(card.closed_at ? [{ label: t('closed'), value: <When iso={card.closed_at} /> }] : []),
+          { label: t('registered'), value: <Timestamp iso={card.reg_time} /> },
+          ...(card.closed_at ? [{ label: t('closed'), value: <Timestamp iso={card.closed_at} /> }] : []),
         ]}
       />
     </Panel>
@@ -162,11 +162,11 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
               label: t(`pockets.${pocket}`),
               value: (
                 <>
-                  <Sum money={balance} />
+                  <MoneyAmount money={balance} />
                   {held.amount > 0 && (
                     <>
                       {' '}
-                      ({t('reserved')} <Sum money={held} />)
+                      ({t('reserved')} <MoneyAmount money={held} />)
                     </>
                   )}
                 </>
@@ -174,10 +174,18 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
             })),
           ...(paid
             ? [
-                { label: t('deposited', { count: paid.deposits }), value: <Sum money={paid.deposited} /> },
-                { label: t('withdrawn', { count: paid.withdrawals }), value: <Sum money={paid.withdrawn} /> },
-                { label: t('net'), value: <Sum money={paid.net} isSigned /> },
-                ...(paid.owed.amount > 0 ? [{ label: t('owed'), value: <Sum money={paid.owed} /> }] : []),
+                {
+                  label: t('deposited', { count: paid.deposits }),
+                  value: <MoneyAmount money={paid.deposited} />,
+                },
+                {
+                  label: t('withdrawn', { count: paid.withdrawals }),
+                  value: <MoneyAmount money={paid.withdrawn} />,
+                },
+                { label: t('net'), value: <MoneyAmount money={paid.net} isSigned /> },
+                ...(paid.owed.amount > 0
+                  ? [{ label: t('owed'), value: <MoneyAmount money={paid.owed} /> }]
+                  : []),
                 ...paid.limits.map((limit) => ({
                   label: t('limit', { days: Number(limit.period) }),
                   value: <LimitValue limit={limit} currency={paid.owed.currency} />,
@@ -210,7 +218,7 @@ function Money({ card: { balances, paid, rounds } }: { card: PlayerCard }) {
 function LimitValue({ limit, currency }: { limit: DepositLimit; currency: string }) {
   const t = useTranslations('players')
   const { limit_amount, available_amount, pending } = limit
-  const sum = (amount: number) => <Sum money={{ amount, currency }} />
+  const sum = (amount: number) => <MoneyAmount money={{ amount, currency }} />
   return (
     <>
       {sum(limit_amount)} ({t.rich('limitLeft', { sum: () => sum(available_amount) })})
@@ -219,7 +227,7 @@ function LimitValue({ limit, currency }: { limit: DepositLimit; currency: string
           {' '}
           {t.rich(pending.limit_amount === null ? 'limitEnds' : 'limitBecomes', {
             sum: () => sum(pending.limit_amount ?? 0),
-            when: () => <When iso={pending.effective_at} />,
+            when: () => <Timestamp iso={pending.effective_at} />,
           })}
         </>
       )}
@@ -239,7 +247,7 @@ function TimeLimitValue({ limit }: { limit: DepositLimit }) {
           {' '}
           {t.rich(pending.limit_amount === null ? 'limitEnds' : 'timeBecomes', {
             limit: pending.limit_amount ?? 0,
-            when: () => <When iso={pending.effective_at} />,
+            when: () => <Timestamp iso={pending.effective_at} />,
           })}
         </>
       )}
@@ -254,7 +262,7 @@ function Access({ card }: { card: PlayerCard }) {
     <Panel title={t('access')}>
       <Facts
         facts={[
-          { label: t('lastSeen'), value: last && <When iso={last.at} /> },
+          { label: t('lastSeen'), value: last && <Timestamp iso={last.at} /> },
           { label: t('from'), value: last && <bdi>{last.ip}</bdi> },
           { label: t('browser'), value: last && [last.browser, last.system].filter(Boolean).join(', ') },
           { label: t('openSessions'), value: card.open_sessions },
@@ -295,7 +303,7 @@ function PastRestrictions({ card }: { card: PlayerCard }) {
       <ul className={css.plain}>
         {card.past_standings.map(({ kind, reason, set_at, ended_at, end_reason }) => (
           <li key={`${kind} ${set_at}`}>
-            <b>{t(`statuses.${kind}`)}</b> <When iso={set_at} /> – <When iso={ended_at} />
+            <b>{t(`statuses.${kind}`)}</b> <Timestamp iso={set_at} /> – <Timestamp iso={ended_at} />
             <div className={css.soft}>
               {reason} · {end_reason}
             </div>

@@ -7,15 +7,15 @@ import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('players/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say): ListColumn<ListedPlayer>[] => [
+const columnsOf = (t: Translate): ListColumn<ListedPlayer>[] => [
   { key: 'uid', header: t('uid'), sort: 'uid', cell: ({ uid }) => <bdi>{uid}</bdi> },
   {
     key: 'email',
@@ -26,18 +26,23 @@ const columnsOf = (t: Say): ListColumn<ListedPlayer>[] => [
   { key: 'name', header: t('name'), cell: ({ name }) => <bdi>{name || '–'}</bdi> },
   { key: 'status', header: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'country', header: t('country'), cell: ({ country }) => country },
-  { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Sum money={balance} /> },
+  {
+    key: 'balance',
+    header: t('balance'),
+    align: 'end',
+    cell: ({ balance }) => <MoneyAmount money={balance} />,
+  },
   {
     key: 'reg_time',
     header: t('registered'),
     sort: 'reg_time',
-    cell: ({ reg_time }) => <When iso={reg_time} />,
+    cell: ({ reg_time }) => <Timestamp iso={reg_time} />,
   },
   {
     key: 'last_sign_in_at',
     header: t('lastSeen'),
     sort: 'last_sign_in_at',
-    cell: ({ last_sign_in_at }) => <When iso={last_sign_in_at} />,
+    cell: ({ last_sign_in_at }) => <Timestamp iso={last_sign_in_at} />,
   },
   {
     key: 'phone',
@@ -54,7 +59,7 @@ const columnsOf = (t: Say): ListColumn<ListedPlayer>[] => [
   { key: 'currency', header: t('currency'), isHiddenAtFirst: true, cell: ({ currency }) => currency },
 ]
 
-const filtersOf = (t: Say): ListFilter[] => [
+const filtersOf = (t: Translate): ListFilter[] => [
   {
     name: 'status',
     label: t('status'),

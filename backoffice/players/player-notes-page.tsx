@@ -5,7 +5,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { loadCard, uidOf } from './load-player.ts'
 import { PlayerHead } from './player-head.tsx'
 import css from './players.module.css'
@@ -69,7 +69,7 @@ function Note({ note }: { note: PlayerNote }) {
       </p>
       <div className={css.ways}>
         <span className={css.soft}>
-          <bdi>{note.author}</bdi>, <When iso={note.written_at} />
+          <bdi>{note.author}</bdi>, <Timestamp iso={note.written_at} />
         </span>
         <ActionButton
           label={t('edit')}
@@ -94,7 +94,7 @@ function Note({ note }: { note: PlayerNote }) {
                   {text}
                 </p>
                 <span className={css.soft}>
-                  <bdi>{author}</bdi>, <When iso={written_at} />
+                  <bdi>{author}</bdi>, <Timestamp iso={written_at} />
                 </span>
               </li>
             ))}

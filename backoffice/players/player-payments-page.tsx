@@ -6,8 +6,8 @@ import { methodName } from '../cashier/payment-columns.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { uidOf } from './load-player.ts'
 import { VelocityPanel } from './velocity-panel.tsx'
 import { PlayerPartList } from './player-part-list.tsx'
@@ -21,13 +21,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { uid, rows, velocity }
 }
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say, ways: Parameters<typeof methodName>[0]): ListColumn<PaymentOfPlayer>[] => [
+const columnsOf = (t: Translate, ways: Parameters<typeof methodName>[0]): ListColumn<PaymentOfPlayer>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'type', header: t('type'), cell: ({ type }) => t(`types.${type}`) },
   { key: 'status', header: t('status'), cell: ({ status }) => t(`paymentStatuses.${status}`) },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <MoneyAmount money={amount} /> },
   {
     key: 'method',
     header: t('method'),
@@ -38,8 +38,8 @@ const columnsOf = (t: Say, ways: Parameters<typeof methodName>[0]): ListColumn<P
     header: t('account'),
     cell: ({ requisites }) => <bdi dir="ltr">{Object.values(requisites).join(', ') || '–'}</bdi>,
   },
-  { key: 'created_at', header: t('begun'), cell: ({ created_at }) => <When iso={created_at} /> },
-  { key: 'updated_at', header: t('changed'), cell: ({ updated_at }) => <When iso={updated_at} /> },
+  { key: 'created_at', header: t('begun'), cell: ({ created_at }) => <Timestamp iso={created_at} /> },
+  { key: 'updated_at', header: t('changed'), cell: ({ updated_at }) => <Timestamp iso={updated_at} /> },
 ]
 
 const statuses = [

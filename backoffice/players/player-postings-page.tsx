@@ -6,8 +6,8 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { uidOf } from './load-player.ts'
 import { PlayerPartList } from './player-part-list.tsx'
 
@@ -16,10 +16,10 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   rows: await deskApi.get('players/getPostings', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
 /** The name of a posting's reference type; an unknown type is shown by its code. */
-const nameOf = (t: Say, type: string): string => {
+const nameOf = (t: Translate, type: string): string => {
   if (type === 'game_round') return t('round')
   return type === 'deposit' || type === 'withdrawal' ? t(`types.${type}`) : type
 }
@@ -47,8 +47,8 @@ function Reference({ row: { reference_type: type, reference_id: id } }: { row: P
   )
 }
 
-const columnsOf = (t: Say): ListColumn<PostingOfPlayer>[] => [
-  { key: 'at', header: t('time'), cell: ({ at }) => <When iso={at} /> },
+const columnsOf = (t: Translate): ListColumn<PostingOfPlayer>[] => [
+  { key: 'at', header: t('time'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'reason', header: t('why_moved'), cell: ({ reason }) => t(`reasons.${reason}`) },
   {
     key: 'pocket',
@@ -60,13 +60,13 @@ const columnsOf = (t: Say): ListColumn<PostingOfPlayer>[] => [
     key: 'amount',
     header: t('amount'),
     align: 'end',
-    cell: ({ amount }) => <Sum money={amount} isSigned />,
+    cell: ({ amount }) => <MoneyAmount money={amount} isSigned />,
   },
   {
     key: 'balance_after',
     header: t('after'),
     align: 'end',
-    cell: ({ balance_after }) => <Sum money={balance_after} />,
+    cell: ({ balance_after }) => <MoneyAmount money={balance_after} />,
   },
   {
     key: 'reference',

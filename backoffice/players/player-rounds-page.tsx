@@ -5,8 +5,8 @@ import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { uidOf } from './load-player.ts'
 import { PlayerPartList } from './player-part-list.tsx'
 
@@ -15,25 +15,25 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   rows: await deskApi.get('players/getRounds', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say, catalogue: Say): ListColumn<RoundOfPlayer>[] => [
+const columnsOf = (t: Translate, catalogue: Translate): ListColumn<RoundOfPlayer>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
-  { key: 'created_at', header: t('time'), cell: ({ created_at }) => <When iso={created_at} /> },
+  { key: 'created_at', header: t('time'), cell: ({ created_at }) => <Timestamp iso={created_at} /> },
   { key: 'game', header: t('game'), cell: ({ game }) => game.name },
   { key: 'status', header: t('status'), cell: ({ status }) => t(`roundStatuses.${status}`) },
   {
     key: 'bet',
     header: t('stake'),
     align: 'end',
-    cell: ({ bet, is_free: isFree }) => (isFree ? catalogue('freeRounds.free') : <Sum money={bet} />),
+    cell: ({ bet, is_free: isFree }) => (isFree ? catalogue('freeRounds.free') : <MoneyAmount money={bet} />),
   },
-  { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <Sum money={win} /> },
+  { key: 'win', header: t('win'), align: 'end', cell: ({ win }) => <MoneyAmount money={win} /> },
   {
     key: 'balance_after',
     header: t('after'),
     align: 'end',
-    cell: ({ balance_after }) => <Sum money={balance_after} />,
+    cell: ({ balance_after }) => <MoneyAmount money={balance_after} />,
   },
 ]
 

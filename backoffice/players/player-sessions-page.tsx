@@ -8,7 +8,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { uidOf } from './load-player.ts'
 import { PlayerPartList } from './player-part-list.tsx'
 import css from './players.module.css'
@@ -18,10 +18,14 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   rows: await deskApi.get('players/getSessions', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say, uid: string): ListColumn<SessionOfPlayer>[] => [
-  { key: 'signed_in_at', header: t('signedIn'), cell: ({ signed_in_at }) => <When iso={signed_in_at} /> },
+const columnsOf = (t: Translate, uid: string): ListColumn<SessionOfPlayer>[] => [
+  {
+    key: 'signed_in_at',
+    header: t('signedIn'),
+    cell: ({ signed_in_at }) => <Timestamp iso={signed_in_at} />,
+  },
   {
     key: 'state',
     header: t('status'),
@@ -38,8 +42,8 @@ const columnsOf = (t: Say, uid: string): ListColumn<SessionOfPlayer>[] => [
     cell: ({ browser, system }) => [browser, system].filter(Boolean).join(', ') || '–',
   },
   { key: 'ip', header: t('from'), cell: ({ ip }) => <bdi>{ip}</bdi> },
-  { key: 'last_seen_at', header: t('lastUse'), cell: ({ last_seen_at }) => <When iso={last_seen_at} /> },
-  { key: 'ended_at', header: t('ended'), cell: ({ ended_at }) => <When iso={ended_at} /> },
+  { key: 'last_seen_at', header: t('lastUse'), cell: ({ last_seen_at }) => <Timestamp iso={last_seen_at} /> },
+  { key: 'ended_at', header: t('ended'), cell: ({ ended_at }) => <Timestamp iso={ended_at} /> },
   {
     key: 'end',
     header: t('endSession.open'),
@@ -103,7 +107,7 @@ export function Component() {
                 <li key={`${first_seen_at} ${last_seen_at}`}>
                   {[browser, system].filter(Boolean).join(', ') || t('unknownBrowser')}
                   <div className={css.soft}>
-                    <When iso={first_seen_at} /> – <When iso={last_seen_at} />
+                    <Timestamp iso={first_seen_at} /> – <Timestamp iso={last_seen_at} />
                   </div>
                 </li>
               ))}

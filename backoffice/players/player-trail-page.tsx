@@ -10,7 +10,7 @@ import { deskApi } from '../api/desk-api.ts'
 import { kindText } from '../outbox/kind-text.ts'
 import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
-import { Sum, sumText } from '../record/sum.tsx'
+import { MoneyAmount, sumText } from '../record/money-amount.tsx'
 import { Trail, type TrailEvent } from '../record/trail.tsx'
 import { loadCard, uidOf } from './load-player.ts'
 import { useEventName } from '../record/event-name.ts'
@@ -62,11 +62,11 @@ const changesOf = ({ before, after }: Recorded) =>
         after: shown(after?.[name]),
       }))
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 type SayOfMessage = ReturnType<typeof useTranslations<'outbox'>>
 
 const onTrail = (
-  t: Say,
+  t: Translate,
   sayMessage: SayOfMessage,
   eventName: (type: string) => string,
   event: PlayerEvent,
@@ -100,7 +100,7 @@ const onTrail = (
       at: event.at,
       title: (
         <>
-          {t(`types.${event.type}`)} <bdi>{event.id}</bdi>: <Sum money={event.amount} />
+          {t(`types.${event.type}`)} <bdi>{event.id}</bdi>: <MoneyAmount money={event.amount} />
         </>
       ),
       by: t(`paymentStatuses.${event.status}`),

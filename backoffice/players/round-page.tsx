@@ -10,8 +10,8 @@ import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
 import { deskLocale } from '../i18n/desk-texts.ts'
 import { RoundSpins } from './round-spins.tsx'
@@ -44,15 +44,15 @@ export function Component() {
                   </Link>
                 ),
               },
-              { label: t('time'), value: <When iso={round.created_at} /> },
-              { label: t('shown'), value: <When iso={round.shown_at} /> },
+              { label: t('time'), value: <Timestamp iso={round.created_at} /> },
+              { label: t('shown'), value: <Timestamp iso={round.shown_at} /> },
               {
                 label: t('stake'),
-                value: round.is_free ? catalogue('freeRounds.free') : <Sum money={round.bet} />,
+                value: round.is_free ? catalogue('freeRounds.free') : <MoneyAmount money={round.bet} />,
               },
-              { label: t('win'), value: <Sum money={round.win} /> },
-              { label: t('before'), value: <Sum money={round.balance_before} /> },
-              { label: t('after'), value: <Sum money={round.balance_after} /> },
+              { label: t('win'), value: <MoneyAmount money={round.win} /> },
+              { label: t('before'), value: <MoneyAmount money={round.balance_before} /> },
+              { label: t('after'), value: <MoneyAmount money={round.balance_after} /> },
               { label: t('provider'), value: round.provider },
               {
                 label: t('supplierRound'),
@@ -66,7 +66,7 @@ export function Component() {
                 label: t('jackpotWon', { name, level }),
                 value: (
                   <>
-                    <Sum money={amount} />
+                    <MoneyAmount money={amount} />
                     {!isPaid && <> {t('jackpotHeld')}</>}
                   </>
                 ),

@@ -12,7 +12,7 @@ import {
   winWords,
 } from '#site/features/profile/history/spin-cells.ts'
 import { deskLocale } from '../i18n/desk-texts.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import css from './players.module.css'
 
 type Spin = SpinView
@@ -47,19 +47,20 @@ function OneSpin({ spin, number, currency, art }: OneSpinProps) {
       <div className={css.ways}>
         <b>{t(spin.kind, { number })}</b>
         {spin.multiplier > 1 && <span>×{spin.multiplier}</span>}
-        <Sum money={major(spin.winMinor, currency)} />
+        <MoneyAmount money={major(spin.winMinor, currency)} />
       </div>
       <Reels spin={spin} art={art} nameOf={nameOf} />
       <ul className={css.plain}>
         {spin.lines.map((win, at) => (
           <li key={at} className={css.soft}>
-            <WinText win={win} symbol={nameOf(win.symbol)} /> <Sum money={major(win.winMinor, currency)} />
+            <WinText win={win} symbol={nameOf(win.symbol)} />{' '}
+            <MoneyAmount money={major(win.winMinor, currency)} />
           </li>
         ))}
         {(spin.scatterWinMinor !== '0' || spin.freeSpinsAwarded > 0) && (
           <li className={css.soft}>
             {t('scatters', { count: spin.scatterCount, spins: spin.freeSpinsAwarded })}{' '}
-            <Sum money={major(spin.scatterWinMinor, currency)} />
+            <MoneyAmount money={major(spin.scatterWinMinor, currency)} />
           </li>
         )}
       </ul>

@@ -9,7 +9,7 @@ import { deskDateForm } from '../i18n/desk-texts.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 
 type VelocityPanelProps = { uid: string; velocity: Velocity }
 
@@ -21,7 +21,7 @@ export function VelocityPanel({ uid, velocity }: VelocityPanelProps) {
     { key: 'window', header: t('window'), cell: ({ hours }) => t(`windows.${hours}`) },
     { key: 'method', header: t('method'), cell: ({ method }) => methodName(ways, method) },
     { key: 'begun', header: t('begun'), align: 'end', cell: ({ begun }) => begun },
-    { key: 'paid', header: t('paid'), align: 'end', cell: ({ paid }) => <Sum money={paid} /> },
+    { key: 'paid', header: t('paid'), align: 'end', cell: ({ paid }) => <MoneyAmount money={paid} /> },
     { key: 'declined', header: t('declined'), align: 'end', cell: ({ declined }) => declined },
     { key: 'instruments', header: t('instruments'), align: 'end', cell: ({ instruments }) => instruments },
   ]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ReactNode } from 'react'
-import { When } from './when.tsx'
+import { Timestamp } from './timestamp.tsx'
 import css from './trail.module.css'
 
 export type TrailEvent = {
@@ -23,7 +23,7 @@ export function Trail({ events }: { events: readonly TrailEvent[] }) {
           <div className={css.line}>
             <b>{title}</b>
             <span className={css.when}>
-              <When iso={at} />
+              <Timestamp iso={at} />
             </span>
           </div>
           {by && <div className={css.by}>{by}</div>}

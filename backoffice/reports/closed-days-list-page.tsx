@@ -7,7 +7,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { numberText } from '../record/number-text.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { DayState } from './day-state.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
@@ -17,7 +17,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 type Translate = ReturnType<typeof useTranslations<'reports'>>
 
-const moment = (iso: string | null) => (iso ? <When iso={iso} /> : '–')
+const moment = (iso: string | null) => (iso ? <Timestamp iso={iso} /> : '–')
 const hash = (text: string | null) => (text ? <code className={css.hash}>{text}</code> : '–')
 
 const columnsOf = (t: Translate): ListColumn<ClosedDay>[] => [

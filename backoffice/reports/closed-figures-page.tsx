@@ -13,7 +13,7 @@ import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { Panel } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { ChoiceLinks } from './choice-links.tsx'
 import { ClosedTotals } from './closed-totals.tsx'
 import { DayState } from './day-state.tsx'
@@ -44,7 +44,7 @@ function Figure({ report, row, figure }: { report: ClosedReport; row: FigureRow;
   if (!money) return <span>–</span>
   return (
     <Link to={addressBehind(report, { figure, key: row.key, currency: filters.get('currency') })}>
-      <Sum money={money} />
+      <MoneyAmount money={money} />
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { closedFigures, type ClosedFigure } from '#contract/operator/shapes/closed-figures.ts'
 import { useListState } from '../list/list-state.ts'
 import { percentText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import type { ClosedReport } from './closed-figures-page.tsx'
 import { addressBehind } from './figure-address.ts'
 import css from './dashboard-page.module.css'
@@ -19,7 +19,7 @@ function Before({ report, figure }: { report: ClosedReport; figure: ClosedFigure
   const growth = growthOf(now.amount, before.amount)
   return (
     <span className={css.before}>
-      {t('closed.before')} <Sum money={before} />
+      {t('closed.before')} <MoneyAmount money={before} />
       {growth !== undefined && (
         <>
           {' '}
@@ -41,7 +41,7 @@ export function ClosedTotals({ report }: { report: ClosedReport }) {
           <span>{t(`figures.${figure}`)}</span>
           <b>
             <Link to={addressBehind(report, { figure, currency: filters.get('currency') })}>
-              <Sum money={report.totals[figure]} />
+              <MoneyAmount money={report.totals[figure]} />
             </Link>
           </b>
           <Before report={report} figure={figure} />
@@ -51,7 +51,7 @@ export function ClosedTotals({ report }: { report: ClosedReport }) {
       <li className={css.total}>
         <span>{t('figures.jackpot_pool')}</span>
         <b>
-          <Sum money={report.jackpot_pool} />
+          <MoneyAmount money={report.jackpot_pool} />
         </b>
         <small className={css.meaning}>{t('definitions.jackpot_pool')}</small>
       </li>

@@ -9,7 +9,7 @@ import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { numberText, percentText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { ChoiceLinks } from './choice-links.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
@@ -28,7 +28,7 @@ function Month({ cohort, at }: { cohort: Cohort; at: number }) {
       <bdi className="tabular">{percentText(month.active_percent)}</bdi>
       {!month.is_closed && <sup aria-hidden="true">*</sup>}
       <br />
-      <Sum money={month.player_ngr} />
+      <MoneyAmount money={month.player_ngr} />
     </>
   )
 }
@@ -45,7 +45,7 @@ const columnsOf = (t: Translate, months: number): TableColumn<Cohort>[] => [
     key: 'ngr',
     header: t('figures.player_ngr'),
     align: 'end',
-    cell: (row) => <Sum money={row.player_ngr} />,
+    cell: (row) => <MoneyAmount money={row.player_ngr} />,
   },
   ...Array.from({ length: months }, (_month, at): TableColumn<Cohort> => ({
     key: `m${at}`,

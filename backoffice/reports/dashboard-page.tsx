@@ -12,7 +12,7 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { DayState } from './day-state.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
@@ -59,10 +59,10 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] =>
     align: 'end',
     cell: ({ day, currency, figures }) =>
       figure === 'open_rounds' || figure === 'open_bets' ? (
-        <Sum money={figures[figure]} />
+        <MoneyAmount money={figures[figure]} />
       ) : (
         <Link to={rowsAddress(figure, day, currency)}>
-          <Sum money={figures[figure]} />
+          <MoneyAmount money={figures[figure]} />
         </Link>
       ),
   })),
@@ -163,7 +163,7 @@ function Totals({ totals, total }: { totals: readonly Total[]; total: Total }) {
           <li key={figure} className={css.total}>
             <span>{t(`figures.${figure}`)}</span>
             <b>
-              <Sum money={total.figures[figure]} />
+              <MoneyAmount money={total.figures[figure]} />
             </b>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { numberText, percentText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { OpenDays } from './open-days.tsx'
 import { PeriodLinks } from './period-links.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
@@ -44,7 +44,7 @@ const columnsOf = (t: Translate, span: Span): ListColumn<ReportMarket>[] => [
     align: 'end',
     cell: (row) => (
       <Link to={behind(figure, span, row)}>
-        <Sum money={row[figure]} />
+        <MoneyAmount money={row[figure]} />
       </Link>
     ),
   })),
@@ -59,7 +59,7 @@ const columnsOf = (t: Translate, span: Span): ListColumn<ReportMarket>[] => [
     align: 'end',
     cell: ({ rate_percent: rate }) => <bdi>{rate === null ? '–' : percentText(rate)}</bdi>,
   },
-  { key: 'tax', header: t('figures.taxes'), align: 'end', cell: ({ tax }) => <Sum money={tax} /> },
+  { key: 'tax', header: t('figures.taxes'), align: 'end', cell: ({ tax }) => <MoneyAmount money={tax} /> },
   {
     key: 'source',
     header: t('markets.source'),

@@ -7,8 +7,8 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
@@ -29,7 +29,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 }
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<Movement>[] => [
-  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'id', header: t('posting'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   { key: 'reason', header: t('reason'), cell: ({ reason }) => <code dir="ltr">{reason}</code> },
@@ -38,7 +38,12 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<Movement>[
     header: t('reference'),
     cell: (row) => <bdi>{`${row.reference_type} ${row.reference_id}`}</bdi>,
   },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} isSigned /> },
+  {
+    key: 'amount',
+    header: t('amount'),
+    align: 'end',
+    cell: ({ amount }) => <MoneyAmount money={amount} isSigned />,
+  },
 ]
 
 /** The movements behind a figure of the dashboard; they add up to the figure. */

@@ -7,7 +7,7 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { numberText } from '../record/number-text.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { OpenDays } from './open-days.tsx'
 import { PeriodLinks } from './period-links.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
@@ -33,13 +33,13 @@ const columnsOf = (t: Translate): ListColumn<PlayerValue>[] => [
     header: t(`figures.${figure}`),
     sort: figure,
     align: 'end',
-    cell: (row) => <Sum money={row[figure]} />,
+    cell: (row) => <MoneyAmount money={row[figure]} />,
   })),
   {
     key: 'cashback',
     header: t('figures.cashback'),
     align: 'end',
-    cell: ({ cashback }) => <Sum money={cashback} />,
+    cell: ({ cashback }) => <MoneyAmount money={cashback} />,
   },
 ]
 

@@ -13,8 +13,8 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import { listInput, useListState } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { OpenDays } from './open-days.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
@@ -52,7 +52,7 @@ function About({ row }: { row: ClosedTransfer }) {
 }
 
 const columnsOf = (t: Translate): TableColumn<ClosedTransfer>[] => [
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
   {
     key: 'id',
     header: t('posting'),
@@ -95,7 +95,12 @@ const columnsOf = (t: Translate): TableColumn<ClosedTransfer>[] => [
     header: t('transfers.corrects'),
     cell: ({ corrects_day: day }) => <bdi>{day ?? '–'}</bdi>,
   },
-  { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Sum money={amount} isSigned /> },
+  {
+    key: 'amount',
+    header: t('amount'),
+    align: 'end',
+    cell: ({ amount }) => <MoneyAmount money={amount} isSigned />,
+  },
 ]
 
 export function Component() {

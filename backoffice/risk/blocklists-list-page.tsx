@@ -9,15 +9,15 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { RiskTabs } from './risk-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('blocklists/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'risk'>>
+type Translate = ReturnType<typeof useTranslations<'risk'>>
 
-const columnsOf = (t: Say): ListColumn<BlockEntry>[] => [
+const columnsOf = (t: Translate): ListColumn<BlockEntry>[] => [
   { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`blockKinds.${kind}`) },
   { key: 'shown', header: t('entry'), cell: ({ shown }) => <bdi>{shown}</bdi> },
   {
@@ -30,8 +30,13 @@ const columnsOf = (t: Say): ListColumn<BlockEntry>[] => [
   { key: 'act', header: t('act'), cell: (entry) => entry.removed_at === null && <Remove entry={entry} /> },
   { key: 'reason', header: t('reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
   { key: 'hits', header: t('hits'), align: 'end', cell: ({ hits }) => hits },
-  { key: 'expires', header: t('expires'), cell: ({ expires_at: at }) => <When iso={at} /> },
-  { key: 'added', header: t('added'), isHiddenAtFirst: true, cell: ({ added_at: at }) => <When iso={at} /> },
+  { key: 'expires', header: t('expires'), cell: ({ expires_at: at }) => <Timestamp iso={at} /> },
+  {
+    key: 'added',
+    header: t('added'),
+    isHiddenAtFirst: true,
+    cell: ({ added_at: at }) => <Timestamp iso={at} />,
+  },
   { key: 'by', header: t('addedBy'), cell: ({ added_by: by }) => <bdi>{by}</bdi> },
 ]
 

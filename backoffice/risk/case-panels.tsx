@@ -8,8 +8,8 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { RiskScore, Severity } from './risk-words.tsx'
 import css from './risk.module.css'
 
@@ -26,20 +26,20 @@ export function CaseFacts({ card }: PanelProps) {
           { label: t('player'), value: <PlayerLink uid={uid}>{email ?? uid}</PlayerLink> },
           { label: t('score'), value: <RiskScore score={card.score} level={card.level} /> },
           { label: t('severity'), value: <Severity severity={card.severity} /> },
-          { label: t('due'), value: <When iso={card.due_at} /> },
-          { label: t('opened'), value: <When iso={card.opened_at} /> },
+          { label: t('due'), value: <Timestamp iso={card.due_at} /> },
+          { label: t('opened'), value: <Timestamp iso={card.opened_at} /> },
           { label: t('owner'), value: card.owner && <bdi>{card.owner}</bdi> },
           { label: cashier('standing'), value: cashier(`standings.${player.status}`) },
           { label: cashier('country'), value: player.country },
           { label: cashier('identity'), value: cashier(player.is_verified ? 'isVerified' : 'notVerified') },
-          { label: cashier('registered'), value: <When iso={player.registered_at} /> },
+          { label: cashier('registered'), value: <Timestamp iso={player.registered_at} /> },
           ...approvals.map(({ id, decision }) => ({
             label: t(`decisions.${decision}.open`),
             value: <Link to={paths.approval(id)}>{t('isAsked')}</Link>,
           })),
           ...(card.decided_at
             ? [
-                { label: t('decidedAt'), value: <When iso={card.decided_at} /> },
+                { label: t('decidedAt'), value: <Timestamp iso={card.decided_at} /> },
                 { label: t('decidedBy'), value: <bdi>{card.decided_by}</bdi> },
               ]
             : []),
@@ -83,7 +83,7 @@ export function CaseSteps({ card: { id, steps } }: PanelProps) {
                 {step.text}
               </p>
               <p className={css.soft}>
-                <bdi>{step.author}</bdi>, <When iso={step.at} />
+                <bdi>{step.author}</bdi>, <Timestamp iso={step.at} />
               </p>
             </li>
           ))}
@@ -109,7 +109,7 @@ export function WaitingWithdrawals({ card: { waiting_withdrawals: waiting } }: P
               ) : (
                 t('withdrawal', { id })
               )}{' '}
-              <Sum money={amount} />
+              <MoneyAmount money={amount} />
             </li>
           ))}
         </ul>

@@ -7,18 +7,18 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { RiskTabs } from './risk-tabs.tsx'
 import { CaseStatus, RiskScore, Severity } from './risk-words.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('riskCases/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'risk'>>
+type Translate = ReturnType<typeof useTranslations<'risk'>>
 
-const columnsOf = (t: Say): ListColumn<RiskCase>[] => [
+const columnsOf = (t: Translate): ListColumn<RiskCase>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
-  { key: 'due_at', header: t('due'), cell: ({ due_at: at }) => <When iso={at} /> },
+  { key: 'due_at', header: t('due'), cell: ({ due_at: at }) => <Timestamp iso={at} /> },
   { key: 'status', header: t('status'), cell: (one) => <CaseStatus of={one} /> },
   { key: 'severity', header: t('severity'), cell: ({ severity }) => <Severity severity={severity} /> },
   { key: 'player', header: t('player'), cell: ({ uid, email }) => <bdi>{email ?? uid}</bdi> },
@@ -33,13 +33,13 @@ const columnsOf = (t: Say): ListColumn<RiskCase>[] => [
     key: 'opened_at',
     header: t('opened'),
     isHiddenAtFirst: true,
-    cell: ({ opened_at: at }) => <When iso={at} />,
+    cell: ({ opened_at: at }) => <Timestamp iso={at} />,
   },
   {
     key: 'decided_at',
     header: t('decidedAt'),
     isHiddenAtFirst: true,
-    cell: ({ decided_at: at }) => <When iso={at} />,
+    cell: ({ decided_at: at }) => <Timestamp iso={at} />,
   },
 ]
 

@@ -9,8 +9,8 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { Findings, RiskScore } from './risk-words.tsx'
 import css from './risk.module.css'
 
@@ -61,9 +61,9 @@ function Now({ risk }: RiskProps) {
               <Link to={paths.riskCase(risk.case_id)}>{t('case', { id: risk.case_id })}</Link>
             ),
           },
-          { label: t('income'), value: risk.income && <Sum money={risk.income} /> },
+          { label: t('income'), value: risk.income && <MoneyAmount money={risk.income} /> },
           { label: t('incomeSource'), value: risk.income_source },
-          { label: t('assessed'), value: <When iso={risk.assessed_at} /> },
+          { label: t('assessed'), value: <Timestamp iso={risk.assessed_at} /> },
         ]}
       />
       <p>
@@ -85,7 +85,7 @@ function History({ risk: { history } }: RiskProps) {
             <li key={`${at} ${score}`} className={css.head}>
               <RiskScore score={score} level={level} />
               <span className={css.soft}>
-                <When iso={at} />
+                <Timestamp iso={at} />
               </span>
             </li>
           ))}
@@ -106,7 +106,7 @@ function Checks({ risk: { checks } }: RiskProps) {
           <Facts
             key={check.asked_at}
             facts={[
-              { label: t('askedAt'), value: <When iso={check.asked_at} /> },
+              { label: t('askedAt'), value: <Timestamp iso={check.asked_at} /> },
               {
                 label: t('vendor'),
                 value: (

@@ -7,19 +7,19 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { RiskTabs } from './risk-tabs.tsx'
 import { RiskScore } from './risk-words.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('risk/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'risk'>>
+type Translate = ReturnType<typeof useTranslations<'risk'>>
 
-const columnsOf = (t: Say): ListColumn<ScoredRisk>[] => [
+const columnsOf = (t: Translate): ListColumn<ScoredRisk>[] => [
   { key: 'player', header: t('player'), cell: ({ uid, email }) => <bdi>{email ?? uid}</bdi> },
   { key: 'score', header: t('score'), cell: ({ score, level }) => <RiskScore score={score} level={level} /> },
   { key: 'case', header: t('lastCase'), cell: ({ case_id: id }) => <bdi>{id ?? '–'}</bdi> },
-  { key: 'at', header: t('assessed'), cell: ({ assessed_at: at }) => <When iso={at} /> },
+  { key: 'at', header: t('assessed'), cell: ({ assessed_at: at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

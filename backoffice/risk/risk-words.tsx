@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { RiskCase, RiskFinding } from '#contract/operator/risk/risk.ts'
 import type { RiskLevel, RiskSeverity } from '#contract/operator/risk/risk-words.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
-import { sumText } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { sumText } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import css from './risk.module.css'
 
 type Tone = BadgeProps['tone']
@@ -68,11 +68,11 @@ export function Findings({ findings }: { findings: readonly RiskFinding[] }) {
           </p>
           <p>{textOf(finding)}</p>
           <p className={css.soft}>
-            {t('foundAt')} <When iso={finding.found_at} />
+            {t('foundAt')} <Timestamp iso={finding.found_at} />
             {isLater(finding) && (
               <>
                 {' · '}
-                {t('seenAt')} <When iso={finding.seen_at} />
+                {t('seenAt')} <Timestamp iso={finding.seen_at} />
               </>
             )}
           </p>

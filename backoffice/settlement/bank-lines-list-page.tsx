@@ -6,8 +6,8 @@ import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { ActionButton } from '../record/action-button.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { ImportFile } from './import-file.tsx'
 import { SettlementTabs } from './settlement-tabs.tsx'
 import { StateBadge } from './settlement-words.tsx'
@@ -39,10 +39,15 @@ export function Component() {
         />
       }
       columns={[
-        { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+        { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
         { key: 'reference', header: t('reference'), cell: ({ reference }) => <bdi>{reference || '–'}</bdi> },
         { key: 'text', header: t('text'), cell: ({ text }) => <bdi>{text || '–'}</bdi> },
-        { key: 'amount', header: t('sum'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+        {
+          key: 'amount',
+          header: t('sum'),
+          align: 'end',
+          cell: ({ amount }) => <MoneyAmount money={amount} />,
+        },
         {
           key: 'batch',
           header: t('batch'),

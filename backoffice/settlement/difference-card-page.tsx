@@ -6,8 +6,8 @@ import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { OrderLink } from './order-link.tsx'
 import { Resolve } from './resolve.tsx'
 import { StateBadge } from './settlement-words.tsx'
@@ -48,9 +48,9 @@ export function Component() {
             facts={[
               { label: t('payment'), value: <OrderLink reference={reference} /> },
               { label: t('provider'), value: provider },
-              { label: t('at'), value: <When iso={at} /> },
-              { label: t(of === 'batch' ? 'received' : 'told'), value: <Sum money={told} /> },
-              { label: t(of === 'batch' ? 'ofLines' : 'ours'), value: <Sum money={expected} /> },
+              { label: t('at'), value: <Timestamp iso={at} /> },
+              { label: t(of === 'batch' ? 'received' : 'told'), value: <MoneyAmount money={told} /> },
+              { label: t(of === 'batch' ? 'ofLines' : 'ours'), value: <MoneyAmount money={expected} /> },
               {
                 label: t('secondPerson'),
                 value: approval_id && <Link to={paths.approval(approval_id)}>{t('isAsked')}</Link>,

@@ -5,8 +5,8 @@ import { Badge } from '#ui/display/badge.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { SettlementTabs } from './settlement-tabs.tsx'
 import { pathOfDifference, StateBadge } from './settlement-words.tsx'
 
@@ -37,13 +37,13 @@ export function Component() {
         },
         { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
         { key: 'provider', header: t('provider'), cell: ({ provider }) => provider },
-        { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
-        { key: 'told', header: t('told'), align: 'end', cell: ({ told }) => <Sum money={told} /> },
+        { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
+        { key: 'told', header: t('told'), align: 'end', cell: ({ told }) => <MoneyAmount money={told} /> },
         {
           key: 'expected',
           header: t('ours'),
           align: 'end',
-          cell: ({ expected }) => <Sum money={expected} />,
+          cell: ({ expected }) => <MoneyAmount money={expected} />,
         },
       ]}
       filters={[

@@ -6,7 +6,7 @@ import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { StateBadge } from './settlement-words.tsx'
@@ -51,9 +51,9 @@ export function Component() {
               { label: t('lines'), value: t('count', { count: file.lines }) },
               { label: t('states.repeated'), value: t('count', { count: file.repeated }) },
               { label: t('total'), value: <Sums sums={file.totals} /> },
-              { label: t('from'), value: <When iso={file.first_at} /> },
-              { label: t('to'), value: <When iso={file.last_at} /> },
-              { label: t('imported'), value: <When iso={file.imported_at} /> },
+              { label: t('from'), value: <Timestamp iso={file.first_at} /> },
+              { label: t('to'), value: <Timestamp iso={file.last_at} /> },
+              { label: t('imported'), value: <Timestamp iso={file.imported_at} /> },
               { label: t('importedBy'), value: <bdi>{file.imported_by}</bdi> },
             ]}
           />

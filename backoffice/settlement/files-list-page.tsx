@@ -6,8 +6,8 @@ import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { ImportFile } from './import-file.tsx'
 import { SettlementTabs } from './settlement-tabs.tsx'
 import { Sums } from './sums.tsx'
@@ -40,7 +40,7 @@ export function Component() {
           <Facts
             facts={rows.expected.map(({ provider, count, sum }) => ({
               label: `${t('stillExpected', { provider, count })} · ${sum.currency}`,
-              value: <Sum money={sum} />,
+              value: <MoneyAmount money={sum} />,
             }))}
           />
         )
@@ -48,7 +48,7 @@ export function Component() {
       columns={[
         { key: 'name', header: t('file'), cell: ({ name }) => <bdi>{name}</bdi> },
         { key: 'provider', header: t('provider'), cell: ({ provider }) => provider },
-        { key: 'imported_at', header: t('imported'), cell: (file) => <When iso={file.imported_at} /> },
+        { key: 'imported_at', header: t('imported'), cell: (file) => <Timestamp iso={file.imported_at} /> },
         { key: 'lines', header: t('lines'), align: 'end', cell: ({ lines }) => t('count', { count: lines }) },
         {
           key: 'differences',

@@ -15,9 +15,9 @@ import { useEventName } from '../record/event-name.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { Trail } from '../record/trail.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import css from './line-card-page.module.css'
 import { OrderLink } from './order-link.tsx'
@@ -96,9 +96,9 @@ function LinePanel({ line }: { line: SettlementLineCard }) {
         facts={[
           { label: t('provider'), value: line.provider },
           { label: t('kind'), value: <bdi>{line.order_type}</bdi> },
-          { label: t('told'), value: <Sum money={line.amount} /> },
-          ...(line.payment ? [{ label: t('paidIn'), value: <Sum money={line.payment} /> }] : []),
-          { label: t('at'), value: <When iso={line.at} /> },
+          { label: t('told'), value: <MoneyAmount money={line.amount} /> },
+          ...(line.payment ? [{ label: t('paidIn'), value: <MoneyAmount money={line.payment} /> }] : []),
+          { label: t('at'), value: <Timestamp iso={line.at} /> },
           { label: t('named'), value: <bdi>{line.named_order ?? '–'}</bdi> },
           { label: t('providerReference'), value: <bdi>{line.provider_reference ?? '–'}</bdi> },
           ...(line.reason ? [{ label: t('reason'), value: line.reason }] : []),
@@ -121,10 +121,10 @@ function OrderPanel({ line: { order, expected } }: { line: SettlementLineCard })
         <Facts
           facts={[
             { label: t('payment'), value: <OrderLink reference={order.reference} /> },
-            { label: t('ordered'), value: <Sum money={order.amount} /> },
-            { label: t('booked'), value: <Sum money={expected} /> },
+            { label: t('ordered'), value: <MoneyAmount money={order.amount} /> },
+            { label: t('booked'), value: <MoneyAmount money={expected} /> },
             { label: t('player'), value: <PlayerLink uid={order.uid}>{order.uid}</PlayerLink> },
-            { label: t('begun'), value: <When iso={order.created_at} /> },
+            { label: t('begun'), value: <Timestamp iso={order.created_at} /> },
           ]}
         />
       ) : (
@@ -155,8 +155,13 @@ function Candidates({ line }: { line: SettlementLineCard }) {
           caption={t('candidates')}
           columns={[
             { key: 'order', header: t('payment'), cell: (it) => <OrderLink reference={it.reference} /> },
-            { key: 'sum', header: t('sum'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
-            { key: 'at', header: t('begun'), cell: ({ created_at }) => <When iso={created_at} /> },
+            {
+              key: 'sum',
+              header: t('sum'),
+              align: 'end',
+              cell: ({ amount }) => <MoneyAmount money={amount} />,
+            },
+            { key: 'at', header: t('begun'), cell: ({ created_at }) => <Timestamp iso={created_at} /> },
             {
               key: 'match',
               header: t('match.open'),

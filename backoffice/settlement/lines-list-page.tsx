@@ -5,8 +5,8 @@ import { deskApi } from '../api/desk-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { StateBadge } from './settlement-words.tsx'
 
@@ -28,7 +28,7 @@ export function Component() {
       searchLabel={t('searchLines')}
       columns={[
         { key: 'line', header: t('line'), align: 'end', cell: (line) => line.line_number },
-        { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+        { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
         { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
         { key: 'reference', header: t('payment'), cell: ({ reference }) => <bdi>{reference || '–'}</bdi> },
         {
@@ -36,12 +36,17 @@ export function Component() {
           header: t('state'),
           cell: ({ state, match }) => <StateBadge t={t} state={state} match={match} />,
         },
-        { key: 'amount', header: t('told'), align: 'end', cell: ({ amount }) => <Sum money={amount} /> },
+        {
+          key: 'amount',
+          header: t('told'),
+          align: 'end',
+          cell: ({ amount }) => <MoneyAmount money={amount} />,
+        },
         {
           key: 'expected',
           header: t('ours'),
           align: 'end',
-          cell: ({ expected }) => <Sum money={expected} />,
+          cell: ({ expected }) => <MoneyAmount money={expected} />,
         },
         {
           key: 'batch',

@@ -3,7 +3,7 @@ import type { SettlementBatch, SettlementDifference, SettlementLine } from '#con
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import { paths } from '../paths.ts'
 
-export type Say = ReturnType<typeof useTranslations<'settlement'>>
+export type Translate = ReturnType<typeof useTranslations<'settlement'>>
 
 type State = SettlementLine['state'] | SettlementDifference['state'] | SettlementBatch['state']
 
@@ -18,7 +18,15 @@ const tones: Readonly<Partial<Record<State, BadgeProps['tone']>>> = {
   expected: 'info',
 }
 
-export function StateBadge({ t, state, match }: { t: Say; state: State; match?: SettlementLine['match'] }) {
+export function StateBadge({
+  t,
+  state,
+  match,
+}: {
+  t: Translate
+  state: State
+  match?: SettlementLine['match']
+}) {
   const isSaid = state === 'matched' && match && match !== 'auto'
   return <Badge tone={tones[state] ?? 'neutral'}>{t(isSaid ? `matches.${match}` : `states.${state}`)}</Badge>
 }

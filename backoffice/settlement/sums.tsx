@@ -1,12 +1,12 @@
 import type { SettlementFile } from '#contract/operator/settlement.ts'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 
 /** Amounts in several currencies, one below the other. */
 export function Sums({ sums }: { sums: SettlementFile['totals'] }) {
   if (sums.length === 0) return <span>–</span>
   return sums.map((sum) => (
     <div key={sum.currency}>
-      <Sum money={sum} />
+      <MoneyAmount money={sum} />
     </div>
   ))
 }

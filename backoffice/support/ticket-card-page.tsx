@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { toneOf } from './ticket-tone.ts'
@@ -62,9 +62,9 @@ const useTicketFacts = (ticket: DeskTicketWhole) => {
     { label: t('topic'), value: ticket.topic.name },
     { label: t('language'), value: ticket.locale },
     { label: t('assignee'), value: ticket.assignee?.name },
-    { label: t('openedAt'), value: <When iso={ticket.created_at} /> },
-    { label: t('waitingSince'), value: <When iso={ticket.waiting_since} /> },
-    { label: t('firstAnswer'), value: <When iso={ticket.first_answered_at} /> },
+    { label: t('openedAt'), value: <Timestamp iso={ticket.created_at} /> },
+    { label: t('waitingSince'), value: <Timestamp iso={ticket.waiting_since} /> },
+    { label: t('firstAnswer'), value: <Timestamp iso={ticket.first_answered_at} /> },
     ...(player
       ? [
           { label: t('player'), value: <PlayerLink uid={player.uid}>{player.login}</PlayerLink> },
@@ -94,7 +94,7 @@ function Message({ message, locale }: MessageProps) {
             {t('otherSender')} <bdi>{from_address}</bdi>
           </Badge>
         )}
-        <When iso={at} />
+        <Timestamp iso={at} />
       </p>
       <p className={css.words} dir="auto" lang={writer === 'note' ? undefined : locale}>
         {text}

@@ -10,7 +10,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { SupportTabs } from './support-tabs.tsx'
 import { toneOf } from './ticket-tone.ts'
 
@@ -22,9 +22,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { rows, assignees: assignees.items }
 }
 
-type Say = ReturnType<typeof useTranslations>
+type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Say): ListColumn<DeskTicket>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskTicket>[] => [
   { key: 'number', header: t('number'), cell: ({ number }) => <bdi>{number}</bdi> },
   {
     key: 'state',
@@ -48,14 +48,14 @@ const columnsOf = (t: Say): ListColumn<DeskTicket>[] => [
     key: 'waiting_since',
     header: t('waitingSince'),
     sort: 'waiting_since',
-    cell: ({ waiting_since }) => <When iso={waiting_since} />,
+    cell: ({ waiting_since }) => <Timestamp iso={waiting_since} />,
   },
   {
     key: 'created_at',
     header: t('openedAt'),
     sort: 'created_at',
     isHiddenAtFirst: true,
-    cell: ({ created_at }) => <When iso={created_at} />,
+    cell: ({ created_at }) => <Timestamp iso={created_at} />,
   },
 ]
 

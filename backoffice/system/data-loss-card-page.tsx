@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
   loss: await deskApi.get('system/getDataLoss', { id: params.id ?? '' }),
@@ -54,9 +54,9 @@ export function Component() {
             facts={[
               { label: t('kind'), value: t(`kinds.${loss.kind}`) },
               { label: t('people'), value: loss.people },
-              { label: t('happened'), value: <When iso={loss.happened_at} /> },
-              { label: t('noticed'), value: <When iso={loss.noticed_at} /> },
-              { label: t('reported'), value: <When iso={loss.reported_at} /> },
+              { label: t('happened'), value: <Timestamp iso={loss.happened_at} /> },
+              { label: t('noticed'), value: <Timestamp iso={loss.noticed_at} /> },
+              { label: t('reported'), value: <Timestamp iso={loss.reported_at} /> },
               { label: t('by'), value: <bdi>{loss.reported_by}</bdi> },
             ]}
           />
@@ -64,10 +64,10 @@ export function Component() {
         <Panel title={t('authority')}>
           <Facts
             facts={[
-              { label: t('due'), value: <When iso={loss.authority_due_at} /> },
-              { label: t('authority'), value: <When iso={loss.authority_informed_at} /> },
-              { label: t('players'), value: <When iso={loss.players_informed_at} /> },
-              { label: t('closed'), value: <When iso={loss.closed_at} /> },
+              { label: t('due'), value: <Timestamp iso={loss.authority_due_at} /> },
+              { label: t('authority'), value: <Timestamp iso={loss.authority_informed_at} /> },
+              { label: t('players'), value: <Timestamp iso={loss.players_informed_at} /> },
+              { label: t('closed'), value: <Timestamp iso={loss.closed_at} /> },
               { label: t('conclusion'), value: loss.conclusion },
             ]}
           />

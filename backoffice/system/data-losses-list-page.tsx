@@ -7,7 +7,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -22,17 +22,17 @@ export function Component() {
       call="system/getDataLosses"
       rows={rows}
       columns={[
-        { key: 'noticed', header: t('noticed'), cell: ({ noticed_at: at }) => <When iso={at} /> },
+        { key: 'noticed', header: t('noticed'), cell: ({ noticed_at: at }) => <Timestamp iso={at} /> },
         { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
         { key: 'what', header: t('what'), cell: ({ what }) => <bdi>{what}</bdi> },
         { key: 'people', header: t('people'), align: 'end', cell: ({ people }) => people ?? '–' },
-        { key: 'due', header: t('due'), cell: ({ authority_due_at: at }) => <When iso={at} /> },
+        { key: 'due', header: t('due'), cell: ({ authority_due_at: at }) => <Timestamp iso={at} /> },
         {
           key: 'authority',
           header: t('authority'),
-          cell: (loss) => <When iso={loss.authority_informed_at} />,
+          cell: (loss) => <Timestamp iso={loss.authority_informed_at} />,
         },
-        { key: 'closed', header: t('closed'), cell: ({ closed_at: at }) => <When iso={at} /> },
+        { key: 'closed', header: t('closed'), cell: ({ closed_at: at }) => <Timestamp iso={at} /> },
       ]}
       filters={[]}
       idOf={({ id }) => id}

@@ -7,7 +7,7 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -23,9 +23,9 @@ const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<FailedJob>
     key: 'failed_at',
     header: t('lastFailed'),
     sort: 'failed_at',
-    cell: ({ failed_at: at }) => <When iso={at} />,
+    cell: ({ failed_at: at }) => <Timestamp iso={at} />,
   },
-  { key: 'next', header: t('nextTry'), cell: ({ next_try_at: at }) => <When iso={at} /> },
+  { key: 'next', header: t('nextTry'), cell: ({ next_try_at: at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

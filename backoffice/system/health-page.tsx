@@ -8,7 +8,7 @@ import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
 export const loader = () => deskApi.get('system/getHealth')
@@ -50,10 +50,16 @@ function BooksPanel({ ledger, audit }: Pick<Health, 'ledger' | 'audit'>) {
         facts={[
           {
             label: t('ledgerChecked'),
-            value: ledger.is_running ? t('running') : last ? <When iso={last.finished_at} /> : t('never'),
+            value: ledger.is_running ? (
+              t('running')
+            ) : last ? (
+              <Timestamp iso={last.finished_at} />
+            ) : (
+              t('never')
+            ),
           },
           { label: t('ledgerProblems'), value: last?.problems.length },
-          { label: t('auditChecked'), value: audit ? <When iso={audit.finished_at} /> : t('never') },
+          { label: t('auditChecked'), value: audit ? <Timestamp iso={audit.finished_at} /> : t('never') },
           { label: t('auditProblems'), value: audit?.problems },
         ]}
       />
@@ -81,10 +87,10 @@ function WorkPanel({ jobs, messages, outages }: Pick<Health, 'jobs' | 'messages'
           { label: t('waiting'), value: jobs.waiting },
           { label: t('late'), value: t('seconds', { count: jobs.late_seconds }) },
           { label: t('failed'), value: jobs.failed },
-          { label: t('delayedSince'), value: <When iso={messages.delayed_since} /> },
+          { label: t('delayedSince'), value: <Timestamp iso={messages.delayed_since} /> },
           { label: t('undeliverable'), value: messages.undeliverable },
           { label: t('outages'), value: outages.length },
-          { label: t('lastOutage'), value: <When iso={outages.at(-1)?.began_at} /> },
+          { label: t('lastOutage'), value: <Timestamp iso={outages.at(-1)?.began_at} /> },
         ]}
       />
     </Panel>
@@ -123,7 +129,7 @@ export function Component() {
             <Facts
               facts={[
                 { label: t('version'), value: <bdi>{`${process.version} · ${process.node}`}</bdi> },
-                { label: t('startedAt'), value: <When iso={process.started_at} /> },
+                { label: t('startedAt'), value: <Timestamp iso={process.started_at} /> },
                 { label: t('silent'), value: t('seconds', { count: process.silent_seconds }) },
                 { label: t('memory'), value: megabytes(process.memory_bytes) },
               ]}

@@ -4,7 +4,7 @@ import { Table } from '#ui/display/table.tsx'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
 export const loader = () => deskApi.get('system/getJobs')
@@ -36,8 +36,12 @@ export function Component() {
                 0
               ),
           },
-          { key: 'done', header: t('lastDone'), cell: ({ last_done_at: at }) => <When iso={at} /> },
-          { key: 'failedAt', header: t('lastFailed'), cell: ({ last_failed_at: at }) => <When iso={at} /> },
+          { key: 'done', header: t('lastDone'), cell: ({ last_done_at: at }) => <Timestamp iso={at} /> },
+          {
+            key: 'failedAt',
+            header: t('lastFailed'),
+            cell: ({ last_failed_at: at }) => <Timestamp iso={at} />,
+          },
         ]}
       />
     </>

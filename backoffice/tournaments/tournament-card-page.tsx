@@ -11,11 +11,11 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { useToApproval } from '../record/use-to-approval.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
@@ -42,11 +42,11 @@ export function Component() {
         <Panel title={t('cost.title')}>
           <Facts
             facts={[
-              { label: t('pool'), value: <Sum money={card.total_prize} /> },
-              { label: t('cost.setAside'), value: <Sum money={card.cost.set_aside} /> },
-              { label: t('cost.paid'), value: <Sum money={card.cost.paid} /> },
-              { label: t('cost.held'), value: <Sum money={card.cost.held} /> },
-              { label: t('cost.returned'), value: <Sum money={card.cost.returned} /> },
+              { label: t('pool'), value: <MoneyAmount money={card.total_prize} /> },
+              { label: t('cost.setAside'), value: <MoneyAmount money={card.cost.set_aside} /> },
+              { label: t('cost.paid'), value: <MoneyAmount money={card.cost.paid} /> },
+              { label: t('cost.held'), value: <MoneyAmount money={card.cost.held} /> },
+              { label: t('cost.returned'), value: <MoneyAmount money={card.cost.returned} /> },
             ]}
           />
         </Panel>
@@ -66,10 +66,10 @@ function FactsPanel({ card }: { card: TournamentCard }) {
       <Facts
         facts={[
           { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
-          { label: t('starts_at'), value: <When iso={card.starts_at} /> },
-          { label: t('ends_at'), value: <When iso={card.ends_at} /> },
-          { label: t('join_from'), value: <When iso={form.join_from} /> },
-          { label: t('join_until'), value: <When iso={form.join_until} /> },
+          { label: t('starts_at'), value: <Timestamp iso={card.starts_at} /> },
+          { label: t('ends_at'), value: <Timestamp iso={card.ends_at} /> },
+          { label: t('join_from'), value: <Timestamp iso={form.join_from} /> },
+          { label: t('join_until'), value: <Timestamp iso={form.join_until} /> },
           { label: t('model'), value: t(`models.${form.model}`) },
           { label: t('best_of'), value: form.best_of },
           { label: t('least_stake'), value: <bdi>{form.least_stake}</bdi> },
@@ -83,7 +83,7 @@ function FactsPanel({ card }: { card: TournamentCard }) {
           { label: t('points'), value: card.total_points },
           { label: t('prizes'), value: <bdi>{form.prizes.split('\n').join('; ')}</bdi> },
           { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-          { label: t('at'), value: <When iso={card.at} /> },
+          { label: t('at'), value: <Timestamp iso={card.at} /> },
         ]}
       />
     </Panel>
@@ -166,7 +166,7 @@ function WinnersPanel({ card }: { card: TournamentCard }) {
 function Worth({ winner: { amount, promotion, gift } }: { winner: DeskWinner }) {
   return (
     <>
-      {amount.amount > 0 && <Sum money={amount} />} {promotion && <bdi>{promotion}</bdi>}{' '}
+      {amount.amount > 0 && <MoneyAmount money={amount} />} {promotion && <bdi>{promotion}</bdi>}{' '}
       {gift && <bdi>{gift}</bdi>}
     </>
   )

@@ -8,8 +8,8 @@ import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('tournaments/getList', listInput(request))
@@ -18,10 +18,15 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'tournaments'>>): ListCo
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'state', header: t('state'), cell: ({ state }) => t(`states.${state}`) },
-  { key: 'starts', header: t('starts_at'), cell: ({ starts_at: at }) => <When iso={at} /> },
-  { key: 'ends', header: t('ends_at'), cell: ({ ends_at: at }) => <When iso={at} /> },
+  { key: 'starts', header: t('starts_at'), cell: ({ starts_at: at }) => <Timestamp iso={at} /> },
+  { key: 'ends', header: t('ends_at'), cell: ({ ends_at: at }) => <Timestamp iso={at} /> },
   { key: 'participants', header: t('participants'), align: 'end', cell: ({ participants }) => participants },
-  { key: 'prize', header: t('pool'), align: 'end', cell: ({ total_prize: sum }) => <Sum money={sum} /> },
+  {
+    key: 'prize',
+    header: t('pool'),
+    align: 'end',
+    cell: ({ total_prize: sum }) => <MoneyAmount money={sum} />,
+  },
 ]
 
 export function Component() {

@@ -1,13 +1,13 @@
 import type { useTranslations } from 'use-intl'
 
-type Say = ReturnType<typeof useTranslations<'wallet'>>
+type Translate = ReturnType<typeof useTranslations<'wallet'>>
 
-export const reasonName = (t: Say, reason: string): string =>
+export const reasonName = (t: Translate, reason: string): string =>
   t.has(`kinds.${reason}`) ? t(`kinds.${reason}`) : reason
 
 /** The name of an account: a pocket of a player, its hold, a house account, an outside account. */
 export const accountName = (
-  t: Say,
+  t: Translate,
   kind: 'player' | 'hold' | 'house' | 'outside',
   account: string,
 ): string => {

@@ -8,9 +8,9 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { accountName, reasonName } from './ledger-words.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
@@ -51,7 +51,7 @@ export function Component() {
         <Panel title={reasonName(t, first.reason)}>
           <Facts
             facts={[
-              { label: t('at'), value: <When iso={first.at} /> },
+              { label: t('at'), value: <Timestamp iso={first.at} /> },
               { label: t('reference'), value: reference ? <Link to={reference}>{about}</Link> : about },
               { label: t('reverses'), value: posting(first.reverses) },
               { label: t('reversedBy'), value: posting(first.reversed_by) },
@@ -62,7 +62,7 @@ export function Component() {
           <Facts
             facts={entries.map(({ kind, account, uid, amount }) => ({
               label: `${accountName(t, kind, account)}${uid ? ` · ${uid}` : ''}`,
-              value: <Sum money={amount} isSigned />,
+              value: <MoneyAmount money={amount} isSigned />,
             }))}
           />
         </Panel>

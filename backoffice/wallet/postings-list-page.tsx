@@ -6,9 +6,9 @@ import { listInput, useListState } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { useToApproval } from '../record/use-to-approval.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { accountName, reasonName } from './ledger-words.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
@@ -42,7 +42,7 @@ export function Component() {
       rows={rows}
       columns={[
         { key: 'id', header: t('posting'), cell: ({ id }) => <bdi>{id}</bdi> },
-        { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+        { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
         { key: 'reason', header: t('kind'), cell: ({ reason }) => reasonName(t, reason) },
         { key: 'uid', header: t('uid'), cell: ({ uid }) => <bdi>{uid || '–'}</bdi> },
         { key: 'account', header: t('account'), cell: ({ kind, account }) => accountName(t, kind, account) },
@@ -50,13 +50,13 @@ export function Component() {
           key: 'amount',
           header: t('amount'),
           align: 'end',
-          cell: ({ amount }) => <Sum money={amount} isSigned />,
+          cell: ({ amount }) => <MoneyAmount money={amount} isSigned />,
         },
         {
           key: 'after',
           header: t('balanceAfter'),
           align: 'end',
-          cell: ({ balance_after }) => <Sum money={balance_after} />,
+          cell: ({ balance_after }) => <MoneyAmount money={balance_after} />,
         },
         {
           key: 'reference',

@@ -9,10 +9,10 @@ import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
-import { Sum } from '../record/sum.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 import { wheelValuesOf } from './wheel-form.ts'
 import css from '../loyalty/loyalty.module.css'
 
@@ -51,7 +51,7 @@ export function Component() {
               { label: t('sysname'), value: <bdi>{card.sysname}</bdi> },
               { label: t('version'), value: card.version },
               { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
-              { label: t('at'), value: <When iso={card.at} /> },
+              { label: t('at'), value: <Timestamp iso={card.at} /> },
             ]}
           />
         </Panel>
@@ -81,7 +81,7 @@ function TotalsPanel({ card: { spins, totals } }: { card: DeskWheelCard }) {
           { label: t('totals.waiting'), value: totals.waiting },
           ...totals.costs.map((cost) => ({
             label: t('totals.cost', { currency: cost.currency }),
-            value: <Sum money={cost} />,
+            value: <MoneyAmount money={cost} />,
           })),
         ]}
       />
@@ -112,11 +112,11 @@ function DaysPanel({ days }: { days: DeskWheelCard['days'] }) {
       <ul className={css.runs}>
         {days.map(({ day, spins, players, cost, budget }) => (
           <li key={`${day} ${cost.currency}`}>
-            <bdi>{day}</bdi>: {t('day', { spins, players })} · <Sum money={cost} />
+            <bdi>{day}</bdi>: {t('day', { spins, players })} · <MoneyAmount money={cost} />
             {budget && (
               <>
                 {' / '}
-                <Sum money={budget} />
+                <MoneyAmount money={budget} />
               </>
             )}
           </li>
@@ -145,7 +145,7 @@ function VersionPanel({ version }: { version: DeskWheelVersion }) {
   const { terms, texts, number, at, published_by: by, hash } = version
   const values = wheelValuesOf(terms, texts)
   return (
-    <Panel title={t('versionNumber', { number })} aside={<When iso={at} />}>
+    <Panel title={t('versionNumber', { number })} aside={<Timestamp iso={at} />}>
       <Facts
         facts={[
           { label: t('fields.isFreeDaily'), value: t(terms.isFreeDaily ? 'yes' : 'no') },

@@ -7,8 +7,8 @@ import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { PlayerLink } from '../record/player-link.tsx'
-import { Sum } from '../record/sum.tsx'
-import { When } from '../record/when.tsx'
+import { MoneyAmount } from '../record/money-amount.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
@@ -16,7 +16,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 }
 
 const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<DeskWheelSpin>[] => [
-  { key: 'at', header: t('spunAt'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('spunAt'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
   {
     key: 'paid',
@@ -25,7 +25,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<
   },
   { key: 'sector', header: t('sector'), cell: ({ sector }) => <bdi>{sector}</bdi> },
   { key: 'drawn', header: t('drawn'), align: 'end', cell: ({ drawn }) => drawn },
-  { key: 'cost', header: t('cost'), align: 'end', cell: ({ cost }) => <Sum money={cost} /> },
+  { key: 'cost', header: t('cost'), align: 'end', cell: ({ cost }) => <MoneyAmount money={cost} /> },
   {
     key: 'state',
     header: t('prize'),

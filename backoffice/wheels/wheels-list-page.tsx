@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-types.ts'
 import { startedFilter } from '../list/started-filter.ts'
 import { paths } from '../paths.ts'
 import { MakeNew } from '../record/make-new.tsx'
-import { When } from '../record/when.tsx'
+import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('wheels/getList', listInput(request))
 
@@ -19,7 +19,7 @@ const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
   { key: 'spins', header: t('spins'), align: 'end', cell: ({ spins }) => spins },
-  { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
 export function Component() {

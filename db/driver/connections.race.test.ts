@@ -35,7 +35,7 @@ test('T7 a day of the database is a day of UTC, also where its clocks are put on
     await other.ask(text, []),
     (await sql.raw(text).execute(other.db)).rows,
     (await sql.raw(text).execute(other.pipelined)).rows,
-    (await sql.raw(text).execute(other.patient)).rows,
+    (await sql.raw(text).execute(other.longRunning)).rows,
   ]
   await other.close()
   const inUtc = [

@@ -18,7 +18,7 @@ const connection = await connect({
 })
 await migrate(connection)
 const { problems, sealed, waiting, copied } = await checkAudit({
-  db: connection.patient,
+  db: connection.longRunning,
   secrets: await openSecrets(settings, connection.db),
   file: settings.auditLogFile,
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { handles, type JobHandler, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { sendIdentityMessages, sendIdentityMessagesJob } from './messages.ts'
 
 export const sandboxIdentityJobs: readonly JobHandler<Context>[] = [
@@ -7,6 +7,6 @@ export const sandboxIdentityJobs: readonly JobHandler<Context>[] = [
 ]
 
 /** Delayed messages, and unanswered ones. */
-export const sandboxIdentitySweeps: readonly Sweep<Context>[] = [
+export const sandboxIdentityCronJobs: readonly CronJob<Context>[] = [
   { name: 'sandbox.send-due-identity-messages', cron: '* * * * *', run: (ctx) => sendIdentityMessages(ctx) },
 ]

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { handles, type JobHandler, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { sendMessagesJob } from './job-kinds.ts'
 import { sendMessages } from './send-messages.ts'
 
@@ -8,6 +8,6 @@ export const sandboxPaymentsJobs: readonly JobHandler<Context>[] = [
 ]
 
 /** Delayed messages, and unanswered ones. */
-export const sandboxPaymentsSweeps: readonly Sweep<Context>[] = [
+export const sandboxPaymentsCronJobs: readonly CronJob<Context>[] = [
   { name: 'sandbox.send-due-payment-messages', cron: '* * * * *', run: (ctx) => sendMessages(ctx) },
 ]

@@ -11,10 +11,10 @@ import { Facts } from '../../record/facts.tsx'
 import { percentText } from '../../record/number-text.ts'
 import { Panel, Panels } from '../../record/panel.tsx'
 import { PlayerLink } from '../../record/player-link.tsx'
-import { Sum } from '../../record/sum.tsx'
+import { MoneyAmount } from '../../record/money-amount.tsx'
 import { trailOf } from '../../record/trail-of.ts'
 import { TrailPanel } from '../../record/trail-panel.tsx'
-import { When } from '../../record/when.tsx'
+import { Timestamp } from '../../record/timestamp.tsx'
 import css from '../betting.module.css'
 import { Odds, scoreText, sidesOf } from '../betting-words.tsx'
 import { useOfferNames } from '../offer-names.ts'
@@ -35,10 +35,10 @@ const bonusFacts = (t: ReturnType<typeof useTranslations<'betting'>>, bet: Bet) 
   bet.bonus_stake.amount === 0
     ? []
     : [
-        { label: t('bonusShare.stake'), value: <Sum money={bet.bonus_stake} /> },
-        { label: t('bonusShare.returned'), value: <Sum money={bet.bonus_returned} /> },
-        { label: t('bonusShare.converted'), value: <Sum money={bet.bonus_converted} /> },
-        { label: t('bonusShare.forfeited'), value: <Sum money={bet.bonus_forfeited} /> },
+        { label: t('bonusShare.stake'), value: <MoneyAmount money={bet.bonus_stake} /> },
+        { label: t('bonusShare.returned'), value: <MoneyAmount money={bet.bonus_returned} /> },
+        { label: t('bonusShare.converted'), value: <MoneyAmount money={bet.bonus_converted} /> },
+        { label: t('bonusShare.forfeited'), value: <MoneyAmount money={bet.bonus_forfeited} /> },
       ]
 
 /** Both prices of a boosted bet, and the cost of the boost. */
@@ -49,7 +49,7 @@ const boostFacts = (t: ReturnType<typeof useTranslations<'betting'>>, { boost }:
         { label: t('boost.share'), value: percentText(boost.percent) },
         { label: t('boost.odds'), value: <Odds value={boost.odds} /> },
         { label: t('boost.boosted'), value: <Odds value={boost.boosted_odds} /> },
-        { label: t('boost.cost'), value: <Sum money={boost.cost} /> },
+        { label: t('boost.cost'), value: <MoneyAmount money={boost.cost} /> },
       ]
 
 export function Component() {
@@ -61,18 +61,18 @@ export function Component() {
   const facts = [
     { label: t('player'), value: <PlayerLink uid={bet.uid} /> },
     { label: t('betKind'), value: `${t(`betKinds.${bet.kind}`)} ${bet.sizes.join(', ')}` },
-    { label: t('stake'), value: <Sum money={bet.stake} /> },
-    { label: t('openStake'), value: <Sum money={bet.open_stake} /> },
-    { label: t('maxReturn'), value: <Sum money={bet.max_return} /> },
-    { label: t('payout'), value: <Sum money={bet.payout} /> },
-    ...(bet.is_free ? [{ label: t('stakeBack'), value: <Sum money={bet.stake_back} /> }] : []),
+    { label: t('stake'), value: <MoneyAmount money={bet.stake} /> },
+    { label: t('openStake'), value: <MoneyAmount money={bet.open_stake} /> },
+    { label: t('maxReturn'), value: <MoneyAmount money={bet.max_return} /> },
+    { label: t('payout'), value: <MoneyAmount money={bet.payout} /> },
+    ...(bet.is_free ? [{ label: t('stakeBack'), value: <MoneyAmount money={bet.stake_back} /> }] : []),
     ...bonusFacts(t, bet),
     ...boostFacts(t, bet),
     ...(bet.bonus_id === null ? [] : [{ label: t('bonusOfBet'), value: <BonusLink id={bet.bonus_id} /> }]),
-    { label: t('cashedOut'), value: <Sum money={bet.cashed_out} /> },
-    { label: t('at'), value: <When iso={bet.at} /> },
-    { label: t('accepted'), value: bet.accepted_at && <When iso={bet.accepted_at} /> },
-    { label: t('settled'), value: bet.settled_at && <When iso={bet.settled_at} /> },
+    { label: t('cashedOut'), value: <MoneyAmount money={bet.cashed_out} /> },
+    { label: t('at'), value: <Timestamp iso={bet.at} /> },
+    { label: t('accepted'), value: bet.accepted_at && <Timestamp iso={bet.accepted_at} /> },
+    { label: t('settled'), value: bet.settled_at && <Timestamp iso={bet.settled_at} /> },
     { label: t('rules'), value: bet.rules_version },
     ...(bet.refusal ? [{ label: t('refusal'), value: told(bet.refusal) }] : []),
   ]
@@ -123,7 +123,7 @@ function Referral({ bet, referral }: ReferralProps) {
       <Facts
         facts={[
           { label: t('referrals.over'), value: t(`referrals.overs.${over}`) },
-          { label: t('referrals.mostTaken'), value: <Sum money={most} /> },
+          { label: t('referrals.mostTaken'), value: <MoneyAmount money={most} /> },
           decision === null
             ? { label: t('referrals.left'), value: <TimeLeft ms={leftMs} /> }
             : { label: t('referrals.decision'), value: t(`referrals.decisions.${decision}`) },
@@ -205,9 +205,12 @@ function Settlements({ bet }: { bet: Bet }) {
         <Facts
           key={one.version}
           facts={[
-            { label: `${t(`settlementKinds.${one.kind}`)} ${one.version}`, value: <When iso={one.at} /> },
-            { label: t('payout'), value: <Sum money={one.payout} /> },
-            { label: t('change'), value: <Sum money={one.change} isSigned /> },
+            {
+              label: `${t(`settlementKinds.${one.kind}`)} ${one.version}`,
+              value: <Timestamp iso={one.at} />,
+            },
+            { label: t('payout'), value: <MoneyAmount money={one.payout} /> },
+            { label: t('change'), value: <MoneyAmount money={one.change} isSigned /> },
             { label: t('reason'), value: t(`settlementCauses.${one.cause}`) },
             { label: t('posting'), value: one.posting_id && <Posting id={one.posting_id} /> },
           ]}
@@ -227,11 +230,11 @@ function CashOuts({ bet }: { bet: Bet }) {
         <Facts
           key={one.id}
           facts={[
-            { label: t('at'), value: <When iso={one.at} /> },
+            { label: t('at'), value: <Timestamp iso={one.at} /> },
             { label: t('state'), value: t(`cashOutStates.${one.state}`) },
             ...(one.refusal ? [{ label: t('refusal'), value: told(one.refusal) }] : []),
-            { label: t('stake'), value: <Sum money={one.stake} /> },
-            { label: t('payout'), value: <Sum money={one.amount} /> },
+            { label: t('stake'), value: <MoneyAmount money={one.stake} /> },
+            { label: t('payout'), value: <MoneyAmount money={one.amount} /> },
             { label: t('posting'), value: one.posting_id && <Posting id={one.posting_id} /> },
           ]}
         />

@@ -10,17 +10,17 @@ import { listInput } from '../../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../../list/list-types.ts'
 import { paths } from '../../paths.ts'
 import { PlayerLink } from '../../record/player-link.tsx'
-import { Sum } from '../../record/sum.tsx'
-import { When } from '../../record/when.tsx'
+import { MoneyAmount } from '../../record/money-amount.tsx'
+import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getList', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say): ListColumn<DeskBet>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskBet>[] => [
   { key: 'id', header: t('bet'), cell: ({ id }) => <bdi>{id}</bdi> },
-  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <When iso={at} /> },
+  { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'player', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
   {
     key: 'event',
@@ -34,9 +34,14 @@ const columnsOf = (t: Say): ListColumn<DeskBet>[] => [
   },
   { key: 'kind', header: t('betKind'), cell: ({ kind }) => t(`betKinds.${kind}`) },
   { key: 'state', header: t('state'), cell: ({ state }) => t(`betStates.${state}`) },
-  { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
-  { key: 'max', header: t('maxReturn'), align: 'end', cell: ({ max_return: sum }) => <Sum money={sum} /> },
-  { key: 'payout', header: t('payout'), align: 'end', cell: ({ payout }) => <Sum money={payout} /> },
+  { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <MoneyAmount money={stake} /> },
+  {
+    key: 'max',
+    header: t('maxReturn'),
+    align: 'end',
+    cell: ({ max_return: sum }) => <MoneyAmount money={sum} />,
+  },
+  { key: 'payout', header: t('payout'), align: 'end', cell: ({ payout }) => <MoneyAmount money={payout} /> },
   {
     key: 'marks',
     header: t('live'),
@@ -52,7 +57,7 @@ const columnsOf = (t: Say): ListColumn<DeskBet>[] => [
   },
 ]
 
-const filtersOf = (t: Say): ListFilter[] => {
+const filtersOf = (t: Translate): ListFilter[] => {
   const yesOrNo = [
     { value: '1', label: t('yes') },
     { value: '0', label: t('no') },

@@ -7,8 +7,8 @@ import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'
 import type { ListColumn } from '../../list/list-types.ts'
 import { paths } from '../../paths.ts'
-import { Sum } from '../../record/sum.tsx'
-import { When } from '../../record/when.tsx'
+import { MoneyAmount } from '../../record/money-amount.tsx'
+import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { sidesOf } from '../betting-words.tsx'
 import { useOfferNames, type OfferNames } from '../offer-names.ts'
@@ -16,14 +16,14 @@ import { useOfferNames, type OfferNames } from '../offer-names.ts'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   deskApi.get('bets/getLiability', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskRisk>[] => [
+const columnsOf = (t: Translate, names: OfferNames): ListColumn<DeskRisk>[] => [
   { key: 'market', header: t('market'), cell: (row) => <bdi>{names.market(row.event, row)}</bdi> },
   { key: 'event', header: t('event'), cell: ({ event }) => <bdi>{sidesOf(event)}</bdi> },
-  { key: 'starts', header: t('starts'), cell: ({ event }) => <When iso={event.starts_at} /> },
+  { key: 'starts', header: t('starts'), cell: ({ event }) => <Timestamp iso={event.starts_at} /> },
   { key: 'bets', header: t('bets'), align: 'end', cell: ({ bets }) => bets },
-  { key: 'stake', header: t('staked'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
+  { key: 'stake', header: t('staked'), align: 'end', cell: ({ stake }) => <MoneyAmount money={stake} /> },
   {
     key: 'worst',
     header: t('worst'),
@@ -33,7 +33,7 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskRisk>[] => [
     key: 'loss',
     header: t('loses'),
     align: 'end',
-    cell: ({ worst_loss: loss }) => <Sum money={loss} isSigned />,
+    cell: ({ worst_loss: loss }) => <MoneyAmount money={loss} isSigned />,
   },
   {
     key: 'outcomes',
@@ -41,9 +41,9 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskRisk>[] => [
     cell: (row) =>
       row.outcomes.map(({ outcome, stake, payout, loss }) => (
         <div key={outcome}>
-          <bdi>{names.outcome(row.event, row, outcome)}</bdi>: <Sum money={stake} /> → <Sum money={payout} />{' '}
-          (
-          <Sum money={loss} isSigned />)
+          <bdi>{names.outcome(row.event, row, outcome)}</bdi>: <MoneyAmount money={stake} /> →{' '}
+          <MoneyAmount money={payout} /> (
+          <MoneyAmount money={loss} isSigned />)
         </div>
       )),
   },

@@ -1,5 +1,5 @@
 import type { DeskReferred } from '#contract/operator/betting/bets.ts'
-import { Sum } from '../../record/sum.tsx'
+import { MoneyAmount } from '../../record/money-amount.tsx'
 import { useOfferNames } from '../offer-names.ts'
 
 /** Remaining time as minutes and seconds. */
@@ -21,8 +21,8 @@ export function Risks({ legs_of: legs, risks }: Pick<DeskReferred, 'legs_of' | '
     const one = selections.find(({ market_id: of }) => of === id)
     return (
       <div key={id}>
-        <bdi>{one && names.market(one.event, one)}</bdi>: <Sum money={now} isSigned /> →{' '}
-        <Sum money={after} isSigned />
+        <bdi>{one && names.market(one.event, one)}</bdi>: <MoneyAmount money={now} isSigned /> →{' '}
+        <MoneyAmount money={after} isSigned />
       </div>
     )
   })

@@ -8,7 +8,7 @@ import { listInput } from '../../list/list-state.ts'
 import type { ListColumn } from '../../list/list-types.ts'
 import { paths } from '../../paths.ts'
 import { PlayerLink } from '../../record/player-link.tsx'
-import { Sum } from '../../record/sum.tsx'
+import { MoneyAmount } from '../../record/money-amount.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { Odds, sidesOf } from '../betting-words.tsx'
 import { useOfferNames, type OfferNames } from '../offer-names.ts'
@@ -16,9 +16,9 @@ import { Risks, TimeLeft } from './referral-words.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getReferred', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskReferred>[] => [
+const columnsOf = (t: Translate, names: OfferNames): ListColumn<DeskReferred>[] => [
   { key: 'left', header: t('referrals.left'), cell: ({ referral }) => <TimeLeft ms={referral.left_ms} /> },
   { key: 'id', header: t('bet'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'player', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
@@ -39,21 +39,21 @@ const columnsOf = (t: Say, names: OfferNames): ListColumn<DeskReferred>[] => [
         </div>
       )),
   },
-  { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <Sum money={stake} /> },
+  { key: 'stake', header: t('stake'), align: 'end', cell: ({ stake }) => <MoneyAmount money={stake} /> },
   { key: 'risks', header: t('referrals.risks'), cell: (row) => <Risks {...row} /> },
   { key: 'over', header: t('referrals.over'), cell: ({ referral }) => t(`referrals.overs.${referral.over}`) },
   {
     key: 'most',
     header: t('referrals.mostTaken'),
     align: 'end',
-    cell: ({ referral }) => <Sum money={referral.max_stake} />,
+    cell: ({ referral }) => <MoneyAmount money={referral.max_stake} />,
   },
   {
     key: 'max',
     header: t('maxReturn'),
     align: 'end',
     isHiddenAtFirst: true,
-    cell: ({ max_return: sum }) => <Sum money={sum} />,
+    cell: ({ max_return: sum }) => <MoneyAmount money={sum} />,
   },
 ]
 

@@ -8,15 +8,15 @@ import { listInput } from '../../list/list-state.ts'
 import type { ListColumn } from '../../list/list-types.ts'
 import { numberText } from '../../record/number-text.ts'
 import { PlayerLink } from '../../record/player-link.tsx'
-import { When } from '../../record/when.tsx'
+import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { SetFactor } from './set-factor.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getFactors', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say): ListColumn<DeskFactor>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskFactor>[] => [
   { key: 'player', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
   { key: 'sport', header: t('sport'), cell: ({ sport }) => (sport ? t(`sports.${sport}`) : t('all')) },
   {
@@ -27,7 +27,7 @@ const columnsOf = (t: Say): ListColumn<DeskFactor>[] => [
   },
   { key: 'reason', header: t('reason'), cell: ({ reason }) => reason },
   { key: 'set_by', header: t('setBy'), cell: ({ set_by: by }) => <bdi>{by ?? '–'}</bdi> },
-  { key: 'set_at', header: t('setAt'), sort: 'set_at', cell: ({ set_at: at }) => <When iso={at} /> },
+  { key: 'set_at', header: t('setAt'), sort: 'set_at', cell: ({ set_at: at }) => <Timestamp iso={at} /> },
 ]
 
 /** Players whose stake limits are raised or lowered by a factor. */

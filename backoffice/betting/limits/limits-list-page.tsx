@@ -8,16 +8,16 @@ import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'
 import type { ListColumn } from '../../list/list-types.ts'
 import { ActionButton } from '../../record/action-button.tsx'
-import { Sum } from '../../record/sum.tsx'
-import { When } from '../../record/when.tsx'
+import { MoneyAmount } from '../../record/money-amount.tsx'
+import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { sidesOf } from '../betting-words.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getLimits', listInput(request))
 
-type Say = ReturnType<typeof useTranslations<'betting'>>
+type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Say): ListColumn<DeskLimit>[] => [
+const columnsOf = (t: Translate): ListColumn<DeskLimit>[] => [
   { key: 'of', header: t('limitOf'), cell: ({ of }) => t(`limitKinds.${of}`) },
   { key: 'sport', header: t('sport'), cell: ({ sport }) => (sport ? t(`sports.${sport}`) : t('all')) },
   { key: 'tier', header: t('tier'), cell: ({ tier }) => tier ?? t('all') },
@@ -28,9 +28,9 @@ const columnsOf = (t: Say): ListColumn<DeskLimit>[] => [
     cell: ({ is_live: isLive }) => (isLive === null ? t('all') : isLive ? t('yes') : t('no')),
   },
   { key: 'event', header: t('event'), cell: ({ event }) => <bdi>{event ? sidesOf(event) : t('all')}</bdi> },
-  { key: 'limit', header: t('limit'), align: 'end', cell: ({ limit }) => <Sum money={limit} /> },
+  { key: 'limit', header: t('limit'), align: 'end', cell: ({ limit }) => <MoneyAmount money={limit} /> },
   { key: 'set_by', header: t('setBy'), cell: ({ set_by: by }) => <bdi>{by ?? '–'}</bdi> },
-  { key: 'set_at', header: t('setAt'), cell: ({ set_at: at }) => <When iso={at} /> },
+  { key: 'set_at', header: t('setAt'), cell: ({ set_at: at }) => <Timestamp iso={at} /> },
   { key: 'remove', header: t('removeLimit.open'), cell: (row) => <RemoveLimit limit={row} /> },
 ]
 

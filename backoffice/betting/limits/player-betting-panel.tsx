@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Facts } from '../../record/facts.tsx'
 import { numberText } from '../../record/number-text.ts'
 import { Panel } from '../../record/panel.tsx'
-import { Sum } from '../../record/sum.tsx'
+import { MoneyAmount } from '../../record/money-amount.tsx'
 import { SetFactor } from './set-factor.tsx'
 
 /** A player's betting data; undefined without the right to see betting. */
@@ -28,8 +28,8 @@ export function PlayerBettingPanel({ uid, betting }: { uid: number; betting: Bet
       <Facts
         facts={[
           { label: t('openBets'), value: numberText(betting.open_bets) },
-          { label: t('staked'), value: <Sum money={betting.staked} /> },
-          { label: t('payout'), value: <Sum money={betting.paid} /> },
+          { label: t('staked'), value: <MoneyAmount money={betting.staked} /> },
+          { label: t('payout'), value: <MoneyAmount money={betting.paid} /> },
           ...betting.factors.map(({ sport, factor, reason }) => ({
             label: `${t('factor')}: ${sport ? t(`sports.${sport}`) : t('all')}`,
             value: `${numberText(factor, { maximumFractionDigits: 3 })} · ${reason}`,

@@ -93,7 +93,7 @@ export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> =>
   if (uid === undefined || boris === undefined) return startsProgramme(ctx)
   rita.uid = uid
   // Her registration is older than the seeded history.
-  await ctx.connection.patient
+  await ctx.connection.longRunning
     .updateTable('players')
     .set({ reg_time: ago(ctx, 40).clock.now() })
     .where('uid', '=', uid)

@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
@@ -27,7 +27,7 @@ const checkAnew = async (
     return invalid('id', 'REQUESTER', { right: action.right })
   const parsed = action.input.safeParse(row.input)
   const isSame = parsed.success && approvalHash(ctx.secrets, row.action, parsed.data) === row.input_hash
-  return isSame ? ok(parsed.data) : outdated('id')
+  return isSame ? ok(parsed.data) : conflict('id')
 }
 
 /**

@@ -1,10 +1,10 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '../../context.ts'
-import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { expireBreakGlass } from './break-glass/expire-break-glass.ts'
 import { expireApprovals } from './expire-approvals.ts'
 
-export const approvalsSweeps: readonly Sweep<Context>[] = [
+export const approvalsCronJobs: readonly CronJob<Context>[] = [
   {
     name: 'approvals.expire',
     cron: '* * * * *',

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '../../context.ts'
-import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { namesBefore, removeStored } from './attachments/attachment-store.ts'
 import { guestsKeptMs, restsAfterMs } from './support-limits.ts'
 import { lockTicket, moveTicket } from './ticket-rows.ts'
@@ -14,7 +14,7 @@ const closeRested = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   for (const state of ['answered', 'waiting'] as const) {
     const before = new Date(now.getTime() - restsAfterMs[state])
-    const due = await ctx.connection.patient
+    const due = await ctx.connection.longRunning
       .selectFrom('support_tickets')
       .select('id')
       .where('state', '=', state)
@@ -32,7 +32,7 @@ const closeRested = async (ctx: Context): Promise<void> => {
 
 /** Purges guests' tickets after their retention; players' tickets are erased with the account. */
 const purgeGuests = async (ctx: Context): Promise<void> => {
-  await ctx.connection.patient
+  await ctx.connection.longRunning
     .deleteFrom('support_tickets')
     .where('uid', 'is', null)
     .where('closed_at', '<', new Date(ctx.clock.now().getTime() - guestsKeptMs))
@@ -44,7 +44,7 @@ const removeOrphans = async (ctx: Context): Promise<void> => {
   const names = await namesBefore(ctx.settings, new Date(ctx.clock.now().getTime() - dayMs))
   for (let at = 0; at < names.length; at += batch) {
     const some = names.slice(at, at + batch)
-    const kept = await ctx.connection.patient
+    const kept = await ctx.connection.longRunning
       .selectFrom('support_attachments')
       .select('stored_as')
       .where('stored_as', 'in', some)
@@ -57,7 +57,7 @@ const removeOrphans = async (ctx: Context): Promise<void> => {
   }
 }
 
-export const supportSweeps: readonly Sweep<Context>[] = [
+export const supportCronJobs: readonly CronJob<Context>[] = [
   { name: 'support.close-rested', cron: '*/15 * * * *', run: closeRested },
   {
     name: 'support.forget',

@@ -317,7 +317,7 @@ describe('the figures of a day', () => {
     )
   })
 
-  test('C6 follow what players do, at once and without a sweep', async () => {
+  test('C6 follow what players do, at once and without a cron job', async () => {
     const told = async () =>
       (await dashboard({ from: today, to: today, currency: 'EUR' })).totals[0]
         ?.figures as Dashboard['totals'][number]['figures']

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
-import { messageRetry, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import { messageRetry, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { notifyOfDueLimits } from './deposit-limit/notify-of-limits.ts'
 import { firstHour, longestPeriodDays } from './loss-limit/loss-limit.ts'
 import { toolsDue } from './markers/events.ts'
@@ -21,7 +21,7 @@ export const responsibleGamingSubscriptions: readonly Subscription<Context>[] = 
   on(playerExcluded, 'exclude-at-brands', excludeAtBrands, messageRetry),
 ]
 
-export const responsibleGamingSweeps: readonly Sweep<Context>[] = [
+export const responsibleGamingCronJobs: readonly CronJob<Context>[] = [
   { name: 'responsible-gaming.forget-old-losses', cron: '17 3 * * *', run: purgeOldLosses },
   { name: 'responsible-gaming.drop-ended-brand-marks', cron: '*/10 * * * *', run: dropEndedBrandMarks },
   { name: 'responsible-gaming.notify-of-due-limits', cron: '*/5 * * * *', run: notifyOfDueLimits },

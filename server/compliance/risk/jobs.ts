@@ -1,7 +1,7 @@
 import { accountRegistered } from '#server/identity/account/events.ts'
 import type { Context } from '#server/context.ts'
 import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
-import type { Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { newDeviceSignedIn } from '#server/identity/session/events.ts'
 import { blockedByList } from '#server/compliance/blocklists/events.ts'
 import { assessNightly } from './assess/assess-nightly.ts'
@@ -37,7 +37,7 @@ export const riskSubscriptions: readonly Subscription<Context>[] = [
   on(blockedByList, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
 ]
 
-export const riskSweeps: readonly Sweep<Context>[] = [
+export const riskCronJobs: readonly CronJob<Context>[] = [
   { name: 'risk.assess-nightly', cron: '40 2 * * *', run: assessNightly },
   { name: 'risk.forget-old', cron: '25 4 * * *', run: purgeOldRisk },
 ]

@@ -3,7 +3,7 @@ import type { ContentType } from '#contract/content/content-type.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale, isLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import type { Powers } from '../guard/powers.ts'
 import { anyLocale } from '../schema.ts'
 import type { Writing } from '../writing/entry-rows.ts'
@@ -101,6 +101,6 @@ export const resultOf = async <T>(
 ): Promise<Result<T>> => {
   if (outcome.ok) return ok(outcome.value)
   if (outcome.problem.name === 'PreconditionFailedError')
-    return outdated('version', { entry: await present() })
+    return conflict('version', { entry: await present() })
   return refusalOf(outcome.problem)
 }

@@ -5,7 +5,7 @@ import { classOf, leavesOf } from '#contract/content/field-classes.ts'
 import { customCodes } from '#contract/content/types/custom-codes.ts'
 import type { AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
-import { ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { ownPowers } from '../guard/powers.ts'
 import { anyLocale } from '../schema.ts'
 import { publishInside } from '../writing/change-state.ts'
@@ -80,7 +80,7 @@ export const publishCode = {
     const type = typeOf(asked)
     const locale = localeOf(asked)
     const rows = await lockDocument(tx, type, documentId)
-    if (rowOf(rows, locale, 'draft')?.version !== version) return outdated('version')
+    if (rowOf(rows, locale, 'draft')?.version !== version) return conflict('version')
     const target = { type, documentId, locale, expectedVersion: version }
     try {
       // The requester had the powers over every switch of this version.

@@ -2,7 +2,7 @@ import { customCodes } from '#contract/content/types/custom-codes.ts'
 import type { DeskEntry } from '#contract/operator/content.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { changedOf, powersProblem, readOf } from '../guard/powers.ts'
 import { publishEntry } from '../writing/change-state.ts'
 import { checkEntry } from '../writing/check-entry.ts'
@@ -27,7 +27,7 @@ const askFor = async (
     const draft = rowOf(rows, target.locale, 'draft')
     if (!draft) return invalid('document_id', 'NOT_FOUND')
     if (draft.version !== target.expectedVersion)
-      return outdated('version', { present_version: draft.version })
+      return conflict('version', { present_version: draft.version })
     const complete = checkEntry(ctx, type, draft.data, 'published')
     if (!complete.ok) return refusalOf(complete.problem)
     const change = { before: readOf(type, rows, target.locale), after: draft.data }

@@ -2,7 +2,7 @@ import type { ContactType } from '#contract/contacts.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { handles, messageRetry, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { handles, messageRetry, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { sendEmailConfirmation } from './contacts/send-email-confirmation.ts'
 import {
   accountRegistered,
@@ -17,7 +17,7 @@ import { lookForDuplicates, noteDuplicates } from './registration/find-duplicate
 import { playerPage } from './links/link-addresses.ts'
 import { findPlayer } from './queries.ts'
 import { mailConfirmationTo, mailEmailConfirmation } from './contacts/request-email-confirmation.ts'
-import { sweepRates } from './rates/refresh-rates.ts'
+import { refreshDueRates } from './rates/refresh-rates.ts'
 import { answerRegistration, mailRegistration } from './registration/request-registration.ts'
 import { mailRestoreLink, sendRestoreLink } from './password/restore-password.ts'
 import { welcomeToMailing } from './mailing/send-mailing.ts'
@@ -113,36 +113,39 @@ const keptAfterExpiryMs = 7 * dayMs
 const namesKeptMs = 365 * dayMs
 const triesKeptMs = 2 * dayMs
 
-export const accountSweeps: readonly Sweep<Context>[] = [
+export const accountCronJobs: readonly CronJob<Context>[] = [
   {
     name: 'account.forget-sign-in-tries',
     cron: '41 4 * * *',
     async run(ctx) {
       const ago = (ms: number) => new Date(ctx.clock.now().getTime() - ms)
-      const { patient } = ctx.connection
-      await patient
+      const { longRunning } = ctx.connection
+      await longRunning
         .deleteFrom('sign_in_locks')
         .where('locked_at', 'is', null)
         .where('changed_at', '<', ago(triesKeptMs))
         .execute()
-      await patient
+      await longRunning
         .deleteFrom('sign_in_locks')
         .where('key', 'not like', 'uid:%')
         .where('changed_at', '<', ago(namesKeptMs))
         .execute()
     },
   },
-  { name: 'account.refresh-rates', cron: '7 * * * *', run: sweepRates },
+  { name: 'account.refresh-rates', cron: '7 * * * *', run: refreshDueRates },
   {
     name: 'account.drop-old-tokens',
     cron: '17 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
-      const { patient } = ctx.connection
-      await patient.deleteFrom('pending_registrations').where('expires_at', '<', ctx.clock.now()).execute()
-      await patient.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
-      await patient.deleteFrom('security_codes').where('expires_at', '<', before).execute()
-      await patient.deleteFrom('passkey_challenges').where('expires_at', '<', ctx.clock.now()).execute()
+      const { longRunning } = ctx.connection
+      await longRunning
+        .deleteFrom('pending_registrations')
+        .where('expires_at', '<', ctx.clock.now())
+        .execute()
+      await longRunning.deleteFrom('player_tokens').where('expires_at', '<', before).execute()
+      await longRunning.deleteFrom('security_codes').where('expires_at', '<', before).execute()
+      await longRunning.deleteFrom('passkey_challenges').where('expires_at', '<', ctx.clock.now()).execute()
     },
   },
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { hire } from '#test/desk.ts'
-import { sessionSweeps } from '#server/identity/session/jobs.ts'
+import { sessionCronJobs } from '#server/identity/session/jobs.ts'
 
 let app: TestApp
 const password = 'Abc!234'
@@ -163,7 +163,7 @@ test.each(['idle', 'expired', 'ended elsewhere'] as const)(
       await app.ctx.db.updateTable('sessions').set(ended).where('uid', '=', uid).execute()
     } else {
       app.clock.advance(30 * 24 * 60 * 60 * 1000)
-      const idle = sessionSweeps.find(({ name }) => name === 'session.end-idle')
+      const idle = sessionCronJobs.find(({ name }) => name === 'session.end-idle')
       if (how === 'idle') await idle?.run(app.ctx)
     }
     const entered = await ask('/auth/local', { body: { identifier: email, password }, cookie })

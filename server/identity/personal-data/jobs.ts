@@ -2,7 +2,7 @@ import { findPlayer } from '../account/queries.ts'
 import { writeMail } from '../account/mailing/write-mail.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { messageRetry, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { messageRetry, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { accountClosed } from './events.ts'
 import { eraseClosedAccounts, keptAfterClosureYears } from './erasure/erase-closed-accounts.ts'
 
@@ -19,6 +19,6 @@ export const personalDataSubscriptions: readonly Subscription<Context>[] = [
   on(accountClosed, 'mail-notice', tellOfClosure, messageRetry),
 ]
 
-export const personalDataSweeps: readonly Sweep<Context>[] = [
+export const personalDataCronJobs: readonly CronJob<Context>[] = [
   { name: 'personal-data.forget-closed', cron: '43 3 * * *', run: eraseClosedAccounts },
 ]

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { messageRetry, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { messageRetry, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { endIdleSessions } from './end-session.ts'
 import { endRestrictions, markEarlierExclusions } from './restrictions/end-restrictions.ts'
 import { tellOfExclusion } from './restrictions/notify-of-exclusion.ts'
@@ -17,7 +17,7 @@ export const sessionSubscriptions: readonly Subscription<Context>[] = [
 /** Sign-ins stay on record for a year (standards L2 requires 90 days). */
 const keptMs = 365 * dayMs
 
-export const sessionSweeps: readonly Sweep<Context>[] = [
+export const sessionCronJobs: readonly CronJob<Context>[] = [
   {
     // An idle session is refused immediately; this records its end, and closes games opened from it.
     name: 'session.end-idle',
@@ -34,8 +34,11 @@ export const sessionSweeps: readonly Sweep<Context>[] = [
     cron: '29 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptMs)
-      await ctx.connection.patient.deleteFrom('sessions').where('expires_at', '<', before).execute()
-      await ctx.connection.patient.deleteFrom('player_devices').where('last_seen_at', '<', before).execute()
+      await ctx.connection.longRunning.deleteFrom('sessions').where('expires_at', '<', before).execute()
+      await ctx.connection.longRunning
+        .deleteFrom('player_devices')
+        .where('last_seen_at', '<', before)
+        .execute()
     },
   },
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishes } from '#test/content.ts'
 import { registerPlayer } from '../account/registration/register-player.ts'
 import { describeBrowser } from '../account/sign-in/describe-browser.ts'
-import { sessionSweeps } from './jobs.ts'
+import { sessionCronJobs } from './jobs.ts'
 import { idleLimitsOf } from './session-limits.ts'
 import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
 
@@ -56,7 +56,7 @@ describe('SE-12 B2 X13 with a time to force the logout', () => {
     pass(661)
     expect(await uidOf(visitor)).toBe(0)
     expect((await visitor.call('account/getBalance')).status).toBe(401)
-    await sessionSweeps.find(({ name }) => name === 'session.end-idle')?.run(house.ctx)
+    await sessionCronJobs.find(({ name }) => name === 'session.end-idle')?.run(house.ctx)
     const ended = await house.ctx.db
       .selectFrom('sessions')
       .select('end_reason')

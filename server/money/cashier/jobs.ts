@@ -4,7 +4,7 @@ import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
 import { identityActionReported, verificationChanged } from '#server/compliance/verification/events.ts'
 import { openSpendingChecks } from '#server/compliance/responsible-gaming/markers/spending-check.ts'
 import { assessPlayer } from '#server/compliance/risk/assess/assess-player.ts'
-import { handles, type JobHandler, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import {
   checkPaymentJob,
   reviewWithdrawalJob,
@@ -47,7 +47,7 @@ export const cashierSubscriptions: readonly Subscription<Context>[] = [
   on(identityActionReported, 'apply-ownership-proof', applyOwnershipProof),
 ]
 
-export const cashierSweeps: readonly Sweep<Context>[] = [
+export const cashierCronJobs: readonly CronJob<Context>[] = [
   { name: 'cashier.reconcile-payments', cron: '* * * * *', run: reconcilePayments },
   { name: 'cashier.reconcile-refunds', cron: '*/5 * * * *', run: reconcileRefunds },
 ]

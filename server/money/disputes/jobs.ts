@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { handles, type JobHandler, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { sendAnswer, sendAnswersAgain } from './answer/send-answer.ts'
 import { sendAnswerJob } from './job-kinds.ts'
 
@@ -8,6 +8,6 @@ export const disputesJobs: readonly JobHandler<Context>[] = [
 ]
 
 /** Answers whose arrival at the provider is unknown. */
-export const disputesSweeps: readonly Sweep<Context>[] = [
+export const disputesCronJobs: readonly CronJob<Context>[] = [
   { name: 'disputes.send-answers-again', cron: '*/5 * * * *', run: sendAnswersAgain },
 ]

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { handles, type JobHandler, type Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { purgeExports } from './purge-exports.ts'
 import { makeExportJob } from './job-kinds.ts'
 import { makeExport } from './make-export.ts'
@@ -8,6 +8,6 @@ export const historyExportsJobs: readonly JobHandler<Context>[] = [
   handles(makeExportJob, (ctx: Context, { id }) => makeExport(ctx, BigInt(id))),
 ]
 
-export const historyExportsSweeps: readonly Sweep<Context>[] = [
+export const historyExportsCronJobs: readonly CronJob<Context>[] = [
   { name: 'history-exports.forget', cron: '*/20 * * * *', run: purgeExports },
 ]

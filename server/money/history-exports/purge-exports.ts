@@ -46,7 +46,7 @@ export const purgeExports = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   await expire(ctx, now)
   await giveUp(ctx, now)
-  await ctx.connection.patient
+  await ctx.connection.longRunning
     .deleteFrom('history_exports')
     .where('status', 'in', ['failed', 'expired'])
     .where('created_at', '<', new Date(now.getTime() - listedMs))

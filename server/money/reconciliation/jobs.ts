@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import type { Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { settleUpAgain } from './matching/settle-up.ts'
 
-export const settlementSweeps: readonly Sweep<Context>[] = [
+export const settlementCronJobs: readonly CronJob<Context>[] = [
   { name: 'settlement.settle-up', cron: '41 * * * *', run: settleUpAgain },
 ]

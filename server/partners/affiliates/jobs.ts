@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { accountRegistered } from '../../identity/account/events.ts'
 import { depositSucceeded } from '../../money/cashier/events.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { handles, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { mailInvitation, sendInvitation } from './entry/invite-affiliate.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
 import { attributeToAffiliate } from './players/attribution.ts'
@@ -31,7 +31,7 @@ export const affiliatesJobs: readonly JobHandler<Context>[] = [
 /** Ended sessions are kept this long for investigations. */
 const sessionsKeptMs = 30 * dayMs
 
-export const affiliatesSweeps: readonly Sweep<Context>[] = [
+export const affiliatesCronJobs: readonly CronJob<Context>[] = [
   { name: 'affiliates.acquire-players', cron: '*/10 * * * *', run: acquirePlayers },
   { name: 'affiliates.review-acquisitions', cron: '5-59/10 * * * *', run: reviewAcquisitions },
   { name: 'affiliates.close-months', cron: '20 * * * *', run: closeMonths },
@@ -41,7 +41,10 @@ export const affiliatesSweeps: readonly Sweep<Context>[] = [
     cron: '35 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - sessionsKeptMs)
-      await ctx.connection.patient.deleteFrom('affiliate_sessions').where('expires_at', '<', before).execute()
+      await ctx.connection.longRunning
+        .deleteFrom('affiliate_sessions')
+        .where('expires_at', '<', before)
+        .execute()
     },
   },
 ]

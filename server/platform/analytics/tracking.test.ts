@@ -4,7 +4,7 @@ import { generalInformation } from '#contract/content/sections.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { analyticsSweeps } from './jobs.ts'
+import { analyticsCronJobs } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('hits', () => {
   test('AN-01 hits are forgotten after ninety days', async () => {
     await app.advance(91 * 24 * 60 * 60)
     await hit({ track_id: 'young' })
-    for (const sweep of analyticsSweeps) await sweep.run(app.ctx)
+    for (const cronJob of analyticsCronJobs) await cronJob.run(app.ctx)
     expect((await hits()).map(({ track_id }) => track_id)).toEqual(['young'])
   })
 

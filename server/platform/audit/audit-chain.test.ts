@@ -78,7 +78,7 @@ describe('L2 the audit log is written and never changed', () => {
     expect(await check()).toMatchObject({ problems: [], waiting: 0, copied: lines.length })
   })
 
-  test('L2 records outlive every sweep, and far more than ninety days', async () => {
+  test('L2 records outlive every cron job, and far more than ninety days', async () => {
     const { sealed } = await check()
     await app.advance(400 * 24 * 60 * 60)
     const later = await check()

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import type { Sweep } from '../kernel/jobs/jobs.ts'
+import type { CronJob } from '../kernel/jobs/jobs.ts'
 import { copyRecords } from './audit-copy.ts'
 import { sealRecords } from './seal-records.ts'
 
-export const auditSweeps: readonly Sweep<Context>[] = [
+export const auditCronJobs: readonly CronJob<Context>[] = [
   {
     name: 'audit.seal-records',
     cron: '* * * * *',

@@ -23,7 +23,7 @@ export const holdChain = async (
   work: () => Promise<void>,
 ): Promise<void> => {
   if (connection.kind === 'pglite') return work()
-  await connection.patient.connection().execute(async (held) => {
+  await connection.longRunning.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${houseLock(chainKey)})`.execute(held)
     try {
       await work()

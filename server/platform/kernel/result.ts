@@ -38,7 +38,7 @@ export const invalid = (field: string, code: string, data?: Refusal['data']): Re
  * In the back office: the record has changed since it was shown. The code is CHANGED, and `data` has the
  * current state, so that the user sees both versions and loses no input.
  */
-export const outdated = (field: string, data?: Refusal['data']): Result<never> =>
+export const conflict = (field: string, data?: Refusal['data']): Result<never> =>
   refuse('InvalidParameter', { fields: { [field]: ['CHANGED'] }, httpStatus: 409, ...(data ? { data } : {}) })
 
 /** Rolls a transaction back and carries the refusal out of it; `transact` turns it into a value again. */

@@ -73,7 +73,7 @@ export const purgeOldAnswers = async ({
   connection: Pick<Connection, 'patient'>
   clock: Clock
 }): Promise<void> => {
-  await connection.patient
+  await connection.longRunning
     .deleteFrom('idempotent_answers')
     .where('created_at', '<', new Date(clock.now().getTime() - 7 * dayMs))
     .execute()

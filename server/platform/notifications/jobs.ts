@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '../kernel/jobs/jobs.ts'
 import { purgeNotifications } from './purge-notifications.ts'
 import { sendDue } from './send/send-due.ts'
 import { sendNotificationJob, sendPushJob } from './send/send-kinds.ts'
@@ -11,7 +11,7 @@ export const notificationsJobs: readonly JobHandler<Context>[] = [
   handles(sendPushJob, sendPush),
 ]
 
-export const notificationsSweeps: readonly Sweep<Context>[] = [
+export const notificationsCronJobs: readonly CronJob<Context>[] = [
   { name: 'notifications.send-due', cron: '* * * * *', run: sendDue },
   { name: 'notifications.forget', cron: '41 4 * * *', run: purgeNotifications },
 ]

@@ -6,5 +6,5 @@ const keptMs = 90 * dayMs
 
 export const purgeNotifications = async ({ connection, clock }: Context): Promise<void> => {
   const before = new Date(clock.now().getTime() - keptMs)
-  await connection.patient.deleteFrom('notifications').where('created_at', '<', before).execute()
+  await connection.longRunning.deleteFrom('notifications').where('created_at', '<', before).execute()
 }

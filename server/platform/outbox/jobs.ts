@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { bossTable } from '../kernel/jobs/boss-table.ts'
-import type { Sweep } from '../kernel/jobs/jobs.ts'
+import type { CronJob } from '../kernel/jobs/jobs.ts'
 
 /** Long enough to answer "I never had that mail"; sent messages are not stored permanently. */
 const keptMs = 180 * dayMs
 
 const purgeOldMessages = async ({ connection, clock }: Context): Promise<void> => {
-  await connection.patient
+  await connection.longRunning
     .deleteFrom('outbox_messages')
     .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
     .execute()
@@ -16,7 +16,7 @@ const purgeOldMessages = async ({ connection, clock }: Context): Promise<void> =
 
 /** A message waits only while a job will send it; its process may have died, or found it outdated. */
 const giveUpStranded = async ({ connection }: Context): Promise<void> => {
-  await connection.patient
+  await connection.longRunning
     .updateTable('outbox_messages')
     .set({ state: 'failed' })
     .where('state', '=', 'waiting')
@@ -27,7 +27,7 @@ const giveUpStranded = async ({ connection }: Context): Promise<void> => {
     .execute()
 }
 
-export const outboxSweeps: readonly Sweep<Context>[] = [
+export const outboxCronJobs: readonly CronJob<Context>[] = [
   { name: 'outbox.forget-old-messages', cron: '29 4 * * *', run: purgeOldMessages },
   { name: 'outbox.give-up-stranded', cron: '*/10 * * * *', run: giveUpStranded },
 ]

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
-import { handles, type JobHandler, type Sweep } from '../kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '../kernel/jobs/jobs.ts'
 import { askWhereDue, carryOutLedgerCheck, runLedgerCheck } from './ledger-checks.ts'
 import { purgeGoneProcesses } from './house-processes.ts'
 
 export const systemJobs: readonly JobHandler<Context>[] = [handles(runLedgerCheck, carryOutLedgerCheck)]
 
-export const systemSweeps: readonly Sweep<Context>[] = [
+export const systemCronJobs: readonly CronJob<Context>[] = [
   { name: 'system.ask-for-ledger-check', cron: '27 * * * *', run: askWhereDue },
   { name: 'system.forget-gone-processes', cron: '37 * * * *', run: purgeGoneProcesses },
 ]

@@ -89,7 +89,7 @@ export const askWhereDue = async (ctx: Context): Promise<void> => {
 }
 
 export const carryOutLedgerCheck = async (ctx: Context, { id }: { id: string }): Promise<void> => {
-  const problems = await checkLedger(ctx.connection.patient, ledgerChecks)
+  const problems = await checkLedger(ctx.connection.longRunning, ledgerChecks)
   await ctx.db
     .updateTable('ledger_checks')
     .set({ finished_at: ctx.clock.now(), problems: JSON.stringify(problems) })

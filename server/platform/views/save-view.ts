@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SavedView, viewsCalls } from '#contract/operator/views.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import { isChangeable, serializeView, viewRows } from './view-rows.ts'
 
@@ -44,7 +44,7 @@ const findChangeable = async (
   // Another member's own view answers as an unknown one.
   if (!row || (row.scope === 'own' && row.author_id !== ctx.operator.id)) return invalid('id', 'NOT_FOUND')
   if (!isChangeable(ctx, row)) return refuse('AccessDenied', { data: { right: 'views.share' } })
-  return row.version === version ? ok(1) : outdated('version', { present: serializeView(ctx, row) })
+  return row.version === version ? ok(1) : conflict('version', { present: serializeView(ctx, row) })
 }
 
 const write = async (ctx: BackofficeContext, tx: Tx, given: Given): Promise<bigint> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
-import { handles, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
 import { askDue, askForPack } from './free-rounds/asks/ask-due.ts'
 import { askForPackJob } from './free-rounds/asks/pack-games.ts'
@@ -14,16 +14,16 @@ import { checkRounds } from './rtp-monitoring/check-rounds.ts'
 import { monitorRtp } from './rtp-monitoring/monitor-rtp.ts'
 
 /** Demonstrations need not be kept: they are deleted a day after their end. */
-const purgeDemonstrations: Sweep<Context> = {
+const purgeDemonstrations: CronJob<Context> = {
   name: 'games.forget-demonstrations',
   cron: '41 * * * *',
   async run(ctx) {
     const before = new Date(ctx.clock.now().getTime() - dayMs)
     await sql`delete from game_rounds where mode = 'demo' and created_at < ${before}`.execute(
-      ctx.connection.patient,
+      ctx.connection.longRunning,
     )
     await sql`delete from game_sessions where mode = 'demo' and expires_at < ${before}`.execute(
-      ctx.connection.patient,
+      ctx.connection.longRunning,
     )
   },
 }
@@ -32,7 +32,7 @@ export const gamesJobs: readonly JobHandler<Context>[] = [
   handles(askForPackJob, (ctx, { pack }) => askForPack(ctx, BigInt(pack))),
 ]
 
-export const gamesSweeps: readonly Sweep<Context>[] = [
+export const gamesCronJobs: readonly CronJob<Context>[] = [
   purgeDemonstrations,
   { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JackpotsTold, jackpotsCalls } from '#contract/jackpots.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../platform/kernel/endpoint.ts'
-import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import type { Snapshot } from '../../platform/kernel/streams/snapshot-hub.ts'
 import { getJackpots } from './calls/get-jackpots.ts'
 import { getWinnersOfJackpots } from './calls/get-winners-of-jackpots.ts'
@@ -13,7 +13,7 @@ export const jackpotsHandlers: Handlers<typeof jackpotsCalls> = {
   getWinners: getWinnersOfJackpots,
 }
 
-export const jackpotsSweeps: readonly Sweep<Context>[] = [
+export const jackpotsCronJobs: readonly CronJob<Context>[] = [
   { name: 'jackpots.end-timed', cron: '* * * * *', run: endTimedLevels },
 ]
 

@@ -10,7 +10,7 @@ import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { learnEvent } from './feed/follow-feed.ts'
 import { findSayings, keepResults, type Told } from './feed/keep-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from './feed/lock-event.ts'
@@ -212,7 +212,7 @@ export const purgeMessages = async (ctx: Context): Promise<void> => {
       delete from odds_messages
       where source = ${source} and received_at < ${before}
         and kind in ('odds_change', 'bet_stop', 'fixture_change', 'snapshot_complete')`.execute(
-      ctx.connection.patient,
+      ctx.connection.longRunning,
     )
   }
 }
@@ -228,12 +228,12 @@ export const purgePrices = async (ctx: Context): Promise<void> => {
         join odds_markets as market on market.id = log.market_id
         join odds_events as event on event.id = market.event_id
         where log.at < ${before} and event.status = 'closed' and event.changed_at < ${before}
-        limit ${most})`.execute(ctx.connection.patient)
+        limit ${most})`.execute(ctx.connection.longRunning)
     forgotten = numAffectedRows
   }
 }
 
-export const oddsSweeps: readonly Sweep<Context>[] = [
+export const oddsCronJobs: readonly CronJob<Context>[] = [
   { name: 'odds.ask-for-parked', cron: '* * * * *', run: askForParked },
   { name: 'odds.void-unfinished', cron: '* * * * *', run: voidUnfinished },
   { name: 'odds.close-events', cron: '* * * * *', run: closeEvents },

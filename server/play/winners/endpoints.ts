@@ -2,7 +2,7 @@ import { winsTopicIn, type leaderboardCalls } from '#contract/leaderboard.ts'
 import { houseLocales } from '#contract/locales.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../platform/kernel/endpoint.ts'
-import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import type { Snapshot } from '../../platform/kernel/streams/snapshot-hub.ts'
 import { getLeaderboard } from './calls/get-leaderboard.ts'
 import { getLive, getTop } from './calls/get-live-and-top.ts'
@@ -19,7 +19,7 @@ export const leaderboardHandlers: Handlers<typeof leaderboardCalls> = {
   setVisibility,
 }
 
-export const winnersSweeps: readonly Sweep<Context>[] = [
+export const winnersCronJobs: readonly CronJob<Context>[] = [
   { name: 'winners.forget', cron: '29 * * * *', run: purgeWins },
 ]
 

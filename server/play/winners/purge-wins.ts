@@ -17,8 +17,8 @@ export const purgeWins = async (ctx: Context): Promise<void> => {
       select round_id from (
         select round_id, row_number() over (partition by date_trunc('month', at, 'UTC') order by base_minor desc, at) as place
         from won_rounds
-      ) placed where place <= ${keptOfMonth}))`.execute(ctx.connection.patient)
+      ) placed where place <= ${keptOfMonth}))`.execute(ctx.connection.longRunning)
   await sql`delete from leader_sums where starts_at < ${new Date(now - listedMs)}`.execute(
-    ctx.connection.patient,
+    ctx.connection.longRunning,
   )
 }

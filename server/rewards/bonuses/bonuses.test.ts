@@ -18,7 +18,7 @@ import {
   openBonusHouse,
   playsEven,
   sits,
-  sweeps,
+  cronJobs,
   takesBack,
   wins,
 } from './bonus-house.fixture.ts'
@@ -122,7 +122,7 @@ describe('BN-06 wagering', () => {
       outcome: 'converted',
       converted: { amount: 25 },
     })
-    await sweeps()
+    await cronJobs()
     const audited = await house.ctx.db
       .selectFrom('audit_records')
       .select('type')

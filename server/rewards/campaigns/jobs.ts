@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { handles, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { accountRegistered } from '../../identity/account/events.ts'
 import { depositSucceeded, paymentReversed } from '../../money/cashier/events.ts'
 import { giveDepositOffer, takeBackDepositBonuses } from './offers/deposit-offers.ts'
@@ -13,7 +13,7 @@ import { giveScheduled } from './offers/give-scheduled.ts'
 /** A campaign reacts to recent events; older reports are useless. */
 const keptMs = 90 * dayMs
 
-export const campaignsSweeps: readonly Sweep<Context>[] = [
+export const campaignsCronJobs: readonly CronJob<Context>[] = [
   { name: 'campaigns.give-scheduled', cron: '* * * * *', run: giveScheduled },
   { name: 'campaigns.send-mailings', cron: '* * * * *', run: sendMailings },
   { name: 'campaigns.give-at-sign-in', cron: '* * * * *', run: giveAtSignIn },
@@ -23,7 +23,7 @@ export const campaignsSweeps: readonly Sweep<Context>[] = [
     cron: '27 4 * * *',
     async run(ctx) {
       const before = new Date(ctx.clock.now().getTime() - keptMs)
-      await ctx.connection.patient.deleteFrom('player_events').where('received_at', '<', before).execute()
+      await ctx.connection.longRunning.deleteFrom('player_events').where('received_at', '<', before).execute()
     },
   },
 ]

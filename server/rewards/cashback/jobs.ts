@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import type { Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { payByItself } from './claims/pay-by-itself.ts'
 import { reckonPeriods } from './reckoning/reckon-periods.ts'
 
-export const cashbackSweeps: readonly Sweep<Context>[] = [
+export const cashbackCronJobs: readonly CronJob<Context>[] = [
   { name: 'cashback.reckon', cron: '* * * * *', run: reckonPeriods },
   { name: 'cashback.pay', cron: '* * * * *', run: payByItself },
 ]

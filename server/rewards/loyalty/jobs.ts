@@ -2,7 +2,7 @@ import { transact } from '#db/transaction.ts'
 import { accountRegistered } from '../../identity/account/events.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { handles, type JobHandler, type Sweep } from '../../platform/kernel/jobs/jobs.ts'
+import { handles, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { keepRegisteredCharacter } from './characters/set-character.ts'
 import { retryRewards } from './levels/retry-rewards.ts'
 import { applyLevels, applyLevelsJob } from './levels/apply-levels.ts'
@@ -10,7 +10,7 @@ import { giveOccasions } from './member/give-occasions.ts'
 import { followBets } from './play/count-bets.ts'
 import { expireLots } from './points/expire-lots.ts'
 
-export const loyaltySweeps: readonly Sweep<Context>[] = [
+export const loyaltyCronJobs: readonly CronJob<Context>[] = [
   { name: 'loyalty.follow-bets', cron: '* * * * *', run: followBets },
   { name: 'loyalty.expire-lots', cron: '* * * * *', run: expireLots },
   { name: 'loyalty.retry-rewards', cron: '* * * * *', run: retryRewards },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
-import { deliverPlay, followPlaySweep } from '#server/play/games/follow/follow-play.ts'
+import { deliverPlay, followPlayCronJob } from '#server/play/games/follow/follow-play.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { register, createActor, type Actor } from '#test/players.ts'
@@ -73,10 +73,10 @@ test('TN-08 TN-09 F4 rounds that two processes play and count are counted once, 
   await Promise.all(Array.from({ length: 60 }, (_, at) => plays(at)))
   isOver = true
   await Promise.all(following)
-  await followPlaySweep([tournamentsFollower]).run(ctx)
+  await followPlayCronJob([tournamentsFollower]).run(ctx)
   expect((await readTable(createActor(app(0)), 'race')).map(({ points }) => points)).toEqual([60 * 150])
   for (const one of apps) one.clock.advance(hourMs + 120_000)
-  await followPlaySweep([tournamentsFollower]).run(ctx)
+  await followPlayCronJob([tournamentsFollower]).run(ctx)
   await Promise.all(Array.from({ length: 6 }, (_, at) => finishTournaments(app(at).ctx)))
   await finishTournaments(ctx)
   const { rows } = await sql<{ paid: bigint; count: number }>`
@@ -113,7 +113,7 @@ test('TN-09 F4 a house that falls down while it pays has paid nothing, and pays 
     .where('tournament_id', '=', id)
     .execute()
   for (const one of apps) one.clock.advance(hourMs + 120_000)
-  await followPlaySweep([tournamentsFollower]).run(ctx)
+  await followPlayCronJob([tournamentsFollower]).run(ctx)
   // Its audit record, which is written after the posting, fails.
   await sql`alter table audit_records add constraint falls check (type <> 'tournament_finished') not valid`.execute(
     ctx.db,

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
 import { useDateForm, When } from '#site/layout/texts/when.tsx'
-import { errorWords, type Say } from '#site/layout/errors/api-error-words.ts'
+import { errorWords, type Translate } from '#site/layout/errors/api-error-words.ts'
 import type { PaymentFailure } from './read-failure.ts'
 
 /** An error of no single field: what happened, what it means for the money, and the next step. */
 export function FailureNotice({ failure }: { failure: PaymentFailure }) {
   const t = useTranslations('cashier.failure')
-  const say = useTranslations('errors') as Say
+  const say = useTranslations('errors') as Translate
   const dateForm = useDateForm()
   if (failure.place === 'lost') {
     return (

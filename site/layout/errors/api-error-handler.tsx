@@ -7,7 +7,7 @@ import { setErrorHook } from '#site/api/browser.ts'
 import { logFailure } from '#site/api/log-failure.ts'
 import { trackFailure } from '#site/features/analytics/events.ts'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
-import type { Say } from './api-error-words.ts'
+import type { Translate } from './api-error-words.ts'
 import { reportFatal } from './fatal-errors.tsx'
 import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
 import { useDateForm } from '../texts/when.tsx'
@@ -15,8 +15,8 @@ import { useSite } from '../visitor/site-provider.tsx'
 
 /** Provides the API error handler with its reactions on this page. Renders nothing. */
 export function ApiErrors() {
-  const say = useTranslations('errors') as Say
-  const reasons = useTranslations('payments.reason') as Say
+  const say = useTranslations('errors') as Translate
+  const reasons = useTranslations('payments.reason') as Translate
   const { to } = useSite()
   const dateForm = useDateForm()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { minorOf } from '../money/api-money.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /** Texts of one area, as `useTranslations` gives them. */
-export type Say = { (key: string, values?: Values): string; has(key: string): boolean }
+export type Translate = { (key: string, values?: Values): string; has(key: string): boolean }
 
 export type ErrorWords = { readonly title: string; readonly text: string }
 
@@ -58,7 +58,12 @@ const unforeseen: ReadonlySet<string> = new Set([
 ])
 
 /** The text of a toast or a notice: the error's own, or else that of its type, or else the general one. */
-export const errorWords = (say: Say, error: ApiError, dateForm: string, isOnline = true): ErrorWords => {
+export const errorWords = (
+  say: Translate,
+  error: ApiError,
+  dateForm: string,
+  isOnline = true,
+): ErrorWords => {
   const { type } = error
   if (unforeseen.has(type)) {
     const key = type === 'UnknownError' && !isOnline ? 'toast.offline' : 'toast.unforeseen'
@@ -79,7 +84,7 @@ export type ErrorDialogWords = ErrorWords & { readonly action: string; readonly 
 
 /** `reason` replaces the general text where a reason may be given. */
 export const errorDialogWords = (
-  say: Say,
+  say: Translate,
   error: ApiError,
   dateForm: string,
   reason?: string,

@@ -7,12 +7,12 @@ import errors from '#site/i18n/en/errors.json' with { type: 'json' }
 import payments from '#site/i18n/en/payments.json' with { type: 'json' }
 import { errorKind } from './error-kind.ts'
 import type { ErrorPlace } from './api-error-place.ts'
-import { errorWords, type Say } from './api-error-words.ts'
+import { errorWords, type Translate } from './api-error-words.ts'
 import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
 import { hangLimitMs } from '#test/run/hang-limit.ts'
 
-const sayOf = (messages: object): Say =>
-  createTranslator({ locale: 'en', messages: messages as never, timeZone: 'UTC' }) as unknown as Say
+const sayOf = (messages: object): Translate =>
+  createTranslator({ locale: 'en', messages: messages as never, timeZone: 'UTC' }) as unknown as Translate
 
 const refusal = (type: string, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({

@@ -7,14 +7,14 @@ import {
   errorWords,
   type ErrorDialogWords,
   type ErrorWords,
-  type Say,
+  type Translate,
 } from './api-error-words.ts'
 
 /** The page's reactions to a failed call; a test provides its own. */
 export type ErrorReactions = {
   /** Texts of the area `errors`, and of the reasons for a refused payment. */
-  readonly say: Say
-  readonly reasons: Say
+  readonly say: Translate
+  readonly reasons: Translate
   readonly dateForm: string
   showPage(error: ApiError): void
   /** Reloads the visitor: the session has ended. */

@@ -3,7 +3,7 @@ import { startedState } from '#contract/operator/shapes/started.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import type { StartedState } from '#server/platform/kernel/started-states.ts'
 import { executeOrRequestApproval, type By } from './execute-or-request-approval.ts'
 import type { ApprovableAction } from '../approvable-action.ts'
@@ -51,7 +51,7 @@ export const startOrAsk = <I>(
       reason,
       alone: (by) => change(tx, by),
       obstacle: () => {
-        if (status !== seen) return outdated('seen_state', { state: status })
+        if (status !== seen) return conflict('seen_state', { state: status })
         return status === 'running' ? invalid('state', 'NOT_ALLOWED') : undefined
       },
     })

@@ -17,7 +17,7 @@ import type { Player } from '#server/identity/account/queries.ts'
 import { lookForDuplicates } from '#server/identity/account/registration/find-duplicates.ts'
 import { changedFacts, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { getPlayer, identityVersion, readCard } from '../card/get-player.ts'
 
 type Given = z.output<(typeof playersCalls.correctContact)['input']>
@@ -70,7 +70,7 @@ export const correctContact = async (ctx: BackofficeContext, given: Given): Prom
     const player = await lockPlayer(tx, asked.uid)
     if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
     const profile = await findProfile(tx.db, asked.uid)
-    if (identityVersion(player, profile) !== asked.version) return outdated('version')
+    if (identityVersion(player, profile) !== asked.version) return conflict('version')
     const { field } = asked
     return field === 'name'
       ? correctName(ctx, tx, { player, profile }, asked)
@@ -78,6 +78,6 @@ export const correctContact = async (ctx: BackofficeContext, given: Given): Prom
   })
   if (corrected.ok) return getPlayer(ctx, asked)
   return corrected.refusal.fields?.version
-    ? outdated('version', { present: await readCard(ctx, asked.uid) })
+    ? conflict('version', { present: await readCard(ctx, asked.uid) })
     : corrected
 }

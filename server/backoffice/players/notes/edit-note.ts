@@ -1,7 +1,7 @@
 import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { writeVersion } from './add-note.ts'
 import { readNotes } from './read-notes.ts'
 
@@ -26,7 +26,7 @@ export const editNote = async (
     if (!note) return invalid('id', 'NOT_FOUND')
     if (note.version !== given.version) {
       const [present] = await readNotes(tx.db, { id })
-      return outdated('version', { present })
+      return conflict('version', { present })
     }
     const version = note.version + 1
     await tx.db.updateTable('player_notes').set({ version }).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import type { TicketState } from '#contract/ticket-states.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import type { TicketEvent } from '../ticket-states.ts'
 import { lockTicket, moveTicket, type Ticket } from '../ticket-rows.ts'
 import { serializeDeskTicket, ticketRows } from './serialize-ticket.ts'
@@ -25,7 +25,7 @@ export const changeTicket = (
       const present = await ticketRows(tx.db)
         .where('support_tickets.id', '=', ticket.id)
         .executeTakeFirstOrThrow()
-      return outdated('version', { present: serializeDeskTicket(ctx, present) })
+      return conflict('version', { present: serializeDeskTicket(ctx, present) })
     }
     return change(tx, ticket)
   })

@@ -4,7 +4,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { isLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { serializeCannedAnswer } from './canned-answer-rows.ts'
 
 type Input = z.output<(typeof supportDeskCalls.saveCannedAnswer)['input']>
@@ -28,7 +28,7 @@ const change = async (ctx: BackofficeContext, tx: Tx, input: Input, id: bigint):
     .forUpdate()
     .executeTakeFirst()
   if (!before) return invalid('id', 'NOT_FOUND')
-  if (before.version !== input.version) return outdated('version', { present: serializeCannedAnswer(before) })
+  if (before.version !== input.version) return conflict('version', { present: serializeCannedAnswer(before) })
   const { locale, title, body } = input
   const version = before.version + 1
   await tx.db

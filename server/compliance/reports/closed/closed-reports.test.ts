@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
 import { transferFigures } from '#contract/operator/shapes/closed-figures.ts'
 import { plays } from '#db/seed/story.ts'
-import { sweepRates } from '#server/identity/account/rates/refresh-rates.ts'
+import { refreshDueRates } from '#server/identity/account/rates/refresh-rates.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { deskRole, hire, type Hired } from '#test/desk.ts'
@@ -80,7 +80,7 @@ const story = (uid: number, other: number): readonly Omit<Moves, 'key'>[] => {
 beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   startClockAt(app.clock, '2051-06-10T08:00:00Z')
-  await sweepRates(app.ctx)
+  await refreshDueRates(app.ctx)
   anna = await register(app, 'anna@example.com', { country: 'MT' })
   carla = await register(app, 'carla@example.com', { country: 'BR', currency: 'BRL' })
   for (const each of story(anna.uid ?? 0, carla.uid ?? 0)) await moves(app, each)

@@ -108,14 +108,14 @@ const findBounds = async (
 }
 
 /** A whole day is read at once, which may take longer than a request may. */
-const patientConnection = ({ patient, schema }: House['connection']) => ({
-  unguarded: patient.withoutPlugins(),
+const longRunningConnection = ({ longRunning, schema }: House['connection']) => ({
+  unguarded: longRunning.withoutPlugins(),
   schema,
 })
 
 /** Closes the next day if it is due; returns whether another may follow. */
 const closeNext = (house: House): Promise<boolean> =>
-  transact(patientConnection(house.connection), async (tx) => {
+  transact(longRunningConnection(house.connection), async (tx) => {
     const now = house.clock.now()
     // When another process holds the lock, it closes the day, or the day is due again.
     const { rows: mine } = await sql`select from report_closing for update skip locked`.execute(tx.db)

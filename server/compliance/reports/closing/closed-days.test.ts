@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { deposits, plays } from '#db/seed/story.ts'
-import { sweepRates } from '#server/identity/account/rates/refresh-rates.ts'
+import { refreshDueRates } from '#server/identity/account/rates/refresh-rates.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { reversePosting } from '#server/money/wallet/reverse-posting.ts'
@@ -20,7 +20,7 @@ const dayOne = '2051-06-14'
 beforeAll(async () => {
   app = await createTestApp({ HOUSE_TIME_ZONE: 'Europe/Riga' })
   startClockAt(app.clock, '2051-06-14T10:00:00Z')
-  await sweepRates(app.ctx)
+  await refreshDueRates(app.ctx)
   anna = await register(app, 'anna@example.com', { country: 'DE' })
   bruna = await register(app, 'bruna@example.com', { country: 'BR', currency: 'BRL' })
 })

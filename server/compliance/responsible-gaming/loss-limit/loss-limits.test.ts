@@ -12,7 +12,7 @@ import { keyOf } from '#server/play/games/round/round-state.ts'
 import { limboTargets } from '#studio/fast/limbo.ts'
 import { callApi } from '#test/call-api.ts'
 import { register, type Actor } from '#test/players.ts'
-import { responsibleGamingSweeps } from '../jobs.ts'
+import { responsibleGamingCronJobs } from '../jobs.ts'
 import { firstHour, hourOf, leastLeft } from './loss-limit.ts'
 
 let house: CashierHouse
@@ -156,12 +156,12 @@ describe('the rule at the stake', () => {
     await game.spin('100', `forgotten-${names}`)
     const before = await hoursKept()
     expect(before).toHaveLength(1)
-    const sweep = responsibleGamingSweeps.find(({ name }) => name.endsWith('forget-old-losses'))
+    const cronJob = responsibleGamingCronJobs.find(({ name }) => name.endsWith('forget-old-losses'))
     house.ctx.clock.advance(30 * dayMs)
-    await sweep?.run(house.ctx)
+    await cronJob?.run(house.ctx)
     expect(await hoursKept()).toEqual(before)
     house.ctx.clock.advance(hourMs)
-    await sweep?.run(house.ctx)
+    await cronJob?.run(house.ctx)
     expect(await hoursKept()).toEqual([])
   })
 

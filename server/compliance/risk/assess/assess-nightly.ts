@@ -23,7 +23,7 @@ const playersToAssess = async ({
       select uid, max(created_at) from sessions where created_at > ${since} group by uid
     ) as active left join risk_players as risk on risk.uid = active.uid
     where risk.assessed_at is null or risk.assessed_at < active.at
-    group by active.uid order by active.uid`.execute(connection.patient)
+    group by active.uid order by active.uid`.execute(connection.longRunning)
   return rows.map(({ uid }) => uid)
 }
 
@@ -43,7 +43,7 @@ const forEachAlone = async (
 
 /** Scores decrease with time alone; zero scores stay. */
 const fadeScores = async (ctx: Context): Promise<void> => {
-  const players = await ctx.connection.patient
+  const players = await ctx.connection.longRunning
     .selectFrom('risk_players')
     .select('uid')
     .where('score', '>', 0)

@@ -5,7 +5,7 @@ import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { openAgainAtVendor } from '#server/compliance/verification/open-again-at-vendor.ts'
 import { applyDecision } from './apply-decision.ts'
 import { blockWithApproval, reportWithApproval } from './decide-by-two.ts'
@@ -40,7 +40,7 @@ export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const locked = await lockRiskCase(tx, id)
     if (!locked) return invalid('id', 'NOT_FOUND')
-    if (locked.version !== version) return outdated('version', { version: locked.version })
+    if (locked.version !== version) return conflict('version', { version: locked.version })
     const actor = operatorActor(ctx.operator.email)
     const subject = subjectOfCase(id)
     if (decision !== 'block' && decision !== 'report') {

@@ -12,7 +12,7 @@ import { verifySignature } from './verify-passkey.ts'
 
 const perNetwork: Limit = { name: 'passkey-network', max: 100, windowSeconds: 15 * 60 }
 
-export const takeAttempt = async (ctx: CallContext): Promise<Result<true>> => {
+export const checkPaymentRateLimit = async (ctx: CallContext): Promise<Result<true>> => {
   const attempt = await ctx.limits.take(perNetwork, networkOf(ctx.request.ip))
   return attempt.isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
 }
@@ -25,7 +25,7 @@ export const signInByPasskey = async (
   ctx: CallContext,
   input: { response: string },
 ): Promise<Result<Player>> => {
-  const attempt = await takeAttempt(ctx)
+  const attempt = await checkPaymentRateLimit(ctx)
   if (!attempt.ok) return attempt
   const response = readCredential<AuthenticationResponseJSON>(input.response)
   const key =

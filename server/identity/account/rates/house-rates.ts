@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Limit } from '../../../platform/kernel/rate-limits/rate-limits.ts'
 import { baseCurrency } from './port.ts'
-import { sweepRates } from './refresh-rates.ts'
+import { refreshDueRates } from './refresh-rates.ts'
 
 /** A new installation reads rates at the first call rather than at the next full hour. */
 const firstAsks: Limit = { name: 'rates-first', max: 1, windowSeconds: 60 }
@@ -28,6 +28,6 @@ const readRates = async ({ db, settings, clock }: Context): Promise<HouseRates |
 export const findHouseRates = async (ctx: Context): Promise<HouseRates | undefined> => {
   const known = await readRates(ctx)
   if (known) return known
-  if ((await ctx.limits.take(firstAsks, 'house')).isAllowed) await sweepRates(ctx)
+  if ((await ctx.limits.take(firstAsks, 'house')).isAllowed) await refreshDueRates(ctx)
   return readRates(ctx)
 }

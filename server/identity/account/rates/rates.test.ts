@@ -6,7 +6,7 @@ import { createDailyFileRates, parseDailyFile } from './daily-file.ts'
 import { openRates } from './open-rates.ts'
 import type { DailyRates } from './port.ts'
 import { keepPlaces } from './keep-places.ts'
-import { refreshRates, sweepRates } from './refresh-rates.ts'
+import { refreshRates, refreshDueRates } from './refresh-rates.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('AC-05 rates that are doubtful or cannot be had', () => {
 
   test('AC-05 a source that fails leaves the rates at hand', async () => {
     const before = await asked()
-    await sweepRates(
+    await refreshDueRates(
       withRates(async () => {
         throw new Error('Away')
       }),

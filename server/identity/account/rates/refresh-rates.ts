@@ -70,7 +70,7 @@ export const refreshRates = async (ctx: Context): Promise<void> => {
 }
 
 /** The hourly job for new rates; without an answer the current ones stay. */
-export const sweepRates = async (ctx: Context): Promise<void> => {
+export const refreshDueRates = async (ctx: Context): Promise<void> => {
   try {
     await refreshRates(ctx)
   } catch (error) {

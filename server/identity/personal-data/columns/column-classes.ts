@@ -8,7 +8,7 @@ export const columnClasses = {
   /** Free text of staff or external parties: emptied in the account's rows; names are cut out elsewhere. */
   words: 'erased in rows of the account; names of the person are cut out of all others',
   /** Identifies a person for days or weeks; its own job deletes the row long before an account is erased. */
-  passing: 'deleted by its own sweep long before',
+  passing: 'deleted by its own cron job long before',
   /** Keyed hashes and networks that block a person, and a trader's reason for a result: without an account. */
   kept: 'kept: it names no person',
   /** Names and credentials of people who work for the operator, or with it. */

@@ -52,7 +52,7 @@ const eraseAccount = (ctx: Context, uid: number): Promise<void> =>
 export const eraseClosedAccounts = async (ctx: Context): Promise<void> => {
   const before = ctx.clock.now()
   before.setUTCFullYear(before.getUTCFullYear() - keptAfterClosureYears)
-  const due = await ctx.connection.patient
+  const due = await ctx.connection.longRunning
     .selectFrom('players')
     .select('uid')
     .where('status', '=', 'deleted')

@@ -9,7 +9,7 @@ const actor = systemActor('session.end-standings')
 /** Ends restrictions with a past end date; up to a minute late, never early. */
 export const endRestrictions = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
-  const due = await ctx.connection.patient
+  const due = await ctx.connection.longRunning
     .selectFrom('player_standings')
     .select(['uid', 'kind'])
     .where('ended_at', 'is', null)
@@ -25,7 +25,7 @@ export const endRestrictions = async (ctx: Context): Promise<void> => {
 
 /** Writes the marks of players who were excluded before marks existed. */
 export const markEarlierExclusions = async (ctx: Context): Promise<void> => {
-  const unmarked = await ctx.connection.patient
+  const unmarked = await ctx.connection.longRunning
     .selectFrom('player_standings as standing')
     .select('uid')
     .distinct()

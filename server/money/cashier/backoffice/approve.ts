@@ -4,7 +4,7 @@ import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import type { CashierTransactionRow } from '../schema.ts'
@@ -21,7 +21,7 @@ export const changedSince = (
   version: string | undefined,
 ): Result<never> | undefined =>
   version !== undefined && row.updated_at.toISOString() !== version
-    ? outdated('version', { status: row.status, updated_at: row.updated_at.toISOString() })
+    ? conflict('version', { status: row.status, updated_at: row.updated_at.toISOString() })
     : undefined
 
 const askSecond = async (

@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { applyReport } from '#server/money/payments/apply-report.ts'
 import { findEvent, type FoundEvent } from '#server/money/payments/match-event.ts'
 import type { ProviderReport } from '#server/money/payments/provider/port.ts'
@@ -139,7 +139,7 @@ const deciding = (
     await lockTransaction(tx, BigInt(deposit))
     const undecided = found && (await findUndecided(tx, found))
     if (!undecided || String(undecided.deposit) !== deposit || String(undecided.refund) !== refund)
-      return outdated('event_id')
+      return conflict('event_id')
     const { amountMinor, currency } = undecided.report
     await recordAudit(ctx, tx, {
       type: 'refund_matched',

@@ -5,7 +5,7 @@ import { findPlayer } from '#server/identity/account/queries.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
@@ -42,7 +42,7 @@ const payNow = async (
   const locked = await lockSources(ctx, tx, { uid, currency })
   const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, { requisites })
   const held = await reserveParts(ctx, tx, { id, uid, currency, method, amountMinor }, locked)
-  if (held.status !== 'reserved') return outdated('balance')
+  if (held.status !== 'reserved') return conflict('balance')
   const destination = await noteDestination(ctx, tx, { uid, method }, requisites)
   await tx.db
     .updateTable('cashier_transactions')
@@ -87,7 +87,7 @@ export const payBalance: ApprovableAction<PayBalance> = {
     const { mainMinor } = await readBalances(tx.db, uid)
     const player = await findPlayer(tx.db, uid)
     const isSame = payer.currency === currency && String(mainMinor) === input.amount_minor
-    if (!isSame || !player || !isKeptOut(player.status)) return outdated('balance')
+    if (!isSame || !player || !isKeptOut(player.status)) return conflict('balance')
     const requisites = openRequisites(ctx.secrets, requisites_sealed)
     return payNow(ctx, tx, { payer, offer, amountMinor: mainMinor, requisites }, by)
   },

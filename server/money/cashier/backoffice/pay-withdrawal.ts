@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import { rowId } from '#contract/fields.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
-import { outdated } from '#server/platform/kernel/result.ts'
+import { conflict } from '#server/platform/kernel/result.ts'
 import { approveLocked } from '../withdrawal/approve-withdrawal.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { readLifetime } from '../payment/read-lifetime.ts'
@@ -41,7 +41,7 @@ export const payWithdrawal: ApprovableAction<PayWithdrawal> = {
   },
   execute: async (ctx, tx, { id, amount_minor, currency }, { actor, reason }) => {
     const row = await lockTransaction(tx, BigInt(id))
-    if (row && (String(row.amount_minor) !== amount_minor || row.currency !== currency)) return outdated('id')
+    if (row && (String(row.amount_minor) !== amount_minor || row.currency !== currency)) return conflict('id')
     return approveLocked(ctx, tx, row, { actor, reason })
   },
 }

@@ -16,7 +16,7 @@ import { openOrder } from '#server/money/payments/open-order.ts'
 import type { DepositStart, PaymentOrder } from '#server/money/payments/provider/port.ts'
 import { startDeposit } from '#server/money/payments/start-order.ts'
 import { readDeposited } from '../queries.ts'
-import { takeAttempt } from '../payment/limit-attempts.ts'
+import { checkPaymentRateLimit } from '../payment/limit-attempts.ts'
 import { bankField } from '../methods/find-method-banks.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { isBlocklisted } from '#server/compliance/blocklists/is-blocklisted.ts'
@@ -168,7 +168,7 @@ export const makeDeposit = async (
   input: Input,
   checkOffer: CheckOffer = noOffers,
 ): Promise<Result<Answer>> => {
-  const attempt = await takeAttempt(ctx, 'deposit')
+  const attempt = await checkPaymentRateLimit(ctx, 'deposit')
   if (!attempt.ok) return attempt
   const checked = await check(ctx, input, checkOffer)
   if (!checked.ok) return checked

@@ -5,7 +5,7 @@ import { refuse, type Result, ok } from '#server/platform/kernel/result.ts'
 /** Far above what a person does, far below what a script needs to test cards. */
 const paymentAttempts: Limit = { name: 'cashier', max: 60, windowSeconds: 600 }
 
-export const takeAttempt = async (
+export const checkPaymentRateLimit = async (
   ctx: CallContext,
   kind: 'deposit' | 'withdrawal',
 ): Promise<Result<null>> => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowId } from '#contract/fields.ts'
 import { toMoney } from '#contract/money.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { orderRefund } from './order-refund.ts'
 import { lockRefund } from './refund-records.ts'
@@ -40,7 +40,7 @@ export const payRefund: ApprovableAction<PayRefund> = {
   execute: async (ctx, tx, { id, deposit, amount_minor }, { actor, reason }) => {
     await lockTransaction(tx, BigInt(deposit))
     const row = await lockRefund(tx, BigInt(id))
-    if (!row || String(row.amount_minor) !== amount_minor) return outdated('id')
+    if (!row || String(row.amount_minor) !== amount_minor) return conflict('id')
     if (row.status !== 'waiting') return invalid('id', 'NOT_ALLOWED', { status: row.status })
     await orderRefund(ctx, tx, row, { actor, reason })
     return ok(1)

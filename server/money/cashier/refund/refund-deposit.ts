@@ -3,7 +3,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { placeHold } from '#server/money/wallet/holds/place-hold.ts'
@@ -27,7 +27,7 @@ const checkRefund = async (
   const { leftMinor, upToMinor, obstacle: denialReason } = await readRefundable({ ...ctx, db: tx.db }, row)
   if (denialReason) return invalid('id', denialReason, { status: row.status })
   const shown = majorText(leftMinor, currency)
-  if (left !== undefined && left !== shown) return outdated('left', { left: shown })
+  if (left !== undefined && left !== shown) return conflict('left', { left: shown })
   return amountMinor > upToMinor
     ? invalid('amount', 'NOT_ENOUGH', { available: toMoney(upToMinor, currency) })
     : ok(true)

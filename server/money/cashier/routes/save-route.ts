@@ -3,7 +3,7 @@ import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { serializeRoute } from './serialize-route.ts'
 import { servedMethods } from './served-methods.ts'
 
@@ -55,7 +55,7 @@ export const saveRoute = (ctx: BackofficeContext, input: Input): Promise<Result<
   return transactResult(ctx.connection, async (tx) => {
     const before = await findSame(tx, input)
     if ((before?.version ?? 0) !== (input.version ?? 0))
-      return outdated('version', { present: before ? serializeRoute(before) : null })
+      return conflict('version', { present: before ? serializeRoute(before) : null })
     const route = {
       kind,
       method,
@@ -79,7 +79,7 @@ export const saveRoute = (ctx: BackofficeContext, input: Input): Promise<Result<
           .returning('id')
           .executeTakeFirst()
     // A concurrent request has created the same route.
-    if (!saved) return outdated('version', { present: null })
+    if (!saved) return conflict('version', { present: null })
     await recordAudit(ctx, tx, {
       type: 'route_changed',
       uid: null,

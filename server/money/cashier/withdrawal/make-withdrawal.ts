@@ -8,7 +8,7 @@ import { settleAtWithdrawal } from '#server/rewards/bonuses/bonus/settle-at-with
 import type { CallContext } from '#server/context.ts'
 import { withIdempotency } from '#server/platform/kernel/with-idempotency.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { takeAttempt } from '../payment/limit-attempts.ts'
+import { checkPaymentRateLimit } from '../payment/limit-attempts.ts'
 import { reviewWithdrawalJob } from '../job-kinds.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import type { OfferedMethod } from '../methods/payment-methods.ts'
@@ -125,7 +125,7 @@ const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Re
  * first answer.
  */
 export const makeWithdrawal = async (ctx: CallContext, input: Input): Promise<Result<Answer>> => {
-  const attempt = await takeAttempt(ctx, 'withdrawal')
+  const attempt = await checkPaymentRateLimit(ctx, 'withdrawal')
   if (!attempt.ok) return attempt
   const checked = await check(ctx, input)
   if (!checked.ok) return checked

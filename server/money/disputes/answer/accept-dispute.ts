@@ -9,7 +9,7 @@ import { requestApproval } from '#server/backoffice/approvals/request-approval.t
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
@@ -50,7 +50,7 @@ export const acceptWithApproval: ApprovableAction<Accept> = {
     const locked = await lockCase(tx, BigInt(id))
     if (!locked) return invalid('id', 'NOT_FOUND')
     const { dispute } = locked
-    if (String(dispute.amount_minor) !== amount_minor || dispute.currency !== currency) return outdated('id')
+    if (String(dispute.amount_minor) !== amount_minor || dispute.currency !== currency) return conflict('id')
     return orderAnswer(ctx, tx, locked, { answer: 'accept', actor, reason })
   },
 }
@@ -75,7 +75,7 @@ export const acceptDispute = async (ctx: BackofficeContext, given: Input): Promi
     const locked = await lockCase(tx, id)
     if (!locked) return invalid('id', 'NOT_FOUND')
     const { dispute } = locked
-    if (dispute.amount_minor !== sum.minor) return outdated('id')
+    if (dispute.amount_minor !== sum.minor) return conflict('id')
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (!grants.has('cashier.review')) return refuse('AccessDenied', { data: { right: 'cashier.review' } })
     const subject = subjectOfDispute(id)

@@ -4,7 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { evidenceRefusal } from '../evidence/may-see-evidence.ts'
@@ -28,7 +28,7 @@ export const defendDispute = async (ctx: BackofficeContext, given: Input): Promi
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (!grants.has('cashier.review')) return refuse('AccessDenied', { data: { right: 'cashier.review' } })
     const { dispute, work } = locked
-    if (work.version !== given.version) return outdated('version')
+    if (work.version !== given.version) return conflict('version')
     const ordered = await orderAnswer(ctx, tx, locked, {
       answer: 'defend',
       actor: operatorActor(ctx.operator.email),

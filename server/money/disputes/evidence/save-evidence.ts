@@ -3,7 +3,7 @@ import { evidenceSections, type disputesCalls } from '#contract/operator/dispute
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { isLocked, lockCase } from '../lock-case.ts'
 import { readEvidenceFacts } from './evidence-facts.ts'
@@ -24,7 +24,7 @@ export const saveEvidence = async (ctx: BackofficeContext, given: Input): Promis
     if (!locked) return invalid('id', 'NOT_FOUND')
     const { dispute, work } = locked
     if (isLocked(work)) return invalid('id', 'NOT_ALLOWED')
-    if (work.version !== given.version) return outdated('version')
+    if (work.version !== given.version) return conflict('version')
     const ours = writeEvidence(await readEvidenceFacts(tx, dispute))
     const written = evidenceSections.flatMap((name) => {
       const text = given[name]?.replaceAll('\r\n', '\n').trim()

@@ -8,7 +8,7 @@ import { requestApproval } from '#server/backoffice/approvals/request-approval.t
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import {
@@ -50,7 +50,7 @@ export const resolveWithApproval: ApprovableAction<Resolve> = {
   execute: async (ctx, tx, { of, id, as, amount_minor, currency }, { actor, reason }) => {
     await lockSettlement(ctx, tx)
     const found = await findDifference(tx, { of, id })
-    if (found && (String(found.minor) !== amount_minor || found.currency !== currency)) return outdated('id')
+    if (found && (String(found.minor) !== amount_minor || found.currency !== currency)) return conflict('id')
     return resolveLocked(ctx, tx, { of, id, as }, { actor, reason })
   },
 }
@@ -89,7 +89,7 @@ export const resolveDifference = async (
     await lockSettlement(ctx, tx)
     const found = await findDifference(tx, { of, id })
     if (!found) return invalid('id', 'NOT_ALLOWED')
-    if (found.minor !== shown.minor || found.currency !== shown.currency) return outdated('id')
+    if (found.minor !== shown.minor || found.currency !== shown.currency) return conflict('id')
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (!grants.has('settlement.resolve'))
       return refuse('AccessDenied', { data: { right: 'settlement.resolve' } })

@@ -5,7 +5,7 @@ import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { payStatement } from '../statements/pay-statement.ts'
 import { statementsOf } from '../statements/serialize-statement.ts'
@@ -63,7 +63,7 @@ export const payStatementHandler = async (
       reason,
       alone: (by) => payStatement(ctx, tx, { id, paymentReference, ...by }),
       obstacle: () => {
-        if (status === 'paid') return outdated('id', { status })
+        if (status === 'paid') return conflict('id', { status })
         return status === 'open' ? undefined : invalid('id', 'NOTHING')
       },
     })

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 
 /** Creates a plan, which pays nothing before it has terms. */
 export const namePlan = async (
@@ -55,7 +55,7 @@ export const publishPlan = async (
     .executeTakeFirst()
   // The driver's null for a maximum of no rows.
   const known = (newest?.number as number | null) ?? 0
-  if (known !== seen) return outdated('seen_version', { version: known })
+  if (known !== seen) return conflict('seen_version', { version: known })
   const number = known + 1
   const hash = hashInput([canonicalJson(terms)])
   await tx.db

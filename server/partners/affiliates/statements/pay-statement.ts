@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { post } from '#server/money/wallet/post.ts'
 
 type Payment = {
@@ -24,7 +24,7 @@ export const payStatement = async (
     .executeTakeFirst()
   if (!statement) return invalid('id', 'NOT_FOUND')
   const { affiliate_id: affiliateId, currency, amount_minor: amountMinor, status } = statement
-  if (status === 'paid') return outdated('id', { status })
+  if (status === 'paid') return conflict('id', { status })
   if (status !== 'open') return invalid('id', 'NOTHING')
   const [outcome] = await post(ctx, tx, [
     {

@@ -68,7 +68,7 @@ export const countVisit = async (
 /** Deletes salts and browser hashes of past days. */
 export const purgeVisitors = async (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> => {
   const today = dayOf(ctx.clock.now())
-  const { patient } = ctx.connection
-  await sql`delete from affiliate_salts where day < ${today}::date`.execute(patient)
-  await sql`delete from affiliate_visitors where day < ${today}::date`.execute(patient)
+  const { longRunning } = ctx.connection
+  await sql`delete from affiliate_salts where day < ${today}::date`.execute(longRunning)
+  await sql`delete from affiliate_visitors where day < ${today}::date`.execute(longRunning)
 }

@@ -57,7 +57,7 @@ const carryOut = async (ctx: Context, { id: text }: { id: string }): Promise<voi
   }
   await note({ checked: 0 })
   const { sealed, waiting, copied, problems } = await checkAudit({
-    db: ctx.connection.patient,
+    db: ctx.connection.longRunning,
     secrets: ctx.secrets,
     file: ctx.settings.auditLogFile,
     onProgress: (checked) => note({ checked }),

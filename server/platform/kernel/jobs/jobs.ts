@@ -36,7 +36,7 @@ export const defineJob = <Data extends object>(name: string, options: Retry = {}
 })
 
 /** A cron job: it looks for work due at `clock.now()` and may find none. */
-export type Sweep<Ctx> = { readonly name: string; readonly cron: string; run(ctx: Ctx): Promise<void> }
+export type CronJob<Ctx> = { readonly name: string; readonly cron: string; run(ctx: Ctx): Promise<void> }
 
 export type JobHandler<Ctx> = { readonly kind: JobKind<object>; run(ctx: Ctx, data: object): Promise<void> }
 
@@ -102,9 +102,9 @@ export const createJobs = <Ctx>(parts: {
   log: Log
   outages?: Outages
   handlers: readonly JobHandler<Ctx>[]
-  sweeps: readonly Sweep<Ctx>[]
+  cronJobs: readonly CronJob<Ctx>[]
 }): JobRunner<Ctx> => {
-  const { connection, log, outages, handlers, sweeps } = parts
+  const { connection, log, outages, handlers, cronJobs } = parts
   const boss = new PgBoss({ ...connection.bossOptions, useListenNotify: true })
   boss.on('error', (error) => {
     if (!outages?.note(error)) log.warn({ err: error }, 'The job queue met an error and goes on')
@@ -181,10 +181,10 @@ export const createJobs = <Ctx>(parts: {
 
   const writeSchedule = async (): Promise<void> => {
     // A live database of an earlier build may hold the sandbox's schedule, which has no workers here.
-    const here = new Set(sweeps.map(({ name }) => name))
+    const here = new Set(cronJobs.map(({ name }) => name))
     for (const { name } of await boss.getSchedules())
       if (name.startsWith('sandbox.') && !here.has(name)) await boss.unschedule(name)
-    for (const sweep of sweeps) await boss.schedule(sweep.name, sweep.cron)
+    for (const cronJob of cronJobs) await boss.schedule(cronJob.name, cronJob.cron)
   }
 
   /** The server already answers by then: a database that refuses writes for a while must not end it. */
@@ -206,7 +206,7 @@ export const createJobs = <Ctx>(parts: {
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
       for (const name of [
         ...handlers.map((handler) => handler.kind.name),
-        ...sweeps.map((sweep) => sweep.name),
+        ...cronJobs.map((cronJob) => cronJob.name),
       ]) {
         if (!known.has(name)) await boss.createQueue(name, queueOptions)
         // Fills pg-boss's queue cache now, so that no `send` inside a transaction has to read it.
@@ -223,8 +223,8 @@ export const createJobs = <Ctx>(parts: {
           },
         )
       }
-      for (const sweep of sweeps)
-        await boss.work(sweep.name, { pollingIntervalSeconds: 5 }, () => sweep.run(ctx))
+      for (const cronJob of cronJobs)
+        await boss.work(cronJob.name, { pollingIntervalSeconds: 5 }, () => cronJob.run(ctx))
       await keepWritingSchedule()
     },
     async enqueue(tx, kind, data, options = {}) {
@@ -248,7 +248,7 @@ export const createJobs = <Ctx>(parts: {
       return again ?? undefined
     },
     async settle(ctx) {
-      for (const sweep of sweeps) await sweep.run(ctx)
+      for (const cronJob of cronJobs) await cronJob.run(ctx)
       while ((await settleOnce(ctx)) > 0);
     },
     async stop() {

@@ -81,7 +81,7 @@ export const purgeOldCounters = async ({
   connection: Pick<Connection, 'patient'>
   clock: Clock
 }): Promise<void> => {
-  await connection.patient
+  await connection.longRunning
     .deleteFrom('rate_limits')
     .where('window_start', '<', new Date(clock.now().getTime() - dayMs))
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 
 type Kind = 'game' | 'studio'
@@ -40,7 +40,7 @@ export const setHidden = async (ctx: BackofficeContext, { kind, sysname, ...give
       .execute()
     const now = rows.map(({ country }) => country).toSorted()
     if (String(now) !== String([...new Set(given.seen_countries)].toSorted()))
-      return outdated('countries', { hidden_in: now })
+      return conflict('countries', { hidden_in: now })
     if (String(now) === String(wanted)) return ok({ hidden_in: wanted })
     await tx.db.deleteFrom('game_hidings').where('kind', '=', kind).where('sysname', '=', sysname).execute()
     await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { findDeskGame } from './desk-games.ts'
 
@@ -28,7 +28,7 @@ export const setPlace = async (
     const names = rows.map((row) => row.sysname)
     const now = names.indexOf(sysname) + 1
     if (now === 0) return invalid('sysname', 'NOT_FOUND')
-    if (now !== seen) return outdated('place', { place: now })
+    if (now !== seen) return conflict('place', { place: now })
     const wanted = Math.min(place, names.length)
     if (wanted !== now) {
       const next = names.toSpliced(now - 1, 1).toSpliced(wanted - 1, 0, sysname)

@@ -5,7 +5,7 @@ import type { gamesDeskCalls } from '#contract/operator/games.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { findDeskGame } from './desk-games.ts'
 
@@ -47,7 +47,7 @@ export const setShown = async (ctx: BackofficeContext, { sysname, ...given }: Gi
       names: namesIn(given.seen_names),
       image_url: given.seen_image_url,
     }
-    if (!isDeepStrictEqual(now, seen)) return outdated('name')
+    if (!isDeepStrictEqual(now, seen)) return conflict('name')
     await tx.db
       .updateTable('games')
       .set({

@@ -2,7 +2,7 @@ import type { GameState } from '#contract/operator/games.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 import { findDeskGame } from './desk-games.ts'
@@ -30,7 +30,7 @@ export const setState = async (
       .executeTakeFirst()
     const before = known && (await findDeskGame(tx.db, sysname))
     if (!before) return invalid('sysname', 'NOT_FOUND')
-    if (before.state !== seen) return outdated('state', { state: before.state })
+    if (before.state !== seen) return conflict('state', { state: before.state })
     if (before.state === state) return ok(before)
     // A game that is switched off keeps its listing for when it is switched on again.
     const set = state === 'off' ? { is_off: true } : { is_off: false, is_listed: state === 'on' }

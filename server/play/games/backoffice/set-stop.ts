@@ -2,7 +2,7 @@ import type { PlayStop } from '#contract/operator/games.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 
 type Given = Pick<PlayStop, 'kind' | 'name'> & { is_stopped: boolean; seen_stopped: boolean; reason: string }
@@ -47,7 +47,7 @@ export const setStop = async (ctx: BackofficeContext, given: Given) => {
           .executeTakeFirst()
     const hasChanged = (begun?.numInsertedOrUpdatedRows ?? ended?.numDeletedRows ?? 0n) > 0n
     const wasStopped = hasChanged !== isStopped
-    if (wasStopped !== given.seen_stopped) return outdated('is_stopped', { is_stopped: wasStopped })
+    if (wasStopped !== given.seen_stopped) return conflict('is_stopped', { is_stopped: wasStopped })
     if (hasChanged) {
       await recordAudit(ctx, tx, {
         type: isStopped ? 'play_stopped' : 'play_resumed',

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { addSupplierGame } from '../round/supplier-game.fixture.ts'
-import { deliverPlay, followPlay, followPlaySweep, playFollowedTo } from './follow-play.ts'
+import { deliverPlay, followPlay, followPlayCronJob, playFollowedTo } from './follow-play.ts'
 import { mendMovedStream } from './mend-moved-stream.ts'
 import type { PlayFollower } from './play-follower.ts'
 
@@ -79,7 +79,7 @@ test('each command is told once, while two processes play and both follow', asyn
   const placed = await Promise.all(Array.from({ length: 300 }, (_, at) => bet(at)))
   isOver = true
   await Promise.all(following)
-  await followPlaySweep([follower('both')]).run(app(0).ctx)
+  await followPlayCronJob([follower('both')]).run(app(0).ctx)
   expect((await toldTo('both')).toSorted()).toEqual(placed.toSorted())
 })
 
@@ -87,7 +87,7 @@ test('followers at one place, another further on and one that fails are told by 
   const names = ['first', 'second', 'further', 'falls']
   for (const name of names) await begin(name)
   const early = await bet(0)
-  await followPlaySweep([follower('further')]).run(app(0).ctx)
+  await followPlayCronJob([follower('further')]).run(app(0).ctx)
   const late = await bet(0)
   let mayFall = true
   const leave = followPlay(app(0).ctx, [
@@ -125,7 +125,7 @@ test('what was begun before is told before, however late it ends, and is waited 
   expect((await playFollowedTo(ctx.db, 'patient'))?.getTime()).toBeLessThan(before.getTime() - 59_000)
   resolve(undefined)
   await slow
-  await followPlaySweep([follower('patient')]).run(ctx)
+  await followPlayCronJob([follower('patient')]).run(ctx)
   expect(await toldTo('patient')).toEqual([placed])
 })
 
@@ -135,9 +135,9 @@ test('a follower that falls down has been told nothing, holds up no other, and i
   const placed = [await bet(0), await bet(1)]
   let falls = 1
   const both = [follower('weak', () => falls-- > 0), follower('strong')]
-  await expect(followPlaySweep(both).run(app(0).ctx)).rejects.toThrow('Play could not be followed')
+  await expect(followPlayCronJob(both).run(app(0).ctx)).rejects.toThrow('Play could not be followed')
   expect([await toldTo('weak'), await toldTo('strong')]).toEqual([[], placed])
-  await followPlaySweep(both).run(app(0).ctx)
+  await followPlayCronJob(both).run(app(0).ctx)
   expect([await toldTo('weak'), await toldTo('strong')]).toEqual([placed, placed])
 })
 
@@ -146,9 +146,9 @@ test('in a database that was restored elsewhere each follower goes on where it w
   await begin('ahead')
   await begin('behind')
   const first = await bet(0)
-  await followPlaySweep([follower('ahead'), follower('behind')]).run(ctx)
+  await followPlayCronJob([follower('ahead'), follower('behind')]).run(ctx)
   const second = await bet(0)
-  await followPlaySweep([follower('ahead')]).run(ctx)
+  await followPlayCronJob([follower('ahead')]).run(ctx)
   const third = await bet(0)
   // As after a restore from a database with a far higher transaction counter.
   await sql`update game_transactions set written_in = (written_in::text::bigint + 1000000)::text::xid8`.execute(
@@ -159,7 +159,7 @@ test('in a database that was restored elsewhere each follower goes on where it w
   )
   await mendMovedStream(ctx.connection)
   const fourth = await bet(0)
-  await followPlaySweep([follower('ahead'), follower('behind')]).run(ctx)
+  await followPlayCronJob([follower('ahead'), follower('behind')]).run(ctx)
   expect(await toldTo('ahead')).toEqual([first, second, third, fourth])
   expect(await toldTo('behind')).toEqual([first, second, third, fourth])
 })

@@ -4,7 +4,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import type { Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import type { PlayFollower } from './play-follower.ts'
 import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
 import { readPlay, readSeenPlay, type HiddenPlay, type Place } from './read-play.ts'
@@ -143,7 +143,7 @@ export const catchUp = async (ctx: Context, follower: PlayFollower): Promise<boo
 }
 
 /** Runs each minute, also without play, so that periods can close; a failing follower stops no other. */
-export const followPlaySweep = (followers: readonly PlayFollower[]): Sweep<Context> => ({
+export const followPlayCronJob = (followers: readonly PlayFollower[]): CronJob<Context> => ({
   name: 'games.follow-play',
   cron: '* * * * *',
   async run(ctx) {

@@ -1,6 +1,6 @@
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { isOpen } from './free-pack.ts'
 import { serializeStaffPack, packs, statusAt } from './pack-rows.ts'
@@ -22,7 +22,7 @@ export const cancelPack = async (
     const pack = await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow()
     if (!isOpen(statusAt(pack, now))) return invalid('id', 'NOT_ALLOWED')
     const left = pack.rounds_total - pack.rounds_used
-    if (left !== seenLeft) return outdated('seen_left', { left })
+    if (left !== seenLeft) return conflict('seen_left', { left })
     await takeBackPack(ctx, tx, pack, { reason })
     return ok(serializeStaffPack(await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow(), now))
   })

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { readRunning } from '#server/rewards/bonuses/promotions/running-promotion.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
 import { lockGift } from './running-gift.ts'
 
@@ -28,7 +28,7 @@ export const setGiftState = async (
     .select(['id', 'status'])
     .where('sysname', '=', sysname)
     .executeTakeFirstOrThrow()
-  if (gift.status !== seen) return outdated('seen_state', { state: gift.status })
+  if (gift.status !== seen) return conflict('seen_state', { state: gift.status })
   if (!mayFollow[gift.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const newest = await tx.db
     .selectFrom('round_gift_versions')
@@ -39,7 +39,7 @@ export const setGiftState = async (
     .executeTakeFirst()
   if (!newest) return invalid('state', 'NO_TERMS')
   const { number, terms } = newest
-  if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
+  if (looked !== undefined && looked !== number) return conflict('seen_version', { version: number })
   const now = ctx.clock.now()
   if (state === 'running') {
     if (terms.until !== null && new Date(terms.until) <= now) return invalid('state', 'EXPIRED')

@@ -5,7 +5,7 @@ import { transactResult } from '#db/transaction.ts'
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { decideHeld } from '../pool/decide-held.ts'
 
@@ -49,7 +49,7 @@ export const decideHandler = async (
     .where('cycle.number', '=', number)
     .executeTakeFirst()
   if (!shown || shown.amount_minor === null) return invalid('number', 'NOT_FOUND')
-  if (shown.status !== 'held') return outdated('decision', { state: shown.status })
+  if (shown.status !== 'held') return conflict('decision', { state: shown.status })
   const { uid, amount_minor: minor, currency } = shown
   const weight = await toLimitCurrency(ctx, { minor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {

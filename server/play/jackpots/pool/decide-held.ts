@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { notifyOfHits } from './notify-of-hits.ts'
 import { post } from '#server/money/wallet/post.ts'
 
@@ -37,7 +37,7 @@ export const decideHeld = async (
     .forUpdate('cycle')
     .executeTakeFirst()
   if (!held || held.uid === null || held.amount_minor === null) return invalid('number', 'NOT_FOUND')
-  if (held.status !== 'held') return outdated('decision', { state: held.status })
+  if (held.status !== 'held') return conflict('decision', { state: held.status })
   const { id, currency, uid, amount_minor: amountMinor } = held
   const pool = { kind: 'house', name: 'jackpots', currency } as const
   const to =

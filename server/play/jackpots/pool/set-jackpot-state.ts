@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
 import { post } from '#server/money/wallet/post.ts'
 import { perMinor } from '../draws/jackpot-secret.ts'
@@ -30,7 +30,7 @@ export const setJackpotState = async (
     .executeTakeFirst()
   if (!jackpot) return invalid('sysname', 'NOT_FOUND')
   const { id, status, levels, currency } = jackpot
-  if (status !== seen) return outdated('seen_state', { state: status })
+  if (status !== seen) return conflict('seen_state', { state: status })
   if (!mayFollow[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const now = ctx.clock.now()
   await tx.db

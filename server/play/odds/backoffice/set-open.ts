@@ -4,7 +4,7 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.setOpen)['input']>
 
@@ -42,7 +42,7 @@ export const setOpen = async (ctx: BackofficeContext, asked: Asked) => {
   return transactResult(ctx.connection, async (tx) => {
     const found = await findOffered(tx, asked)
     if (!found) return invalid('name', 'NOT_FOUND')
-    if (found.wasOpen !== asked.seen_open) return outdated('is_open', { is_open: found.wasOpen })
+    if (found.wasOpen !== asked.seen_open) return conflict('is_open', { is_open: found.wasOpen })
     if (found.wasOpen === isOpen) return ok({ is_open: isOpen })
     await found.set(isOpen)
     await recordAudit(ctx, tx, {

@@ -3,7 +3,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
 import { palpableOver } from '../feed/palpable.ts'
 import type { OddsOverrideRow } from '../schema.ts'
@@ -72,7 +72,7 @@ const endRestriction = async (
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
   const id = standing ? String(standing.id) : undefined
-  if (id !== wanted.seen) return outdated('seen', { seen: id ?? null })
+  if (id !== wanted.seen) return conflict('seen', { seen: id ?? null })
   if (!standing) return ok(undefined)
   await tx.db
     .updateTable('odds_overrides')

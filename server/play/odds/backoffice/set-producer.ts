@@ -3,7 +3,7 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import type { Producer } from '#book/feed/feed-message.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.setProducer)['input']>
@@ -26,7 +26,7 @@ export const setProducer = async (ctx: BackofficeContext, asked: Asked) => {
       .executeTakeFirst()
     if (!known) return invalid('producer', 'NOT_FOUND')
     if (known.is_stopped !== asked.seen_stopped)
-      return outdated('is_stopped', { is_stopped: known.is_stopped })
+      return conflict('is_stopped', { is_stopped: known.is_stopped })
     if (known.is_stopped === isStopped) return ok({ is_stopped: isStopped })
     await tx.db
       .updateTable('odds_producers')

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts'
-import type { Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { refit } from './refit.ts'
 
-export const oddsModelSweeps: readonly Sweep<Context>[] = [
+export const oddsModelCronJobs: readonly CronJob<Context>[] = [
   // On Monday everything; in other nights new results, and what an application that was down on Monday has
   // missed.
   {

@@ -26,7 +26,7 @@ const findWaiting = async ({ connection, clock }: Parts, after: bigint): Promise
       and (event.parameters is null or event.fit_id is not null)
       and fit.id is distinct from event.fit_id and event.id > ${after}
     order by event.id
-    limit ${most}`.execute(connection.patient)
+    limit ${most}`.execute(connection.longRunning)
   return rows.map(({ id }) => id)
 }
 

@@ -17,7 +17,7 @@ import type { ImportedRow } from '../files/read-season-folder.ts'
 import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
 import { dayOf } from './find-results.ts'
 import { fitInWorker } from './fit-in-worker.ts'
-import { oddsModelSweeps } from './jobs.ts'
+import { oddsModelCronJobs } from './jobs.ts'
 import { refit } from './refit.ts'
 
 /** Four in the morning of a coming Monday. */
@@ -103,8 +103,8 @@ const season = (number: number, fromDaysAgo: number, sign: 1 | -1): ImportedRow[
   })
 }
 
-const sweep = async () => {
-  for (const { run } of oddsModelSweeps) await run(house.ctx)
+const cronJob = async () => {
+  for (const { run } of oddsModelCronJobs) await run(house.ctx)
 }
 const fits = () => house.ctx.db.selectFrom('odds_fits').selectAll().orderBy('id').execute()
 const strengthsOf = async (fitId: bigint) => {
@@ -157,7 +157,7 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
       changed_at: at,
     })
     .execute()
-  await sweep()
+  await cronJob()
 
   const [fit, ...others] = await fits()
   if (!fit) throw new Error('nothing was fitted')
@@ -188,7 +188,7 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   expect(Math.abs(Math.log(parameters.goals.away / means.away))).toBeLessThan(0.3)
 
   house.clock.advance(2 * dayMs)
-  await sweep()
+  await cronJob()
   expect(await fits()).toHaveLength(1)
 })
 
@@ -337,7 +337,7 @@ test('SB-03 what was corrected is in the next fit, beside the one before', async
   if (!match) throw new Error('no such match')
   await importSeasons(house.ctx, [rowOf(match.fixture, { home: 12, away: 0 })])
   house.clock.advance(7 * dayMs)
-  await sweep()
+  await cronJob()
   const after = await fits()
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after).toHaveLength(before.length + 1)

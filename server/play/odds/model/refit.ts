@@ -57,7 +57,7 @@ const fitGroup = async (parts: Parts, group: TournamentGroup): Promise<Fitted | 
 export const refit = async (parts: Parts, { isByHand = false } = {}): Promise<readonly Fitted[]> => {
   const now = parts.clock.now()
   const fittedAlready = isByHand ? new Set<bigint>() : await findFittedSince(parts.db, mondayOf(now))
-  const groups = groupTournaments(await findPlayed(parts.connection.patient, now))
+  const groups = groupTournaments(await findPlayed(parts.connection.longRunning, now))
   const due = groups.filter(({ tournaments }) => tournaments.some((id) => !fittedAlready.has(id)))
   const fitted: Fitted[] = []
   for (const group of due) {

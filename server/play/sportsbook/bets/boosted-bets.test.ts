@@ -161,7 +161,7 @@ describe('SB-05 a bet is boosted', () => {
     expect([fits(false, 1), fits(true, 1), fits(false, 2)]).toEqual([true, false, false])
   })
 
-  test('SB-05 after its time it is refused, whether the sweep has been or not', async () => {
+  test('SB-05 after its time it is refused, whether the cron job has been or not', async () => {
     const id = await gives(boostTerms(), minuteMs)
     house.clock.advance(minuteMs)
     const slip = withBoost({ legs: [legOn(await at(2000))] }, id)
@@ -345,7 +345,7 @@ describe('SB-05 the slip is told of boosts', () => {
 })
 
 // Must be the last test: the sessions end in it.
-test('SB-05 the sweep of bonuses lets it lie, however long its bet runs', async () => {
+test('SB-05 the cron job of bonuses lets it lie, however long its bet runs', async () => {
   const { data } = await bets.place(withBoost({ legs: [legOn(await at(2000))] }))
   expect(data.state).toBe('accepted')
   house.clock.advance(30 * 24 * 60 * minuteMs)

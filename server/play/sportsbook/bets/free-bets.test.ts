@@ -128,7 +128,7 @@ describe('SB-05 a free bet is staked', () => {
     expect(data).toMatchObject({ refusal: { code: 'free_bet_terms' } })
   })
 
-  test('SB-05 after its time it is refused, whether the sweep has been or not', async () => {
+  test('SB-05 after its time it is refused, whether the cron job has been or not', async () => {
     const id = await givesBonus(house.ctx, anna.uid, { terms: freeBetTerms(false), untilMs: minuteMs })
     house.clock.advance(minuteMs)
     const slip = withFree({ legs: [legOn(await offer.prematch())] }, id)
@@ -337,7 +337,7 @@ describe('SB-05 a betting bonus asks for its own least odds', () => {
 })
 
 // Must be the last test: the sessions end in it.
-test('SB-05 the sweep of bonuses lets it lie, however long its bet runs', async () => {
+test('SB-05 the cron job of bonuses lets it lie, however long its bet runs', async () => {
   const { data } = await bets.place(withFree({ legs: [legOn(await offer.prematch())] }))
   expect(data.state).toBe('accepted')
   house.clock.advance(30 * 24 * 60 * minuteMs)

@@ -205,7 +205,7 @@ describe('S9 a ticket is settled again', () => {
     expect((await resettle(db, { most: 10, byRecord: true })).problems).toEqual([])
   })
 
-  test('and is there ten years later, after all sweeps of that time', async () => {
+  test('and is there ten years later, after all cron jobs of that time', async () => {
     await app.advance(10 * 366 * 24 * 60 * 60)
     await anna.post('auth/login', { login: anna.email, password: storyPassword })
     expect(await named()).toEqual(['running', 'double', 'void', 'lost', 'won'])

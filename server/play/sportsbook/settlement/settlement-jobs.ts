@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Sweep } from '#server/platform/kernel/jobs/jobs.ts'
+import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
 import { eventMoved, marketsDecided } from '#server/play/odds/odds-events.ts'
 import { resettle } from './resettle.ts'
@@ -34,7 +34,7 @@ const tellDifferences = async ({ db, clock, log }: Context): Promise<void> => {
     log.error({ bets, problems }, 'Bets come to something else when they are settled again')
 }
 
-export const settlementSweeps: readonly Sweep<Context>[] = [
+export const settlementCronJobs: readonly CronJob<Context>[] = [
   {
     name: 'sportsbook.settle-late-bets',
     cron: '* * * * *',

@@ -4,7 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import { keepOut, letIn } from '#server/rewards/bonuses/bonus/bonus-exclusions.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { getReview } from './list-reviews.ts'
 
 type Asked = z.output<(typeof bonusReviewsCalls.decide)['input']>
@@ -28,7 +28,7 @@ export const decideReview = async (
       .forUpdate()
       .executeTakeFirst()
     if (!review) return invalid('bonus_id', 'NOT_FOUND')
-    if (review.state !== seen) return outdated('seen_state', { state: review.state })
+    if (review.state !== seen) return conflict('seen_state', { state: review.state })
     if (review.state === state) return invalid('state', 'NOT_ALLOWED')
     const now = ctx.clock.now()
     const { uid } = review

@@ -4,7 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { lockPromotion } from '../promotions/running-promotion.ts'
 import { publishVersion } from '../promotions/publish-version.ts'
@@ -36,7 +36,7 @@ export const publishTerms = async (
     const now = await selectPromotions(tx.db)
       .where('promotion.sysname', '=', sysname)
       .executeTakeFirstOrThrow()
-    if ((now.number ?? 0) !== seen) return outdated('seen_version', { version: now.number ?? 0 })
+    if ((now.number ?? 0) !== seen) return conflict('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (now.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return invalid('budget', 'TWO_PERSONS')

@@ -3,7 +3,7 @@ import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow } from '../bonus/bonus-states.ts'
 import { endBonus } from '../bonus/end-bonus.ts'
 import { lockOwnBonus } from '../bonus/own-bonus.ts'
@@ -31,7 +31,7 @@ export const removeHandler = async (
     if (!mayFollow(bonus.status, 'removed')) return invalid('id', 'CLOSED')
     // A free bet in use by a bet is spent.
     if (bonus.bet_id !== null) return invalid('id', 'NOT_ALLOWED')
-    if (bonus.status !== seen) return outdated('seen_status', { status: bonus.status })
+    if (bonus.status !== seen) return conflict('seen_status', { status: bonus.status })
     await endBonus(ctx, tx, bonus, { status: 'removed', reason, actor: operatorActor(ctx.operator.email) })
     return ok(1)
   })

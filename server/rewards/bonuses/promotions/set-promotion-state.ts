@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
 import { lockPromotion } from './running-promotion.ts'
 
@@ -27,7 +27,7 @@ export const setPromotionState = async (
     .select(['id', 'status'])
     .where('sysname', '=', sysname)
     .executeTakeFirstOrThrow()
-  if (status !== seen) return outdated('seen_state', { state: status })
+  if (status !== seen) return conflict('seen_state', { state: status })
   if (!mayFollow[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const { number } = await tx.db
     .selectFrom('promotion_versions')
@@ -35,7 +35,7 @@ export const setPromotionState = async (
     .where('promotion_id', '=', id)
     .executeTakeFirstOrThrow()
   if (number === null) return invalid('state', 'NO_TERMS')
-  if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
+  if (looked !== undefined && looked !== number) return conflict('seen_version', { version: number })
   const now = ctx.clock.now()
   await tx.db
     .updateTable('promotions')

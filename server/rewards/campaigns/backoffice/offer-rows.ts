@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts'
 import { costOf, selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import { selectGifts, readPackCosts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
 import { readGivenOf } from '#server/play/games/gifts/give-gifts.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 
 export const selectOffers = (db: Db | Tx['db']) =>
@@ -48,7 +48,7 @@ export const holdOffer = async (
     .forUpdate()
     .executeTakeFirst()
   if (!offer) return invalid('id', 'NOT_FOUND')
-  if (offer.version !== seen) return outdated('seen_version', { version: offer.version })
+  if (offer.version !== seen) return conflict('seen_version', { version: offer.version })
   return ok(offer)
 }
 

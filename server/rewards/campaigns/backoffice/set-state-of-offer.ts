@@ -22,7 +22,7 @@ import type { Context, BackofficeContext } from '#server/context.ts'
 import { estimateMaxGiftCost } from '#server/play/games/gifts/backoffice/estimate-max-gift-cost.ts'
 import { readRunningGifts, type RunningGift } from '#server/play/games/gifts/running-gift.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { mayFollow } from '#server/platform/kernel/started-states.ts'
 import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'
@@ -166,7 +166,7 @@ export const setStateOfOffer = async (
     if (!held.ok) return held
     const offer = held.value
     if (!isDeepStrictEqual([offer.promotions, offer.gifts], [shown.promotions, shown.gifts]))
-      return outdated('seen_version', { version: offer.version })
+      return conflict('seen_version', { version: offer.version })
     const change = (by: By) => setState(ctx, tx, offer, { state, running, ...by })
     if (state === 'stopped') {
       const done = await change({ actor: operatorActor(ctx.operator.email), reason })

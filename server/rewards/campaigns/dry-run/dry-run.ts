@@ -106,7 +106,7 @@ const expectBonuses = async (
 export const dryRun = async (ctx: BackofficeContext, { id }: { id: string }): Promise<Result<DryRun>> => {
   const { clock, request, settings } = ctx
   const now = clock.now()
-  return ctx.connection.patient
+  return ctx.connection.longRunning
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

@@ -5,7 +5,7 @@ import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import type { MailingTexts } from '../schema.ts'
 
 type Asked = z.output<typeof mailingsCalls.save.input>
@@ -46,7 +46,7 @@ export const saveMailing = (ctx: BackofficeContext, asked: Asked): Promise<Resul
       .forUpdate()
       .executeTakeFirst()
     if (before && seen === 0) return invalid('sysname', 'ALREADY_EXISTS')
-    if ((before?.version ?? 0) !== seen) return outdated('seen_version', { version: before?.version ?? 0 })
+    if ((before?.version ?? 0) !== seen) return conflict('seen_version', { version: before?.version ?? 0 })
     if (before && before.status !== 'draft') return invalid('sysname', 'FIXED')
     const actor = operatorActor(ctx.operator.email)
     const version = seen + 1

@@ -3,7 +3,7 @@ import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow } from '#server/platform/kernel/started-states.ts'
 
 type Asked = z.output<typeof mailingsCalls.setState.input>
@@ -24,7 +24,7 @@ export const setStateOfMailing = (
       .forUpdate()
       .executeTakeFirst()
     if (!mailing) return invalid('sysname', 'NOT_FOUND')
-    if (mailing.version !== seen) return outdated('seen_version', { version: mailing.version })
+    if (mailing.version !== seen) return conflict('seen_version', { version: mailing.version })
     const isOver = state === 'running' && mailing.sent_at !== null
     if (isOver || !mayFollow[mailing.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
     await tx.db

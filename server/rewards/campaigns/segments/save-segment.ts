@@ -3,7 +3,7 @@ import type { segmentsCalls } from '#contract/operator/campaigns/segments.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { segmentConditions } from '../conditions/offer-conditions.ts'
 import { readConditions } from '../conditions/read-conditions.ts'
 
@@ -30,7 +30,7 @@ export const saveSegment = (
       .forUpdate()
       .executeTakeFirst()
     if (before && seen === 0) return invalid('sysname', 'ALREADY_EXISTS')
-    if ((before?.version ?? 0) !== seen) return outdated('seen_version', { version: before?.version ?? 0 })
+    if ((before?.version ?? 0) !== seen) return conflict('seen_version', { version: before?.version ?? 0 })
     const actor = operatorActor(ctx.operator.email)
     const version = seen + 1
     const written = { name, conditions: JSON.stringify(conditions.value), version }

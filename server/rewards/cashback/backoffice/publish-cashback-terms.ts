@@ -5,7 +5,7 @@ import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { readTexts } from '#server/rewards/bonuses/backoffice/read-texts.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { giveTerms } from '../programmes/give-terms.ts'
 import { lockProgramme } from '../programmes/lock-programme.ts'
@@ -32,7 +32,7 @@ export const publishCashbackTerms = async (
     const programme = await lockProgramme(tx, sysname)
     if (!programme) return invalid('sysname', 'NOT_FOUND')
     const number = programme.number ?? 0
-    if (number !== seen) return outdated('seen_version', { version: number })
+    if (number !== seen) return conflict('seen_version', { version: number })
     if (terms.promotion !== null && !(await isKnown(tx, terms.promotion)))
       return invalid('promotion', 'UNKNOWN')
     const grants = await grantsOfActive(tx.db, ctx.operator.id)

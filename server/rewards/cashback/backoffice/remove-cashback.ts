@@ -3,7 +3,7 @@ import type { cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { cashbackStatusAt } from '../claims/serialize-cashback.ts'
 import { endCashback } from '../claims/end-cashback.ts'
 import { lockOwnCashback } from '../claims/own-cashback.ts'
@@ -27,7 +27,7 @@ export const removeCashback = async (
     const cashback = await lockOwnCashback(tx, { uid: known.uid, id })
     if (!cashback) return invalid('id', 'NOT_FOUND')
     const status = cashbackStatusAt(cashback, now)
-    if (status !== seen) return outdated('seen_status', { status })
+    if (status !== seen) return conflict('seen_status', { status })
     if (status !== 'active') return invalid('id', 'CLOSED')
     await endCashback(ctx, tx, cashback, { actor: operatorActor(ctx.operator.email), reason })
     return ok(1)

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
 import { beginPeriods } from '../reckoning/begin-periods.ts'
 import { lockProgramme } from './lock-programme.ts'
@@ -28,10 +28,10 @@ export const changeProgramme = async (
   const programme = await lockProgramme(tx, sysname)
   if (!programme) return invalid('sysname', 'NOT_FOUND')
   const { id, status, number } = programme
-  if (status !== seen) return outdated('seen_state', { state: status })
+  if (status !== seen) return conflict('seen_state', { state: status })
   if (!mayFollow[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   if (number === null) return invalid('state', 'NO_TERMS')
-  if (looked !== undefined && looked !== number) return outdated('seen_version', { version: number })
+  if (looked !== undefined && looked !== number) return conflict('seen_version', { version: number })
   const now = ctx.clock.now()
   // Periods of a running programme that ended or began meanwhile are written before it stops.
   if (state === 'stopped') await beginPeriods(tx, id, now, { isNew: false })

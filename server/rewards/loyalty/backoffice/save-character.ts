@@ -5,7 +5,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { serializeCharacter, type CharacterRow } from './get-characters.ts'
 
 type Asked = z.output<typeof loyaltyDeskCalls.saveCharacter.input>
@@ -49,7 +49,7 @@ export const saveCharacter = (ctx: BackofficeContext, asked: Asked): Promise<Res
       .forUpdate()
       .executeTakeFirst()
     if (before && seen === 0) return invalid('sysname', 'ALREADY_EXISTS')
-    if ((before?.version ?? 0) !== seen) return outdated('seen_version', { version: before?.version ?? 0 })
+    if ((before?.version ?? 0) !== seen) return conflict('seen_version', { version: before?.version ?? 0 })
     const values = {
       image_url: image,
       texts: JSON.stringify(names),

@@ -5,7 +5,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import type { DescribedTexts } from '../schema.ts'
 import { serializeProduct, type ProductRow } from './get-products.ts'
 import { checkRewards, parseReward } from './read-programme-form.ts'
@@ -57,7 +57,7 @@ export const saveProduct = async (ctx: BackofficeContext, asked: Asked): Promise
   }
   return transactResult(ctx.connection, async (tx): Promise<Result<DeskProduct>> => {
     const before = await lockProduct(tx, sysname)
-    if ((before?.version ?? 0) !== seen) return outdated('seen_version', { version: before?.version ?? 0 })
+    if ((before?.version ?? 0) !== seen) return conflict('seen_version', { version: before?.version ?? 0 })
     const row = before
       ? await tx.db
           .updateTable('loyalty_products')

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { lockProgrammes } from './make-programme-of-loyalty.ts'
 import { beginRun } from './run-programme.ts'
 
@@ -26,7 +26,7 @@ export const publishProgramme = async (
   const programme = (await lockProgrammes(tx)).find((one) => one.sysname === sysname)
   if (!programme) return invalid('sysname', 'NOT_FOUND')
   if (seen !== undefined && seen !== programme.number)
-    return outdated('seen_version', { version: programme.number })
+    return conflict('seen_version', { version: programme.number })
   const number = programme.number + 1
   const hash = hashInput([canonicalJson(terms), canonicalJson(texts), image])
   const { id } = await tx.db

@@ -1,7 +1,7 @@
 import { minuteMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { lockProgrammes } from './make-programme-of-loyalty.ts'
 
 /**
@@ -50,7 +50,7 @@ export const runProgramme = async (
 ): Promise<Result<1>> => {
   const programme = (await lockProgrammes(tx)).find((one) => one.sysname === sysname)
   if (!programme) return invalid('sysname', 'NOT_FOUND')
-  if (programme.isRunning !== seen) return outdated('seen_running', { running: programme.isRunning })
+  if (programme.isRunning !== seen) return conflict('seen_running', { running: programme.isRunning })
   if (programme.isRunning === isRunning) return invalid('running', 'NOT_ALLOWED')
   if (programme.newest === null) return invalid('running', 'NO_TERMS')
   if (isRunning) await beginRun(ctx, tx, programme.newest, from)

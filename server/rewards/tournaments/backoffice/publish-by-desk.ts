@@ -9,7 +9,7 @@ import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promot
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'
 import { readPrizes } from '../calls/tournament-rows.ts'
@@ -74,7 +74,7 @@ export const publishHandler = async (
     .where('sysname', '=', sysname)
     .executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
-  if (shown.revision !== revision) return outdated('seen_revision', { revision: shown.revision })
+  if (shown.revision !== revision) return conflict('seen_revision', { revision: shown.revision })
   const { id, currency } = shown
   const worth = await readWorth(ctx.db, id, currency)
   const weight = await toLimitCurrency(ctx, { minor: worth, currency })

@@ -4,7 +4,7 @@ import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournament
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { readTournamentForm, type FormPrize } from './read-form.ts'
 
 type Asked = z.output<typeof tournamentsDeskCalls.save.input>
@@ -28,7 +28,7 @@ export const saveHandler = async (ctx: BackofficeContext, asked: Asked): Promise
     if (before && seen === 0) return invalid('sysname', 'TAKEN')
     if (!before && seen > 0) return invalid('sysname', 'NOT_FOUND')
     if (before && before.status !== 'draft') return invalid('sysname', 'NOT_ALLOWED')
-    if (before && before.revision !== seen) return outdated('seen_revision', { revision: before.revision })
+    if (before && before.revision !== seen) return conflict('seen_revision', { revision: before.revision })
     const revision = seen + 1
     const id = before?.id
     const saved =

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { post } from '#server/money/wallet/post.ts'
 import { giveBack, setAside } from './prize-account.ts'
 
@@ -30,7 +30,7 @@ export const publishTournament = async (
   const row = await lockTournament(tx, sysname)
   if (!row) return invalid('sysname', 'NOT_FOUND')
   if (row.status !== 'draft') return invalid('sysname', 'NOT_ALLOWED')
-  if (row.revision !== revision) return outdated('seen_revision', { revision: row.revision })
+  if (row.revision !== revision) return conflict('seen_revision', { revision: row.revision })
   const now = ctx.clock.now()
   if (row.ends_at <= now) return invalid('ends_at', 'MIN_VALUE')
   const { id, currency } = row

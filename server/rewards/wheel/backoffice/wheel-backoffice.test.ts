@@ -106,8 +106,8 @@ test('a day’s budget above one person’s reach is started by two, and the app
   const asked = (await turns('running', 'draft')).data as { state: string; approval_id: string }
   expect(asked).toMatchObject({ state: 'draft', approval_id: expect.any(String) as string })
   await publishes({}, 1)
-  const outdated = await second.post('approvals/approve', { id: asked.approval_id })
-  expect(outdated.status).toBe(409)
+  const conflict = await second.post('approvals/approve', { id: asked.approval_id })
+  expect(conflict.status).toBe(409)
   await publishes(large, 2)
   const again = (await turns('running', 'draft')).data as { approval_id: string }
   expect((await second.post('approvals/approve', { id: again.approval_id })).status).toBe(200)

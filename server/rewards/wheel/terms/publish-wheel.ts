@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { lockWheel } from './lock-wheel.ts'
 
 type Version = {
@@ -28,7 +28,7 @@ export const publishWheel = async (
 ): Promise<Result<{ number: number }>> => {
   const wheel = await lockWheel(tx, sysname)
   if (!wheel) return invalid('sysname', 'NOT_FOUND')
-  if (seen !== undefined && seen !== wheel.number) return outdated('seen_version', { version: wheel.number })
+  if (seen !== undefined && seen !== wheel.number) return conflict('seen_version', { version: wheel.number })
   if (isBeyondOne && wheel.status === 'running') return invalid('budget', 'TWO_PERSONS')
   const number = wheel.number + 1
   const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
 import { lockWheel } from './lock-wheel.ts'
 
@@ -24,10 +24,10 @@ export const setWheelState = async (
   const wheel = await lockWheel(tx, sysname)
   if (!wheel) return invalid('sysname', 'NOT_FOUND')
   const { id, status, number, doesOtherRun } = wheel
-  if (status !== seen) return outdated('seen_state', { state: status })
+  if (status !== seen) return conflict('seen_state', { state: status })
   if (!mayFollow[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   if (number === 0) return invalid('state', 'NO_TERMS')
-  if (version !== undefined && version !== number) return outdated('seen_state', { state: status })
+  if (version !== undefined && version !== number) return conflict('seen_state', { state: status })
   if (state === 'running' && doesOtherRun) return invalid('state', 'ONE_RUNS')
   await tx.db.updateTable('wheels').set({ status: state }).where('id', '=', id).execute()
   await recordAudit(ctx, tx, {

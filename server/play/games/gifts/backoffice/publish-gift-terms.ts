@@ -7,7 +7,7 @@ import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { readTexts } from '#server/rewards/bonuses/backoffice/read-texts.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { findGivable } from '../../free-rounds/eligible-games.ts'
 import { findOffers, fitsAll } from '../../free-rounds/offered-stakes.ts'
@@ -77,7 +77,7 @@ export const publishGiftTerms = async (
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
     if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
     const now = await selectGifts(tx.db).where('gift.sysname', '=', sysname).executeTakeFirstOrThrow()
-    if ((now.number ?? 0) !== seen) return outdated('seen_version', { version: now.number ?? 0 })
+    if ((now.number ?? 0) !== seen) return conflict('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (now.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return invalid('budget', 'TWO_PERSONS')

@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { findSayings, keepResults, type Told } from '../../feed/keep-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from '../../feed/lock-event.ts'
 import { planScore, type ScorePlan } from './plan-score.ts'
@@ -28,7 +28,7 @@ const lockPlan = async (tx: Tx, given: Entered): Promise<Result<Found>> => {
   const plan = await planScore(tx.db, event, given)
   if (!plan.ok) return plan
   const { seenVersion, told } = plan.value
-  if (seenVersion !== given.seen_version) return outdated('seen_version', { seen_version: seenVersion })
+  if (seenVersion !== given.seen_version) return conflict('seen_version', { seen_version: seenVersion })
   return told.some(({ isNews }) => isNews)
     ? ok({ event, plan: plan.value })
     : invalid('periods', 'ALREADY_EXISTS')

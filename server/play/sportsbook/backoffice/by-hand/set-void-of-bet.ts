@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, outdated, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { decideBet, type WholeBet } from '../../settlement/decide-bet.ts'
 import { lockStoodBets, readResults } from '../../settlement/read-bets.ts'
 import { writeDecisions } from '../../settlement/write-decisions.ts'
@@ -25,7 +25,7 @@ const lockBet = async (tx: Tx, { bet_id: id, is_void: isVoid, seen_version: seen
   const [whole] = await lockStoodBets(tx, [BigInt(id)])
   if (!whole) return invalid('bet_id', 'NOT_FOUND')
   const { settlement_version: version, state, is_void_by_hand: isVoidByHand } = whole.bet
-  if (version !== seen) return outdated('seen_version', { seen_version: version })
+  if (version !== seen) return conflict('seen_version', { seen_version: version })
   // A cashed-out bet is final.
   if (state === 'cashed_out') return invalid('bet_id', 'NOT_ALLOWED', { state })
   return isVoidByHand === isVoid ? invalid('is_void', 'ALREADY_EXISTS') : ok(whole)

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts'
 import { purgeOldAnswers } from '../with-idempotency.ts'
 import { purgeOldCounters } from '../rate-limits/rate-limits.ts'
-import type { Sweep } from './jobs.ts'
+import type { CronJob } from './jobs.ts'
 
-export const kernelSweeps: readonly Sweep<Context>[] = [
+export const kernelCronJobs: readonly CronJob<Context>[] = [
   {
     name: 'kernel.forget-old-answers',
     cron: '17 * * * *',

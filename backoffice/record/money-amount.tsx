@@ -14,7 +14,7 @@ export const sumText = ({ amount, currency }: Money, isSigned = false): string =
   })
 
 /** An amount with its currency code, isolated from the text direction around it; a dash if there is none. */
-export function Sum({ money: sum, isSigned = false }: SumProps) {
+export function MoneyAmount({ money: sum, isSigned = false }: SumProps) {
   if (!sum) return <span>–</span>
   return <bdi className="tabular">{sumText(sum, isSigned)}</bdi>
 }
