@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bonusOffer } from './bonuses.ts'
-import { packWinnings } from './freespins.ts'
+import { freeSpinsWinnings } from './freespins.ts'
 import { get, post } from './call.ts'
 import { pageEvents } from './events.ts'
 import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
@@ -54,7 +54,7 @@ const offeredRounds = z.object({
   /** Days of validity after the award, and the latest end. */
   days: z.number().int(),
   until: isoTime.nullable(),
-  winnings: z.enum(packWinnings),
+  winnings: z.enum(freeSpinsWinnings),
   /** The maximum winnings from them. */
   most_won: money.nullable(),
   /** Where the winnings become a bonus: its wagering multiple and its days. */

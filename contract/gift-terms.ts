@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { promisedMinor } from './numbers.ts'
-import { packWinnings } from './freespins.ts'
+import { freeSpinsWinnings } from './freespins.ts'
 import { isCurrency } from './money.ts'
 
-export const packBounds = { rounds: 500, days: 90, games: 10 } as const
+export const freeSpinsBounds = { rounds: 500, days: 90, games: 10 } as const
 
 const minor = promisedMinor()
 /** An amount in each currency that has one. */
@@ -12,16 +12,16 @@ const sums = z
   .refine((of) => Object.keys(of).every((code) => isCurrency(code)) && Object.keys(of).length > 0)
 
 /** The terms of a free spins campaign; granted spins keep their own terms if the campaign changes. */
-export const giftTerms = z.object({
+export const freeSpinsCampaignTerms = z.object({
   /** All of one supplier; the player chooses among them. */
-  games: z.array(z.string().min(1).max(100)).min(1).max(packBounds.games),
-  rounds: z.number().int().min(1).max(packBounds.rounds),
+  games: z.array(z.string().min(1).max(100)).min(1).max(freeSpinsBounds.games),
+  rounds: z.number().int().min(1).max(freeSpinsBounds.rounds),
   /** The bet of each spin, in each currency of the campaign. */
   stakes: sums,
-  days: z.number().int().min(1).max(packBounds.days),
+  days: z.number().int().min(1).max(freeSpinsBounds.days),
   /** The end of validity of all its spins; null where only the days count. */
   until: z.iso.datetime().nullable(),
-  winnings: z.enum(packWinnings),
+  winnings: z.enum(freeSpinsWinnings),
   /**
    * The promotion of the bonus that the winnings become when the spins end; null where they are paid as money.
    */
@@ -38,4 +38,4 @@ export const giftTerms = z.object({
     budget: sums.nullable(),
   }),
 })
-export type GiftTerms = z.output<typeof giftTerms>
+export type FreeSpinsCampaignTerms = z.output<typeof freeSpinsCampaignTerms>

@@ -55,7 +55,7 @@ import { jackpotQueues } from './play/jackpots/inbox-queues.ts'
 import { tournamentQueues } from './rewards/tournaments/inbox-queues.ts'
 import {
   freeRoundsHandlers,
-  giftsHandlers,
+  freeSpinsCampaignsHandlers,
   gamesApprovables,
   freeRoundsExports,
   gamesDeskExports,
@@ -168,7 +168,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   wallet: walletHandlers,
   games: createGamesDeskHandlers(jackpotsOfRound),
   freeRounds: freeRoundsHandlers,
-  gifts: giftsHandlers,
+  gifts: freeSpinsCampaignsHandlers,
   promotions: promotionsDeskHandlers,
   bonuses: bonusesDeskHandlers,
   tournaments: tournamentsDeskHandlers,

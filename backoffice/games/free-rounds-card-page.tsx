@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskPackGame } from '#contract/operator/games/free-rounds.ts'
+import type { StaffFreeSpinsGame } from '#contract/operator/games/free-rounds.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -18,43 +18,43 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
 
 export function Component() {
   const t = useTranslations('catalogue')
-  const pack = useLoaderData<typeof loader>()
+  const grant = useLoaderData<typeof loader>()
   return (
     <>
       <GamesTabs />
-      <PageHead title={t('freeRounds.pack', { id: pack.id })} actions={<TakeBack />} />
+      <PageHead title={t('freeRounds.pack', { id: grant.id })} actions={<TakeBack />} />
       <Panels>
         <Panel title={t('freeRounds.title')}>
           <Facts
             facts={[
-              { label: t('state'), value: t(`freeRounds.states.${pack.status}`) },
-              { label: t('player'), value: <PlayerLink uid={pack.uid} /> },
-              { label: t('freeRounds.games'), value: pack.games.map(({ name }) => name).join(', ') },
-              { label: t('freeRounds.rounds'), value: pack.rounds },
-              { label: t('freeRounds.left'), value: pack.left },
-              { label: t('stake'), value: <MoneyAmount money={pack.stake} /> },
-              { label: t('watch.won'), value: <MoneyAmount money={pack.won} /> },
-              { label: t('freeRounds.winnings'), value: t(`freeRounds.winningsTo.${pack.winnings}`) },
-              { label: t('at'), value: <Timestamp iso={pack.at} /> },
-              { label: t('freeRounds.expires'), value: <Timestamp iso={pack.expires_at} /> },
+              { label: t('state'), value: t(`freeRounds.states.${grant.status}`) },
+              { label: t('player'), value: <PlayerLink uid={grant.uid} /> },
+              { label: t('freeRounds.games'), value: grant.games.map(({ name }) => name).join(', ') },
+              { label: t('freeRounds.rounds'), value: grant.rounds },
+              { label: t('freeRounds.left'), value: grant.left },
+              { label: t('stake'), value: <MoneyAmount money={grant.stake} /> },
+              { label: t('watch.won'), value: <MoneyAmount money={grant.won} /> },
+              { label: t('freeRounds.winnings'), value: t(`freeRounds.winningsTo.${grant.winnings}`) },
+              { label: t('at'), value: <Timestamp iso={grant.at} /> },
+              { label: t('freeRounds.expires'), value: <Timestamp iso={grant.expires_at} /> },
               {
                 label: t('freeRounds.gift'),
-                value: pack.gift && <Link to={paths.gift(pack.gift)}>{pack.gift}</Link>,
+                value: grant.gift && <Link to={paths.gift(grant.gift)}>{grant.gift}</Link>,
               },
-              { label: t('freeRounds.given'), value: <bdi>{pack.granted_by}</bdi> },
-              { label: t('reason'), value: <bdi>{pack.reason}</bdi> },
+              { label: t('freeRounds.given'), value: <bdi>{grant.granted_by}</bdi> },
+              { label: t('reason'), value: <bdi>{grant.reason}</bdi> },
             ]}
           />
         </Panel>
-        {pack.supplier !== 'studio' &&
-          pack.games.map((game) => <AtSupplier key={game.sysname} supplier={pack.supplier} game={game} />)}
+        {grant.supplier !== 'studio' &&
+          grant.games.map((game) => <AtSupplier key={game.sysname} supplier={grant.supplier} game={game} />)}
       </Panels>
     </>
   )
 }
 
 /** The state of the grant at the supplier, for one game. */
-function AtSupplier({ supplier, game }: { supplier: string; game: DeskPackGame }) {
+function AtSupplier({ supplier, game }: { supplier: string; game: StaffFreeSpinsGame }) {
   const t = useTranslations('catalogue')
   const { name, state, reason, words, attempts, asked_at: askedAt, reward_id: rewardId } = game
   return (

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskPackStates, type DeskPack } from '#contract/operator/games/free-rounds.ts'
+import { staffGrantStates, type StaffFreeSpinsGrant } from '#contract/operator/games/free-rounds.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -19,7 +19,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { rows, games: games.items }
 }
 
-const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskPack>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<StaffFreeSpinsGrant>[] => [
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   {
@@ -54,12 +54,12 @@ export function Component() {
           name: 'status',
           label: t('state'),
           kind: 'choice',
-          options: deskPackStates.map((value) => ({ value, label: t(`freeRounds.states.${value}`) })),
+          options: staffGrantStates.map((value) => ({ value, label: t(`freeRounds.states.${value}`) })),
         },
       ]}
       idOf={({ id }) => id}
       nameOf={({ id }) => t('freeRounds.pack', { id })}
-      to={({ id }) => paths.freeRoundsPack(id)}
+      to={({ id }) => paths.freeSpinsGrantPage(id)}
       tabs={<GamesTabs />}
       actions={<GrantRounds games={games} />}
       empty={{ title: t('freeRounds.none'), text: t('freeRounds.noneText') }}

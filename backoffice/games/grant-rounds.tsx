@@ -60,7 +60,7 @@ const fieldsOf = (
 export function GrantRounds({ games }: { games: readonly GivableGame[] }) {
   const t = useTranslations('catalogue')
   const mayGrant = useMayDo()('games.grant')
-  const toApproval = useToApproval(paths.freeRoundsPack)
+  const toApproval = useToApproval(paths.freeSpinsGrantPage)
   const { query } = useListState()
   return (
     <ActionButton

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { GiftCard } from '#contract/operator/bonuses/gifts.ts'
+import type { FreeSpinsCampaignCard } from '#contract/operator/bonuses/gifts.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { deskApi } from '../api/desk-api.ts'
@@ -15,7 +15,7 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { trailOf } from '../record/trail-of.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { giftFacts } from './gift-words.ts'
+import { freeSpinsCampaignFacts } from './gift-words.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
@@ -59,7 +59,7 @@ export function Component() {
             key={version.number}
             version={version}
             before={card.versions[at + 1]}
-            factsOf={(of) => giftFacts(t, of, names)}
+            factsOf={(of) => freeSpinsCampaignFacts(t, of, names)}
           />
         ))}
         <TrailPanel trail={trail} />
@@ -68,11 +68,13 @@ export function Component() {
   )
 }
 
-function Actions({ card }: { card: GiftCard }) {
+function Actions({ card }: { card: FreeSpinsCampaignCard }) {
   const t = useTranslations('gifts')
   return (
     <>
-      <ButtonLink element={<Link to={paths.giftTerms(card.sysname)} />}>{t('edit.open')}</ButtonLink>
+      <ButtonLink element={<Link to={paths.freeSpinsCampaignTerms(card.sysname)} />}>
+        {t('edit.open')}
+      </ButtonLink>
       <ChangeState card={card} />
       {card.status === 'running' && (
         <GrantFile call="gifts/grantToList" of={{ gift: card.sysname }} text={t('fileText')} />
@@ -81,7 +83,7 @@ function Actions({ card }: { card: GiftCard }) {
   )
 }
 
-function ChangeState({ card: { sysname, status, version } }: { card: GiftCard }) {
+function ChangeState({ card: { sysname, status, version } }: { card: FreeSpinsCampaignCard }) {
   const t = useTranslations('gifts')
   return (
     <StartOrStop
@@ -94,7 +96,7 @@ function ChangeState({ card: { sysname, status, version } }: { card: GiftCard })
   )
 }
 
-function CostPanel({ card: { cost } }: { card: GiftCard }) {
+function CostPanel({ card: { cost } }: { card: FreeSpinsCampaignCard }) {
   const t = useTranslations('gifts')
   if (cost.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { packWinnings } from '#contract/freespins.ts'
+import { freeSpinsWinnings } from '#contract/freespins.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
@@ -16,7 +16,11 @@ import { useDeskForm } from '../operators/use-desk-form.ts'
 import { paths } from '../paths.ts'
 import { percentText } from '../record/number-text.ts'
 import { SeveralField } from '../record/several-field.tsx'
-import { firstGiftValues, giftTermsOf, giftValuesOf } from './gift-form.ts'
+import {
+  firstFreeSpinsCampaignValues,
+  freeSpinsCampaignTermsOf,
+  freeSpinsCampaignValuesOf,
+} from './gift-form.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const [card, form] = await Promise.all([
@@ -34,11 +38,13 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
-  const values = newest ? { ...giftValuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstGiftValues
+  const values = newest
+    ? { ...freeSpinsCampaignValuesOf(newest.terms), ...wordsTyped(newest.texts) }
+    : firstFreeSpinsCampaignValues
   const call = useDeskForm(async (typed) => {
     await deskApi.post('gifts/publish', {
       sysname: card.sysname,
-      terms: giftTermsOf(typed, newest?.terms),
+      terms: freeSpinsCampaignTermsOf(typed, newest?.terms),
       texts: textsOf(typed),
       seen_version: newest?.number ?? 0,
     })
@@ -113,7 +119,7 @@ function WinningsPart({ form, ...part }: FormPart) {
         name="winnings"
         label={t('winnings')}
         onChoice={setWinnings}
-        options={packWinnings.map((value) => ({ value, label: t(`winningsTo.${value}`) }))}
+        options={freeSpinsWinnings.map((value) => ({ value, label: t(`winningsTo.${value}`) }))}
       />
       {winnings === 'bonus' && (
         <>

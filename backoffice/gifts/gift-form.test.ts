@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { giftTerms, type GiftTerms } from '#contract/gift-terms.ts'
-import { firstGiftValues, giftTermsOf, giftValuesOf } from './gift-form.ts'
+import { freeSpinsCampaignTerms, type FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
+import {
+  firstFreeSpinsCampaignValues,
+  freeSpinsCampaignTermsOf,
+  freeSpinsCampaignValuesOf,
+} from './gift-form.ts'
 
-const terms: GiftTerms = {
+const terms: FreeSpinsCampaignTerms = {
   games: ['orchard', 'night-ferry'],
   rounds: 20,
   stakes: { EUR: '20', GBP: '10' },
@@ -15,11 +19,15 @@ const terms: GiftTerms = {
 }
 
 test('GM-11 terms of free rounds are read from the form as they were typed into it', () => {
-  expect(giftTerms.parse(giftTermsOf(giftValuesOf(terms), terms))).toEqual(terms)
+  expect(
+    freeSpinsCampaignTerms.parse(freeSpinsCampaignTermsOf(freeSpinsCampaignValuesOf(terms), terms)),
+  ).toEqual(terms)
 })
 
 test('GM-11 winnings that are cash at once are neither bounded nor wagered, whatever still stands there', () => {
-  expect(giftTermsOf({ ...giftValuesOf(terms), winnings: 'main' }, terms)).toMatchObject({
+  expect(
+    freeSpinsCampaignTermsOf({ ...freeSpinsCampaignValuesOf(terms), winnings: 'main' }, terms),
+  ).toMatchObject({
     winnings: 'main',
     promotion: null,
     mostWon: null,
@@ -27,8 +35,8 @@ test('GM-11 winnings that are cash at once are neither bounded nor wagered, what
 })
 
 test('a first form without games and stakes says what is missing, and no bound where none was typed', () => {
-  const typed = giftTermsOf(firstGiftValues, undefined)
+  const typed = freeSpinsCampaignTermsOf(firstFreeSpinsCampaignValues, undefined)
   expect(typed).toMatchObject({ until: null, grants: { most: null, budget: null } })
-  const wrong = giftTerms.safeParse(typed).error?.issues.map(({ path }) => path[0])
+  const wrong = freeSpinsCampaignTerms.safeParse(typed).error?.issues.map(({ path }) => path[0])
   expect(wrong).toEqual(['games', 'stakes'])
 })

@@ -1,11 +1,14 @@
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import { numberOf, sumsOf, sumsOrNone, sumsTyped, type TermsValues } from '../bonuses/terms-form.ts'
 import { momentOf, momentTyped } from '../campaigns/condition-values.ts'
 
 const namesOf = (typed = ''): string[] => typed.split(',').filter((name) => name !== '')
 
 /** Terms as typed, unchecked: the server validates them and reports each error by field. */
-export const giftTermsOf = (values: TermsValues, before: GiftTerms | undefined): Record<string, unknown> => {
+export const freeSpinsCampaignTermsOf = (
+  values: TermsValues,
+  before: FreeSpinsCampaignTerms | undefined,
+): Record<string, unknown> => {
   const until = momentOf(values['until'] ?? '', before?.until ?? null)
   const isHeld = values['winnings'] === 'bonus'
   return {
@@ -27,7 +30,7 @@ export const giftTermsOf = (values: TermsValues, before: GiftTerms | undefined):
 }
 
 /** The inverse: the initial values of the form. */
-export const giftValuesOf = (terms: GiftTerms): TermsValues => ({
+export const freeSpinsCampaignValuesOf = (terms: FreeSpinsCampaignTerms): TermsValues => ({
   games: terms.games.join(','),
   rounds: String(terms.rounds),
   ...sumsTyped('stakes', terms.stakes),
@@ -42,7 +45,7 @@ export const giftValuesOf = (terms: GiftTerms): TermsValues => ({
 })
 
 /** Initial values for a campaign without terms. */
-export const firstGiftValues: TermsValues = {
+export const firstFreeSpinsCampaignValues: TermsValues = {
   rounds: '20',
   days: '7',
   winnings: 'bonus',

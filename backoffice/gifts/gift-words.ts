@@ -1,5 +1,5 @@
 import type { useTranslations } from 'use-intl'
-import type { GiftVersion } from '#contract/operator/bonuses/gifts.ts'
+import type { FreeSpinsCampaignVersion } from '#contract/operator/bonuses/gifts.ts'
 import { sumsText } from '../bonuses/terms-words.tsx'
 import { momentTyped } from '../campaigns/condition-values.ts'
 import { sumText } from '../record/money-amount.tsx'
@@ -7,9 +7,9 @@ import { sumText } from '../record/money-amount.tsx'
 type Translate = ReturnType<typeof useTranslations<'gifts'>>
 type Fact = { readonly name: string; readonly label: string; readonly text: string }
 
-export const giftFacts = (
+export const freeSpinsCampaignFacts = (
   t: Translate,
-  { terms, costs }: Pick<GiftVersion, 'terms' | 'costs'>,
+  { terms, costs }: Pick<FreeSpinsCampaignVersion, 'terms' | 'costs'>,
   names: ReadonlyMap<string, string>,
 ): readonly Fact[] => {
   const { grants, mostWon, promotion, until } = terms

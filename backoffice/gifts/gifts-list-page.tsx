@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskGift } from '#contract/operator/bonuses/gifts.ts'
+import type { StaffFreeSpinsCampaign } from '#contract/operator/bonuses/gifts.ts'
 import { deskApi } from '../api/desk-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -13,7 +13,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('gifts/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'gifts'>>): ListColumn<DeskGift>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'gifts'>>): ListColumn<StaffFreeSpinsCampaign>[] => [
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
@@ -52,7 +52,7 @@ function Make() {
       right="bonuses.manage"
       doneText={t('make.done')}
       run={({ sysname = '' }) => deskApi.post('gifts/make', { sysname })}
-      to={({ sysname }) => paths.giftTerms(sysname)}
+      to={({ sysname }) => paths.freeSpinsCampaignTerms(sysname)}
     />
   )
 }

@@ -19,7 +19,7 @@ import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
 import { wheelsDeskCalls } from './bonuses/wheels.ts'
 import { disputesCalls } from './disputes.ts'
 import { deskCalls } from './desk.ts'
-import { giftsCalls } from './bonuses/gifts.ts'
+import { freeSpinsCampaignsCalls } from './bonuses/gifts.ts'
 import { freeRoundsCalls } from './games/free-rounds.ts'
 import { gamesDeskCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
@@ -62,7 +62,7 @@ export const operatorCalls = {
   wallet: walletCalls,
   games: gamesDeskCalls,
   freeRounds: freeRoundsCalls,
-  gifts: giftsCalls,
+  gifts: freeSpinsCampaignsCalls,
   promotions: promotionsDeskCalls,
   bonuses: bonusesDeskCalls,
   tournaments: tournamentsDeskCalls,

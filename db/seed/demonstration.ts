@@ -17,7 +17,7 @@ import { countAffiliates, welcomeAffiliates } from './rewards/affiliates.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
 import { giveBonuses } from './bonuses.ts'
 import { giveCashback } from './rewards/cashback.ts'
-import { offerRounds, startGifts, takeRounds } from './rewards/round-gifts.ts'
+import { offerRounds, startFreeSpinsCampaigns, takeRounds } from './rewards/round-gifts.ts'
 import { prepareCampaigns } from './rewards/campaigns.ts'
 import { makeOffers } from './offers.ts'
 import { runJackpots } from './rewards/jackpots.ts'
@@ -91,7 +91,7 @@ const keepPromoCode = async ({ db, clock }: Context): Promise<void> => {
 
 /** The history, step by step. `FAILPOINT=seeding-step` tests an end of the process before any of them. */
 const steps: readonly ((scene: Scene) => unknown)[] = [
-  ({ ctx }) => startGifts(ctx),
+  ({ ctx }) => startFreeSpinsCampaigns(ctx),
   ({ ctx }) => openLoyalty(ctx),
   ({ ctx }) => openWheel(ctx),
   ({ ctx }) => welcomeAffiliates(ctx),

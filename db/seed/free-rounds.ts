@@ -5,8 +5,8 @@ import { playRound } from '#sandbox/game-supplier/play-round.ts'
 import { rewardFaults } from '#sandbox/game-supplier/reward-rules.ts'
 import { registerSandboxSupplier, sandboxGame, sandboxSlot } from '#sandbox/game-supplier/supplier.ts'
 import type { Context } from '#server/context.ts'
-import { askForPack } from '#server/play/games/free-rounds/asks/ask-due.ts'
-import { givePack } from '#server/play/games/free-rounds/grant-pack.ts'
+import { requestFreeSpins } from '#server/play/games/free-rounds/asks/ask-due.ts'
+import { giveFreeSpins } from '#server/play/games/free-rounds/grant-pack.ts'
 import { register, type Actor } from './actor.ts'
 import { opensGame, type Stage } from './story.ts'
 import { houseAt, storyActor as actor, told } from './story-house.ts'
@@ -28,7 +28,7 @@ const givesTo =
   async ({ games, rounds, days, ...given }: Given): Promise<string> => {
     const at = given.at ?? ctx.clock.now()
     const then = houseAt(ctx, at)
-    const pack = {
+    const grant = {
       uid: nina.uid,
       games,
       rounds,
@@ -38,7 +38,7 @@ const givesTo =
       winnings: given.winnings ?? ('main' as const),
     }
     const done = await transactResult(ctx.connection, (tx) =>
-      givePack(then, tx, pack, { actor, reason: given.reason ?? 'A welcome from the house' }),
+      giveFreeSpins(then, tx, grant, { actor, reason: given.reason ?? 'A welcome from the house' }),
     )
     return told('Nina was given nothing', done).id
   }
@@ -80,7 +80,7 @@ const giveAtSupplier = async (ctx: Context, nina: Actor): Promise<void> => {
     days: 14,
     reason: 'The weekend of new games',
   })
-  for (const id of [begun, refused, waiting]) await askForPack(ctx, BigInt(id))
+  for (const id of [begun, refused, waiting]) await requestFreeSpins(ctx, BigInt(id))
   const { user, token, game_code: gameCode, currency } = await opensSupplierGame(nina)
   for (let at = 0; at < 4; at++) await playRound(ctx, { player: user, token, gameCode, currency }, 100_000)
 }

@@ -356,7 +356,7 @@ describe('a refused spin', () => {
 })
 
 describe('free rounds', () => {
-  const pack = (left: number, wonMinor = '0'): FreeRounds => ({
+  const grant = (left: number, wonMinor = '0'): FreeRounds => ({
     packId: '7',
     stakeMinor: '50',
     total: 2,
@@ -368,23 +368,23 @@ describe('free rounds', () => {
 
   test('GM-11 free rounds wait until the player begins them, are played at their own stake, and their end is told', async () => {
     const { bench, controller } = createBench()
-    bench.openAnswers.push(answer({ ...opened, freeRounds: pack(2) }))
+    bench.openAnswers.push(answer({ ...opened, freeRounds: grant(2) }))
     await controller.open()
-    expect(bench.free.at(-1)).toEqual({ pack: pack(2), isOn: false })
-    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(2) }))
+    expect(bench.free.at(-1)).toEqual({ pack: grant(2), isOn: false })
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: grant(2) }))
     await controller.spin()
     expect(bench.spins.at(-1)).toMatchObject({ stakeMinor: '100' })
     expect(bench.spins.at(-1)).not.toHaveProperty('freePackId')
     controller.toggleFreeRounds()
     expect(bench.stakes.at(-1)).toBe('50')
     controller.moveStake(1)
-    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(1, '30') }))
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: grant(1, '30') }))
     await controller.spin()
     expect(bench.spins.at(-1)).toMatchObject({ stakeMinor: '50', freePackId: '7' })
-    expect(bench.free.at(-1)).toEqual({ pack: pack(1, '30'), isOn: true })
-    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(0, '80') }))
+    expect(bench.free.at(-1)).toEqual({ pack: grant(1, '30'), isOn: true })
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: grant(0, '80') }))
     await controller.spin()
-    expect(bench.free.at(-1)).toEqual({ pack: pack(0, '80'), isOn: false })
+    expect(bench.free.at(-1)).toEqual({ pack: grant(0, '80'), isOn: false })
     expect(bench.statuses.at(-1)).toContain('80')
     expect(bench.stakes.at(-1)).toBe('100')
     await controller.spin()
@@ -394,8 +394,8 @@ describe('free rounds', () => {
   test('GM-11 a free round that was left is shown, and the next one is free too; what is over is played no more', async () => {
     const { bench, controller } = createBench()
     const unfinished = { ...roundWinning('30'), isFree: true, stakeMinor: '0' }
-    bench.openAnswers.push(answer({ ...opened, unfinished, freeRounds: pack(1) }))
-    bench.shownAnswers.push(answer({ sitting: null, freeRounds: pack(1, '30') }))
+    bench.openAnswers.push(answer({ ...opened, unfinished, freeRounds: grant(1) }))
+    bench.shownAnswers.push(answer({ sitting: null, freeRounds: grant(1, '30') }))
     await controller.open()
     // A free spin worth 1.00 has won 0.30, which is not celebrated.
     expect(bench.statuses.some((status) => status.startsWith('celebrated'))).toBe(false)

@@ -84,14 +84,14 @@ export class Controller {
    * The state of the grant after one of its rounds, or a waiting grant after another round. Its end, with the
    * total win, is announced once.
    */
-  #follow(pack: FreeRounds | null): void {
-    const isOver = this.#isFree && (pack === null || pack.left === 0)
+  #follow(grant: FreeRounds | null): void {
+    const isOver = this.#isFree && (grant === null || grant.left === 0)
     if (isOver) this.#isFree = false
-    this.#free = pack?.left ? pack : null
+    this.#free = grant?.left ? grant : null
     this.#showStake()
-    if (!isOver || pack === null) return
-    this.#parts.screen.setFreeRounds({ pack, isOn: false })
-    const amount = this.#parts.money(BigInt(pack.wonMinor))
+    if (!isOver || grant === null) return
+    this.#parts.screen.setFreeRounds({ pack: grant, isOn: false })
+    const amount = this.#parts.money(BigInt(grant.wonMinor))
     this.#parts.screen.setStatus(this.#parts.texts('freeRoundsOver', { amount }), 'plain')
   }
 
@@ -179,10 +179,10 @@ export class Controller {
   }
 
   #showStake(): void {
-    const pack = this.#free
-    const locked = this.#isFree && pack !== null ? BigInt(pack.stakeMinor) : null
+    const grant = this.#free
+    const locked = this.#isFree && grant !== null ? BigInt(grant.stakeMinor) : null
     this.#parts.screen.setStake(locked === null ? this.#stakes : [locked], locked ?? this.stakeMinor)
-    this.#parts.screen.setFreeRounds(pack && { pack, isOn: this.#isFree })
+    this.#parts.screen.setFreeRounds(grant && { pack: grant, isOn: this.#isFree })
     this.#parts.buyButton?.refresh(this.#phase === 'ready' && !this.#isFree)
   }
 

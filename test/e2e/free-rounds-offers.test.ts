@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { offers } from '#server/rewards/campaigns/offers/offer.fixture.ts'
-import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
 import { looksSound, newDeskPlayer, proveAgain, visitDeskAs } from './backoffice-visits.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, visit } from './visit.ts'
@@ -31,7 +31,11 @@ const comes = async (path: string) => {
 
 test('CM-01 CM-02 GM-11 free rounds of an offer are told with their terms, chosen with a deposit, and wait in the bonuses', async () => {
   const gift = `twenty-${++occasions}`
-  await runsGift(house.ctx, gift, { games: ['night-ferry'], rounds: 20, mostWon: { EUR: '5000' } })
+  await runsFreeSpinsCampaign(house.ctx, gift, {
+    games: ['night-ferry'],
+    rounds: 20,
+    mostWon: { EUR: '5000' },
+  })
   const title = `Twenty aboard ${occasions}`
   await offers(house.ctx, gift, {
     trigger: 'deposit',

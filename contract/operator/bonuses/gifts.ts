@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, keptText, money, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { giftTerms } from '../../gift-terms.ts'
+import { freeSpinsCampaignTerms } from '../../gift-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage } from '../shapes/list.ts'
 import { sysname, titledTexts } from '../shapes/desk-fields.ts'
@@ -20,20 +20,20 @@ const gift = z.object({
   at: isoTime,
   stopped_at: isoTime.nullable(),
 })
-export type DeskGift = z.infer<typeof gift>
+export type StaffFreeSpinsCampaign = z.infer<typeof gift>
 
 /** Total stake and expected cost of one grant in a currency, by the games' exact return. */
-const packCost = z.object({ staked: money, expected: money })
+const grantCost = z.object({ staked: money, expected: money })
 const version = z.object({
   number: z.number().int(),
   hash: z.string(),
   at: isoTime,
   published_by: z.string(),
-  terms: giftTerms,
+  terms: freeSpinsCampaignTerms,
   texts: z.record(z.string(), z.object({ title: z.string(), description: z.string() })),
-  costs: z.array(packCost),
+  costs: z.array(grantCost),
 })
-export type GiftVersion = z.infer<typeof version>
+export type FreeSpinsCampaignVersion = z.infer<typeof version>
 
 const cost = z.object({
   currency: z.string(),
@@ -49,14 +49,14 @@ const cost = z.object({
   returned: money,
   budget: money.nullable(),
 })
-const giftCard = gift.extend({ versions: z.array(version), cost: z.array(cost) })
-export type GiftCard = z.infer<typeof giftCard>
+const freeSpinsCampaignCard = gift.extend({ versions: z.array(version), cost: z.array(cost) })
+export type FreeSpinsCampaignCard = z.infer<typeof freeSpinsCampaignCard>
 
-const ofGift = z.object({ sysname })
-export const giftFileMaxLines = 10_000
+const ofCampaign = z.object({ sysname })
+export const grantFileMaxLines = 10_000
 
 /** The calls of the area `gifts`: free spins campaigns and their terms. */
-export const giftsCalls = {
+export const freeSpinsCampaignsCalls = {
   getList: ask({
     access: 'staff',
     right: 'bonuses.read',
@@ -68,8 +68,8 @@ export const giftsCalls = {
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One gift of free rounds with its versions, what a pack of it costs, and what it has cost',
-    input: ofGift,
-    output: giftCard,
+    input: ofCampaign,
+    output: freeSpinsCampaignCard,
   }),
   getForm: ask({
     access: 'staff',
@@ -94,8 +94,8 @@ export const giftsCalls = {
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Name a new gift of free rounds: a draft that gives nothing before it has terms and runs',
-    input: ofGift,
-    output: ofGift,
+    input: ofCampaign,
+    output: ofCampaign,
   }),
   publish: act({
     access: 'staff',

@@ -51,7 +51,7 @@ const givenPromotion = z.object({
   /** Total granted by all offers, and the budget; by currency. */
   budgets: z.array(z.object({ given: money, budget: money.nullable() })),
 })
-const givenGift = z.object({
+const givenFreeSpinsCampaign = z.object({
   sysname: z.string(),
   title: z.string(),
   status: startedState,
@@ -76,7 +76,7 @@ const offerCard = offerRow.extend({
   repeats: z.boolean(),
   priority: z.number().int(),
   given_promotions: z.array(givenPromotion),
-  given_gifts: z.array(givenGift),
+  given_gifts: z.array(givenFreeSpinsCampaign),
   least_deposit: z.record(z.string(), z.string()),
   cost: z.array(cost),
   rounds_cost: z.array(roundsCost),

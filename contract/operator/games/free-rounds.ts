@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { identifier, isoTime, keptText, money, rowId } from '../../fields.ts'
 import { sum, wholeNumber } from '../../numbers.ts'
-import { packWinnings } from '../../freespins.ts'
-import { packBounds } from '../../gift-terms.ts'
+import { freeSpinsWinnings } from '../../freespins.ts'
+import { freeSpinsBounds } from '../../gift-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
 
 /** The player's states, and those only of staff: revoked, requested from a supplier, refused by it. */
-export const deskPackStates = [
+export const staffGrantStates = [
   'asked',
   'refused',
   'received',
@@ -19,14 +19,14 @@ export const deskPackStates = [
 ] as const
 
 /** The state of a game at its supplier; our own games are granted at once. */
-export const packGameStates = ['asked', 'given', 'refused', 'cancelling', 'cancelled', 'left'] as const
+export const freeSpinsGameStates = ['asked', 'given', 'refused', 'cancelling', 'cancelled', 'left'] as const
 /** Why a supplier’s game was not granted or not revoked; for `supplier`, with its own text. */
 export const notGivenReasons = ['supplier', 'no_offer', 'no_answer'] as const
 
-const packGame = z.object({
+const freeSpinsGame = z.object({
   sysname: z.string(),
   name: z.string(),
-  state: z.enum(packGameStates),
+  state: z.enum(freeSpinsGameStates),
   reason: z.enum(notGivenReasons).nullable(),
   words: z.string().nullable(),
   /** Number of requests to the supplier, and the time of the last one. */
@@ -34,20 +34,20 @@ const packGame = z.object({
   asked_at: isoTime.nullable(),
   reward_id: z.string().nullable(),
 })
-export type DeskPackGame = z.infer<typeof packGame>
+export type StaffFreeSpinsGame = z.infer<typeof freeSpinsGame>
 
 const pack = z.object({
   id: z.string(),
   at: isoTime,
   uid: z.number().int(),
-  games: z.array(packGame),
+  games: z.array(freeSpinsGame),
   supplier: z.string(),
-  status: z.enum(deskPackStates),
+  status: z.enum(staffGrantStates),
   rounds: z.number().int(),
   left: z.number().int(),
   stake: money,
   won: money,
-  winnings: z.enum(packWinnings),
+  winnings: z.enum(freeSpinsWinnings),
   expires_at: isoTime,
   ended_at: isoTime.nullable(),
   granted_by: z.string(),
@@ -56,7 +56,7 @@ const pack = z.object({
   /** Winnings above the maximum, returned to the operator. */
   returned: money,
 })
-export type DeskPack = z.infer<typeof pack>
+export type StaffFreeSpinsGrant = z.infer<typeof pack>
 
 const givableGame = z.object({
   sysname: z.string(),
@@ -77,7 +77,7 @@ export const freeRoundsCalls = {
       uid: playerUid.optional(),
       game: identifier.optional(),
       gift: identifier.optional(),
-      status: z.enum(deskPackStates, { error: 'UNKNOWN' }).optional(),
+      status: z.enum(staffGrantStates, { error: 'UNKNOWN' }).optional(),
       sort: sortBy('at'),
       ...deskPage,
     }),
@@ -105,7 +105,10 @@ export const freeRoundsCalls = {
       'The stakes that free rounds in all of these games can have for a player, as their supplier says',
     input: z.object({
       uid: playerUid,
-      games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
+      games: z
+        .array(identifier)
+        .min(1, { error: 'REQUIRED' })
+        .max(freeSpinsBounds.games, { error: 'MAX_LENGTH' }),
     }),
     output: z.object({
       /** False if the supplier does not state it. */
@@ -124,12 +127,15 @@ export const freeRoundsCalls = {
       'Give a player free rounds in one or several slots of ours, or games of one supplier; above one person’s reach a second one approves',
     input: z.object({
       uid: playerUid,
-      games: z.array(identifier).min(1, { error: 'REQUIRED' }).max(packBounds.games, { error: 'MAX_LENGTH' }),
-      rounds: wholeNumber(1, packBounds.rounds),
+      games: z
+        .array(identifier)
+        .min(1, { error: 'REQUIRED' })
+        .max(freeSpinsBounds.games, { error: 'MAX_LENGTH' }),
+      rounds: wholeNumber(1, freeSpinsBounds.rounds),
       /** In major units: `0.20`; a stake that all of the games have. */
       stake: sum(),
-      days: wholeNumber(1, packBounds.days),
-      winnings: z.enum(packWinnings, { error: 'UNKNOWN' }),
+      days: wholeNumber(1, freeSpinsBounds.days),
+      winnings: z.enum(freeSpinsWinnings, { error: 'UNKNOWN' }),
       reason: keptText(400),
     }),
     output: z.object({ id: z.string().nullable(), approval_id: z.string().nullable() }),
@@ -142,7 +148,7 @@ export const freeRoundsCalls = {
     input: z.object({
       id: rowId,
       /** Rounds left when it was shown: CHANGED if there are fewer now. */
-      seen_left: wholeNumber(0, packBounds.rounds),
+      seen_left: wholeNumber(0, freeSpinsBounds.rounds),
       reason: keptText(400),
     }),
     output: pack,

@@ -11,7 +11,7 @@ const forPoints = {
   ar: 'من برنامج غرفة الورق.',
 }
 
-export const giftWords = {
+export const freeSpinsCampaignWords = {
   'five-rounds': {
     en: words('Five free rounds', forPoints.en),
     ru: words('Пять бесплатных раундов', forPoints.ru),

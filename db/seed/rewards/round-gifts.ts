@@ -1,15 +1,15 @@
 import { dayMs } from '#contract/durations.ts'
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { makeGift } from '#server/play/games/gifts/make-gift.ts'
-import { publishGift } from '#server/play/games/gifts/publish-gift.ts'
-import { setGiftState } from '#server/play/games/gifts/set-gift-state.ts'
+import { createFreeSpinsCampaign } from '#server/play/games/gifts/make-gift.ts'
+import { publishFreeSpinsCampaign } from '#server/play/games/gifts/publish-gift.ts'
+import { setFreeSpinsCampaignState } from '#server/play/games/gifts/set-gift-state.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { comesBack, createActor } from '../actor.ts'
 import { deposits, opensGame, type Stage } from '../story.ts'
 import { storyActor as actor, told } from '../story-house.ts'
-import { giftWords, offerOfRoundsWords } from './round-gift-words.ts'
+import { freeSpinsCampaignWords, offerOfRoundsWords } from './round-gift-words.ts'
 
 const taker = 'nina@example.com'
 const offerSysname = 'rounds-with-deposit'
@@ -25,16 +25,16 @@ const common = {
   winnings: 'bonus',
   promotion: null,
   mostWon: null,
-} as const satisfies Partial<GiftTerms>
+} as const satisfies Partial<FreeSpinsCampaignTerms>
 
-const forPoints = (rounds: number): GiftTerms => ({
+const forPoints = (rounds: number): FreeSpinsCampaignTerms => ({
   ...common,
   games: ['orchard', 'night-ferry'],
   rounds,
   grants: { most: null, eachPlayer: 100, budget: sums('2000000') },
 })
 
-const gifts: Readonly<Record<keyof typeof giftWords, GiftTerms>> = {
+const gifts: Readonly<Record<keyof typeof freeSpinsCampaignWords, FreeSpinsCampaignTerms>> = {
   'five-rounds': forPoints(5),
   'ten-rounds': forPoints(10),
   'fifty-rounds': forPoints(50),
@@ -56,16 +56,16 @@ const gifts: Readonly<Record<keyof typeof giftWords, GiftTerms>> = {
 }
 
 /** Campaigns for the loyalty programme, offers and tournaments; no grant is made yet. */
-export const startGifts = async (ctx: Context): Promise<void> => {
+export const startFreeSpinsCampaigns = async (ctx: Context): Promise<void> => {
   for (const sysname of Object.keys(gifts) as (keyof typeof gifts)[]) {
     const terms = gifts[sysname]
     const reason = 'The first season'
-    const version = { sysname, terms, texts: giftWords[sysname], actor }
+    const version = { sysname, terms, texts: freeSpinsCampaignWords[sysname], actor }
     const change = { sysname, state: 'running', seen: 'draft', actor, reason } as const
     const done = await transactResult(ctx.connection, async (tx) => {
-      told(sysname, await makeGift(ctx, tx, { sysname, actor }))
-      told(`the terms of ${sysname}`, await publishGift(ctx, tx, version))
-      return ok(told(sysname, await setGiftState(ctx, tx, change)))
+      told(sysname, await createFreeSpinsCampaign(ctx, tx, { sysname, actor }))
+      told(`the terms of ${sysname}`, await publishFreeSpinsCampaign(ctx, tx, version))
+      return ok(told(sysname, await setFreeSpinsCampaignState(ctx, tx, change)))
     })
     told(sysname, done)
   }
@@ -113,7 +113,7 @@ export const takeRounds = async ({ db }: Context, stage: Stage): Promise<void> =
   await comesBack(nina)
   await deposits(nina, '20', 'approve', 'card', String(offer))
   await stage.wait(0)
-  const { id: pack } = await db
+  const { id: grant } = await db
     .selectFrom('free_round_packs')
     .select('id')
     .where('uid', '=', uid)
@@ -121,7 +121,7 @@ export const takeRounds = async ({ db }: Context, stage: Stage): Promise<void> =
     .executeTakeFirstOrThrow()
   const game = await opensGame(nina, 'night-ferry')
   for (let at = 0; at < 3; at++) {
-    const { roundId } = await game.play({ stakeMinor }, `story-offered-${uid}-${at}`, String(pack))
+    const { roundId } = await game.play({ stakeMinor }, `story-offered-${uid}-${at}`, String(grant))
     await game.shown(roundId)
   }
 }

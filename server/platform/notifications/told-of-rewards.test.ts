@@ -19,8 +19,8 @@ import {
 } from '#server/rewards/bonuses/bonus-house.fixture.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { owes, runsCashback } from '#server/rewards/cashback/programmes/programme.fixture.ts'
-import { giveGift } from '#server/play/games/gifts/give-gifts.ts'
-import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
+import { giveFreeSpinsCampaign } from '#server/play/games/gifts/give-gifts.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
 import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { holds } from '#server/rewards/tournaments/tournament.fixture.ts'
@@ -67,9 +67,9 @@ test('BN-02 a player is told of a bonus that ran out before they took it, and of
 
 test('a player is told of free rounds that are there to be played', async () => {
   const gift = name('rounds')
-  await runsGift(house.ctx, gift)
+  await runsFreeSpinsCampaign(house.ctx, gift)
   const done = await transactResult(house.ctx.connection, (tx) =>
-    giveGift(house.ctx, tx, { uid: anna.uid, gift, key: name('key') }, by),
+    giveFreeSpinsCampaign(house.ctx, tx, { uid: anna.uid, gift, key: name('key') }, by),
   )
   expect(done.ok).toBe(true)
   expect(await told('free_rounds_given')).toMatchObject([{ count: 10 }])

@@ -11,7 +11,7 @@ import { getLikes } from './favourites/get-likes.ts'
 import { removeLike } from './favourites/remove-like.ts'
 import { getFairness } from './fairness/get-fairness.ts'
 import { rotateSeed } from './fairness/rotate-seed.ts'
-import { getPacks } from './free-rounds/get-packs.ts'
+import { getFreeSpins } from './free-rounds/get-packs.ts'
 import { getHistory } from './history/get-history.ts'
 import { getPlayedGames } from './history/get-played-games.ts'
 import { getLiveChains } from './live/get-live-chains.ts'
@@ -20,7 +20,7 @@ import { getSitting } from './sitting/get-sitting.ts'
 import { getRound } from './history/get-round.ts'
 import type { JackpotsOfRound } from './history/recall-round.ts'
 
-export const freespinsHandlers: Handlers<typeof freespinsCalls> = { get: getPacks }
+export const freespinsHandlers: Handlers<typeof freespinsCalls> = { get: getFreeSpins }
 
 export const createGamesHandlers = (jackpotsOf: JackpotsOfRound): Handlers<typeof gamesCalls> => ({
   get: getGames,

@@ -95,7 +95,7 @@ const everyTransactionHasItsRound: LedgerCheck = {
 }
 
 /** A grant counts the bets accepted on it and not rolled back, and the winnings of its rounds. */
-const packsAddUp: LedgerCheck = {
+const freeSpinsAddUp: LedgerCheck = {
   invariant: 'V4',
   says: 'a pack of free rounds has used as many as bets of nothing were accepted on it, in its own games, and won what their wins say',
   async find(db) {
@@ -115,7 +115,7 @@ const packsAddUp: LedgerCheck = {
 }
 
 /** What a player may play from a grant was given by its supplier, once. */
-const packsAreGiven: LedgerCheck = {
+const freeSpinsAreGiven: LedgerCheck = {
   invariant: 'V4',
   says: 'a pack has games of its own supplier alone, it waits where none of them is given yet, and is refused where none was',
   async find(db) {
@@ -135,7 +135,7 @@ const packsAreGiven: LedgerCheck = {
 }
 
 /** The amounts that left the bonus balance, for cash or the `house` account, equal those of the grant. */
-const packsConvertOnce: LedgerCheck = {
+const freeSpinsConvertOnce: LedgerCheck = {
   invariant: 'V4',
   says: 'the winnings of a pack that have become cash or went back are the sum of the postings that say so',
   async find(db) {
@@ -168,7 +168,7 @@ const roundsHoldNothing: LedgerCheck = {
 }
 
 /** Winnings stored as wagered were given as a bonus, for the grant. */
-const packsAreWagered: LedgerCheck = {
+const freeSpinsAreWagered: LedgerCheck = {
   invariant: 'V4',
   says: 'the winnings of a pack that became bonuses are the sum of the bonuses that were given for it',
   async find(db) {
@@ -190,8 +190,8 @@ export const gamesLedgerChecks: readonly LedgerCheck[] = [
   roundsAddUp,
   everyTransactionHasItsRound,
   roundsHoldNothing,
-  packsAddUp,
-  packsAreGiven,
-  packsConvertOnce,
-  packsAreWagered,
+  freeSpinsAddUp,
+  freeSpinsAreGiven,
+  freeSpinsConvertOnce,
+  freeSpinsAreWagered,
 ]

@@ -3,10 +3,10 @@ import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { handles, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
-import { askDue, askForPack } from './free-rounds/asks/ask-due.ts'
-import { askForPackJob } from './free-rounds/asks/pack-games.ts'
+import { askDue, requestFreeSpins } from './free-rounds/asks/ask-due.ts'
+import { requestFreeSpinsJob } from './free-rounds/asks/pack-games.ts'
 import { convertWinnings } from './free-rounds/convert-winnings.ts'
-import { expirePacks } from './free-rounds/expire-packs.ts'
+import { expireFreeSpins } from './free-rounds/expire-packs.ts'
 import { checkLiveRounds } from './live/check-live-rounds.ts'
 import { noteLargeWins } from './round/note-large-wins.ts'
 import { purgeSupplierCalls } from './suppliers/supplier-calls.ts'
@@ -29,14 +29,14 @@ const purgeDemonstrations: CronJob<Context> = {
 }
 
 export const gamesJobs: readonly JobHandler<Context>[] = [
-  handles(askForPackJob, (ctx, { pack }) => askForPack(ctx, BigInt(pack))),
+  handles(requestFreeSpinsJob, (ctx, { pack: grant }) => requestFreeSpins(ctx, BigInt(grant))),
 ]
 
 export const gamesCronJobs: readonly CronJob<Context>[] = [
   purgeDemonstrations,
   { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
   { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
-  { name: 'games.expire-free-rounds', cron: '* * * * *', run: expirePacks },
+  { name: 'games.expire-free-rounds', cron: '* * * * *', run: expireFreeSpins },
   { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
   { name: 'games.ask-suppliers', cron: '* * * * *', run: askDue },
   { name: 'games.forget-supplier-calls', cron: '37 3 * * *', run: purgeSupplierCalls },

@@ -1,6 +1,6 @@
 import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import type { gamesDeskCalls } from '#contract/operator/games.ts'
-import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
+import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/gifts.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { exportCatalogue, getCatalogue } from './backoffice/get-catalogue.ts'
@@ -12,18 +12,21 @@ import { getRoundHandler } from './backoffice/get-round.ts'
 import { bindSalt } from './live/backoffice/bind-salt.ts'
 import { getLive } from './live/backoffice/get-live.ts'
 import { exportRounds, getRounds } from './backoffice/get-rounds.ts'
-import { cancelPack } from './free-rounds/cancel-pack.ts'
-import { getPack } from './free-rounds/get-pack.ts'
+import { cancelFreeSpins } from './free-rounds/cancel-pack.ts'
+import { getFreeSpinsGrant } from './free-rounds/get-pack.ts'
 import { getGamesToGive } from './free-rounds/get-games-to-give.ts'
-import { exportPacks, getListOfPacks } from './free-rounds/list-packs.ts'
+import { exportFreeSpins, listFreeSpins } from './free-rounds/list-packs.ts'
 import { getStakesToGive } from './free-rounds/get-stakes-to-give.ts'
-import { grantWithApproval, grantPack } from './free-rounds/grant-pack.ts'
-import { giveGiftToFile, giveListWithApproval } from './gifts/backoffice/grant-to-list-of-gift.ts'
-import { makeGiftHandler } from './gifts/backoffice/make-gift.ts'
-import { setStateOfGift, startGiftWithApproval } from './gifts/backoffice/set-state-of-gift.ts'
-import { getFormOfGift } from './gifts/backoffice/get-form-of-gift.ts'
-import { getGift, getGifts } from './gifts/backoffice/list-gifts.ts'
-import { publishGiftTerms } from './gifts/backoffice/publish-gift-terms.ts'
+import { grantWithApproval, grantFreeSpins } from './free-rounds/grant-pack.ts'
+import { giveFreeSpinsToFile, giveListWithApproval } from './gifts/backoffice/grant-to-list-of-gift.ts'
+import { createFreeSpinsCampaignHandler } from './gifts/backoffice/make-gift.ts'
+import {
+  setStateOfFreeSpinsCampaign,
+  startFreeSpinsCampaignWithApproval,
+} from './gifts/backoffice/set-state-of-gift.ts'
+import { getFormOfFreeSpinsCampaign } from './gifts/backoffice/get-form-of-gift.ts'
+import { getFreeSpinsCampaign, getFreeSpinsCampaigns } from './gifts/backoffice/list-gifts.ts'
+import { publishFreeSpinsCampaignTerms } from './gifts/backoffice/publish-gift-terms.ts'
 import { getStops } from './backoffice/get-stops.ts'
 import { getStudios } from './backoffice/get-studios.ts'
 import { getSuppliers } from './backoffice/get-suppliers.ts'
@@ -57,30 +60,30 @@ export const createGamesDeskHandlers = (
 })
 
 export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
-  getList: getListOfPacks,
-  get: getPack,
+  getList: listFreeSpins,
+  get: getFreeSpinsGrant,
   getGames: getGamesToGive,
   getStakes: getStakesToGive,
-  grant: grantPack,
-  cancel: cancelPack,
+  grant: grantFreeSpins,
+  cancel: cancelFreeSpins,
 }
 
-export const giftsHandlers: OperatorHandlers<typeof giftsCalls> = {
-  getList: getGifts,
-  get: getGift,
-  getForm: getFormOfGift,
-  make: makeGiftHandler,
-  publish: publishGiftTerms,
-  setState: setStateOfGift,
-  grantToList: giveGiftToFile,
+export const freeSpinsCampaignsHandlers: OperatorHandlers<typeof freeSpinsCampaignsCalls> = {
+  getList: getFreeSpinsCampaigns,
+  get: getFreeSpinsCampaign,
+  getForm: getFormOfFreeSpinsCampaign,
+  make: createFreeSpinsCampaignHandler,
+  publish: publishFreeSpinsCampaignTerms,
+  setState: setStateOfFreeSpinsCampaign,
+  grantToList: giveFreeSpinsToFile,
 }
 
 export const gamesApprovables: readonly ApprovableAction[] = [
   grantWithApproval,
-  startGiftWithApproval,
+  startFreeSpinsCampaignWithApproval,
   giveListWithApproval,
   saveCustomWithApproval,
 ]
 
 export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }
-export const freeRoundsExports = { getList: exportPacks }
+export const freeRoundsExports = { getList: exportFreeSpins }

@@ -27,7 +27,7 @@ import {
 } from '../bonuses/bonus-house.fixture.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { givePoints, lockMember } from './points/move-points.ts'
-import { runsGift } from '../../play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '../../play/games/gifts/gift.fixture.ts'
 import { runsProgramme, sellsProduct } from './programme/loyalty-programme.fixture.ts'
 
 openBonusHouse()
@@ -200,7 +200,7 @@ test('LO-06 the shop lists products with their price, and one with too few point
 test('LO-07 a bonus and free rounds are given for points, and what cannot be given costs none', async () => {
   await gives(100n)
   const bonus = { type: 'bonus', promotion: 'ten' } as const
-  await runsGift(house.ctx, 'five-rounds', { games: ['night-ferry'], rounds: 5, days: 3 })
+  await runsFreeSpinsCampaign(house.ctx, 'five-rounds', { games: ['night-ferry'], rounds: 5, days: 3 })
   const rounds: LoyaltyReward = { type: 'freespins', gift: 'five-rounds' }
   await buys(await sellsProduct(house.ctx, { sysname: name('bonus'), price: 10n, reward: bonus }))
   expect(await bonusesOf()).toMatchObject([{ status: 'available', amount: { amount: 10 } }])

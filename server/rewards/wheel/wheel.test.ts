@@ -6,7 +6,7 @@ import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { retryRewards } from '#server/rewards/loyalty/levels/retry-rewards.ts'
 import { givePoints, lockMember } from '#server/rewards/loyalty/points/move-points.ts'
-import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
 import { runsProgramme } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { comesBack } from '#db/seed/actor.ts'
@@ -176,7 +176,7 @@ test('a spin is what its seeds say, and anybody can work it out once the server 
 
 test('what cannot be given now waits as every reward does, and comes later', async () => {
   const until = new Date(house.ctx.clock.now().getTime() + 60_000).toISOString()
-  await runsGift(house.ctx, 'over', { rounds: 2, until })
+  await runsFreeSpinsCampaign(house.ctx, 'over', { rounds: 2, until })
   await house.advance(120)
   const pack = { type: 'freespins' as const, gift: 'over' }
   await opens({ sectors: [sector('a', 1, pack), sector('b', 1, pack)] })

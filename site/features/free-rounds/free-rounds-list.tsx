@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FreespinPack } from '#contract/freespins.ts'
+import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -14,21 +14,21 @@ const tones = {
   activated: 'info',
   finished: 'win',
   expired: 'neutral',
-} as const satisfies Record<FreespinPack['status'], BadgeProps['tone']>
+} as const satisfies Record<FreeSpinsGrantDto['status'], BadgeProps['tone']>
 
 /** The player's free spins: open grants with a link to their game, and how the others ended (GM-10). */
-export function FreeRoundsList({ packs }: { packs: readonly FreespinPack[] }) {
+export function FreeRoundsList({ packs: grants }: { packs: readonly FreeSpinsGrantDto[] }) {
   const t = useTranslations('profile.freeRounds')
   return (
     <section className={css.packs} aria-labelledby="free-rounds">
       <h2 id="free-rounds">{t('title')}</h2>
       <List>
-        {packs.map((pack) => (
+        {grants.map((grant) => (
           <ListRow
-            key={pack.id}
-            title={pack.games.map(({ name }) => name).join(' · ')}
-            note={<PackFacts pack={pack} />}
-            end={<Action pack={pack} />}
+            key={grant.id}
+            title={grant.games.map(({ name }) => name).join(' · ')}
+            note={<GrantFacts pack={grant} />}
+            end={<Action pack={grant} />}
           />
         ))}
       </List>
@@ -36,41 +36,41 @@ export function FreeRoundsList({ packs }: { packs: readonly FreespinPack[] }) {
   )
 }
 
-const isOpen = ({ status }: FreespinPack): boolean => status === 'received' || status === 'activated'
+const isOpen = ({ status }: FreeSpinsGrantDto): boolean => status === 'received' || status === 'activated'
 
-function Action({ pack }: { pack: FreespinPack }) {
+function Action({ pack: grant }: { pack: FreeSpinsGrantDto }) {
   const t = useTranslations('profile.freeRounds')
-  const state = <Badge tone={tones[pack.status]}>{t(`states.${pack.status}`)}</Badge>
-  if (!isOpen(pack) || pack.games.length > 1) return state
+  const state = <Badge tone={tones[grant.status]}>{t(`states.${grant.status}`)}</Badge>
+  if (!isOpen(grant) || grant.games.length > 1) return state
   return (
     <span className={css.end}>
       {state}
-      <ButtonLink size="small" element={<Link to={paths.game(pack.game.sysname, 'real')} />}>
+      <ButtonLink size="small" element={<Link to={paths.game(grant.game.sysname, 'real')} />}>
         {t('play')}
       </ButtonLink>
     </span>
   )
 }
 
-function PackFacts({ pack }: { pack: FreespinPack }) {
+function GrantFacts({ pack: grant }: { pack: FreeSpinsGrantDto }) {
   const t = useTranslations('profile.freeRounds')
-  const { remaining_count: left, total_count: total, most_won: most } = pack
+  const { remaining_count: left, total_count: total, most_won: most } = grant
   return (
     <span className={css.facts}>
       <span>
-        {t('left', { left, total })} · <span>{t('stake')}</span> <WireAmount money={pack.bet} />
+        {t('left', { left, total })} · <span>{t('stake')}</span> <WireAmount money={grant.bet} />
       </span>
       <span>
-        {t('won')} <WireAmount money={pack.won} tone={pack.won.amount > 0 ? 'win' : 'plain'} />
+        {t('won')} <WireAmount money={grant.won} tone={grant.won.amount > 0 ? 'win' : 'plain'} />
       </span>
       <span>
-        {t(isOpen(pack) ? 'until' : 'ended')} <When iso={pack.expires_at} />
+        {t(isOpen(grant) ? 'until' : 'ended')} <When iso={grant.expires_at} />
       </span>
-      {isOpen(pack) && <span>{t(`winnings.${pack.is_wagered ? 'wagered' : pack.winnings}`)}</span>}
-      {isOpen(pack) && most && <span>{t.rich('most', { sum: () => <WireAmount money={most} /> })}</span>}
-      {isOpen(pack) && pack.games.length > 1 && (
+      {isOpen(grant) && <span>{t(`winnings.${grant.is_wagered ? 'wagered' : grant.winnings}`)}</span>}
+      {isOpen(grant) && most && <span>{t.rich('most', { sum: () => <WireAmount money={most} /> })}</span>}
+      {isOpen(grant) && grant.games.length > 1 && (
         <span className={css.games}>
-          {pack.games.map(({ sysname, name }) => (
+          {grant.games.map(({ sysname, name }) => (
             <ButtonLink key={sysname} size="small" element={<Link to={paths.game(sysname, 'real')} />}>
               {t('playGame', { name })}
             </ButtonLink>

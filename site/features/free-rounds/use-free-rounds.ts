@@ -4,4 +4,4 @@ import { useStartupFact } from '#site/layout/visitor/startup.ts'
 export const useFreeRounds = (sysname: string): number =>
   (useStartupFact('freeRounds') ?? [])
     .filter(({ games }) => games.some((game) => game.sysname === sysname))
-    .reduce((sum, pack) => sum + pack.remaining_count, 0)
+    .reduce((sum, grant) => sum + grant.remaining_count, 0)

@@ -19,12 +19,12 @@ export const createFreeRoundsBar = ({ texts, money, onPress }: Parts) => {
     control,
   ])
   box.hidden = true
-  const wordsOf = ({ pack, isOn }: FreeRoundsView): string => {
-    const amount = money(BigInt(pack.wonMinor))
-    if (pack.left === 0) return texts('freeRoundsOver', { amount })
+  const wordsOf = ({ pack: grant, isOn }: FreeRoundsView): string => {
+    const amount = money(BigInt(grant.wonMinor))
+    if (grant.left === 0) return texts('freeRoundsOver', { amount })
     return isOn
-      ? texts('freeRoundsLeft', { count: pack.left, total: pack.total, amount })
-      : texts('freeRoundsWait', { count: pack.left, stake: money(BigInt(pack.stakeMinor)) })
+      ? texts('freeRoundsLeft', { count: grant.left, total: grant.total, amount })
+      : texts('freeRoundsWait', { count: grant.left, stake: money(BigInt(grant.stakeMinor)) })
   }
   return {
     element: box,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FreespinPack } from '#contract/freespins.ts'
-import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
+import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
+import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-rounds.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { playRound, type Seat } from '#sandbox/game-supplier/play-round.ts'
 import { rewardFaults } from '#sandbox/game-supplier/reward-rules.ts'
@@ -49,9 +49,9 @@ const grants = async (given: Given = {}): Promise<string> => {
   await house.settle()
   return (data as { id: string }).id
 }
-const atDesk = async (id: string) => (await chief.get('freeRounds/get', { id })).data as DeskPack
-const packsOf = async () =>
-  ((await anna.get('freespins/get', { count: '99' })).data as { items: FreespinPack[] }).items
+const atDesk = async (id: string) => (await chief.get('freeRounds/get', { id })).data as StaffFreeSpinsGrant
+const freeSpinsGrantsOf = async () =>
+  ((await anna.get('freespins/get', { count: '99' })).data as { items: FreeSpinsGrantDto[] }).items
 const rewards = () =>
   house.ctx.db
     .selectFrom('sandbox_rewards')
@@ -82,7 +82,7 @@ describe('given at a supplier', () => {
       supplier: 'sandbox',
       games: [{ sysname: sandboxGame, state: 'given', reward_id: expect.any(String) as string }],
     })
-    expect(await packsOf()).toMatchObject([{ id, status: 'received', remaining_count: 10 }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ id, status: 'received', remaining_count: 10 }])
     const at = await seat()
     let won = 0
     for (let left = 9; left >= 0; left--) {
@@ -90,7 +90,7 @@ describe('given at a supplier', () => {
       expect(played).toMatchObject({ isFree: true, freeLeft: left, answer: { status: 'RS_OK' } })
       won += played.win
     }
-    expect(await packsOf()).toMatchObject([
+    expect(await freeSpinsGrantsOf()).toMatchObject([
       { status: 'finished', remaining_count: 0, won: { amount: won / 100_000 } },
     ])
     await house.advance(61)
@@ -116,7 +116,7 @@ describe('given at a supplier', () => {
         isFree: true,
         answer: { status: 'RS_ERROR_BET_LIMIT_EXCEEDED' },
       })
-    expect(await packsOf()).toMatchObject([{ id, status: 'finished', games: [{}, {}] }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ id, status: 'finished', games: [{}, {}] }])
     // The unused reward at the supplier is withdrawn once it can no longer be played.
     for (let minute = 0; minute < 13; minute++) await house.advance(61)
     expect((await rewards()).map(({ status }) => status)).toEqual(['FRS_CANCELLED', 'FRS_CANCELLED'])
@@ -133,15 +133,15 @@ describe('given at a supplier', () => {
     const at = await seat()
     for (let round = 0; round < rounds; round++) expect((await plays(at)).answer.status).toBe('RS_OK')
     expect(await plays(at)).toMatchObject({ isFree: true, answer: { status: 'RS_ERROR_BET_LIMIT_EXCEEDED' } })
-    expect(await packsOf()).toMatchObject([{ status: 'finished' }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ status: 'finished' }])
   })
 
   test('GM-11 a bet that comes before the answer is the answer, and counts', async () => {
     const id = await grants({ rounds: rewardFaults.lose })
     expect(await atDesk(id)).toMatchObject({ status: 'asked' })
-    expect(await packsOf()).toEqual([])
+    expect(await freeSpinsGrantsOf()).toEqual([])
     expect((await plays(await seat())).answer.status).toBe('RS_OK')
-    expect(await packsOf()).toMatchObject([{ id, status: 'activated', remaining_count: 41 }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ id, status: 'activated', remaining_count: 41 }])
     await house.advance(61)
     expect(await atDesk(id)).toMatchObject({ status: 'activated', games: [{ state: 'given' }] })
     expect(await rewards()).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('a supplier that says no, or nothing', () => {
       ended_at: expect.any(String) as string,
       games: [{ state: 'refused', reason: 'supplier', words: 'The player may not have promotions here.' }],
     })
-    expect(await packsOf()).toEqual([])
+    expect(await freeSpinsGrantsOf()).toEqual([])
     expect(await audited(id)).toContain('free_rounds_refused')
     expect((await cancels(id)).fields).toMatchObject({ id: ['NOT_ALLOWED'] })
   })
@@ -186,7 +186,7 @@ describe('a supplier that says no, or nothing', () => {
       .where('pack_id', '=', BigInt(id))
       .where('game', '=', sandboxSlot)
       .execute()
-    expect(await packsOf()).toMatchObject([{ games: [{ sysname: sandboxGame }] }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ games: [{ sysname: sandboxGame }] }])
     expect((await plays(await seat(sandboxSlot))).answer.status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
   })
 
@@ -274,7 +274,7 @@ describe('a supplier that says no, or nothing', () => {
     expect((await second.post('approvals/approve', { id: approval })).status).toBe(200)
     await house.settle()
     expect(await rewards()).toMatchObject([{ bet_count: 500, bet_value: 2_000_000n }])
-    expect(await packsOf()).toMatchObject([{ total_count: 500, status: 'received' }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ total_count: 500, status: 'received' }])
   })
 })
 

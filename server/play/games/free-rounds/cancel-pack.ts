@@ -3,11 +3,11 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { isOpen } from './free-pack.ts'
-import { serializeStaffPack, packs, statusAt } from './pack-rows.ts'
-import { takeBackPack } from './take-back-packs.ts'
+import { serializeStaffGrant, grants, statusAt } from './pack-rows.ts'
+import { revokeFreeSpins } from './take-back-packs.ts'
 
 /** Cancels the unplayed part of a grant. A concurrent round either comes first or is refused. */
-export const cancelPack = async (
+export const cancelFreeSpins = async (
   ctx: BackofficeContext,
   { id: asked, seen_left: seenLeft, reason: typed }: { id: string; seen_left: number; reason: string },
 ) => {
@@ -15,15 +15,17 @@ export const cancelPack = async (
   if (reason === '') return invalid('reason', 'REQUIRED')
   const id = BigInt(asked)
   return transactResult(ctx.connection, async (tx) => {
-    const known = await packs(tx.db).where('pack.id', '=', id).executeTakeFirst()
+    const known = await grants(tx.db).where('pack.id', '=', id).executeTakeFirst()
     if (!known) return invalid('id', 'NOT_FOUND')
     await lockBets(tx, known.uid)
     const now = ctx.clock.now()
-    const pack = await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow()
-    if (!isOpen(statusAt(pack, now))) return invalid('id', 'NOT_ALLOWED')
-    const left = pack.rounds_total - pack.rounds_used
+    const grant = await grants(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow()
+    if (!isOpen(statusAt(grant, now))) return invalid('id', 'NOT_ALLOWED')
+    const left = grant.rounds_total - grant.rounds_used
     if (left !== seenLeft) return conflict('seen_left', { left })
-    await takeBackPack(ctx, tx, pack, { reason })
-    return ok(serializeStaffPack(await packs(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow(), now))
+    await revokeFreeSpins(ctx, tx, grant, { reason })
+    return ok(
+      serializeStaffGrant(await grants(tx.db).where('pack.id', '=', id).executeTakeFirstOrThrow(), now),
+    )
   })
 }

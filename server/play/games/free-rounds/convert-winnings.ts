@@ -6,10 +6,10 @@ import type { Context } from '#server/context.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import type { PostingCommand } from '#server/money/wallet/posting-command.ts'
 import { post } from '#server/money/wallet/post.ts'
-import type { FreeRoundPackRow } from './free-rounds-schema.ts'
+import type { FreeSpinsGrantRow } from './free-rounds-schema.ts'
 
 type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
-type Pack = Selectable<FreeRoundPackRow>
+type Grant = Selectable<FreeSpinsGrantRow>
 
 const atOnce = 500
 const actor = systemActor('games.convert-free-winnings')
@@ -30,24 +30,24 @@ export const convertWinnings = async (ctx: Parts): Promise<void> => {
     .orderBy('id')
     .limit(atOnce)
     .execute()
-  for (const { id, uid } of due) await transact(ctx.connection, (tx) => convertPack(ctx, tx, { id, uid }))
+  for (const { id, uid } of due) await transact(ctx.connection, (tx) => convertGrant(ctx, tx, { id, uid }))
 }
 
-const shareOf = (pack: Pack) => {
+const shareOf = (grant: Grant) => {
   const {
     won_minor: won,
     converted_minor: converted,
     returned_minor: returned,
     wagered_minor: wagered,
-  } = pack
+  } = grant
   const newMinor = won - converted - returned
-  const left = pack.most_won_minor === null ? newMinor : pack.most_won_minor - converted - wagered
+  const left = grant.most_won_minor === null ? newMinor : grant.most_won_minor - converted - wagered
   return { newMinor, keptMinor: left < newMinor ? left : newMinor }
 }
 
 /** Promises a bonus of the winnings; false where it cannot be given, and they become money instead. */
-const wagers = async (ctx: Parts, tx: Tx, pack: Pack, keptMinor: bigint): Promise<boolean> => {
-  const { id, uid, promotion, won_minor: wonMinor } = pack
+const wagers = async (ctx: Parts, tx: Tx, grant: Grant, keptMinor: bigint): Promise<boolean> => {
+  const { id, uid, promotion, won_minor: wonMinor } = grant
   if (promotion === null || keptMinor === 0n) return false
   const granted = await grantBonus(
     ctx,
@@ -60,7 +60,7 @@ const wagers = async (ctx: Parts, tx: Tx, pack: Pack, keptMinor: bigint): Promis
 }
 
 /** One posting, so that the bonus balance loses all of it or nothing. */
-const leaves = ({ id, uid, currency, won_minor: won }: Pack, cashMinor: bigint, backMinor: bigint) => {
+const leaves = ({ id, uid, currency, won_minor: won }: Grant, cashMinor: bigint, backMinor: bigint) => {
   const from = { kind: 'player', uid, pocket: 'bonus', currency } as const
   const main = { kind: 'player', uid, pocket: 'main', currency } as const
   const house = { kind: 'house', name: 'bonus', currency } as const
@@ -76,7 +76,7 @@ const leaves = ({ id, uid, currency, won_minor: won }: Pack, cashMinor: bigint, 
 }
 
 /** Staff may have corrected the bonus balance by hand: a missing amount is then left for staff to settle. */
-const isCovered = async (tx: Tx, { uid, currency }: Pack, amountMinor: bigint): Promise<boolean> => {
+const isCovered = async (tx: Tx, { uid, currency }: Grant, amountMinor: bigint): Promise<boolean> => {
   const account = await tx.db
     .selectFrom('wallet_accounts')
     .select('balance_minor')
@@ -88,25 +88,25 @@ const isCovered = async (tx: Tx, { uid, currency }: Pack, amountMinor: bigint): 
   return (account?.balance_minor ?? 0n) >= amountMinor
 }
 
-const convertPack = async (ctx: Parts, tx: Tx, { id, uid }: { id: bigint; uid: number }): Promise<void> => {
+const convertGrant = async (ctx: Parts, tx: Tx, { id, uid }: { id: bigint; uid: number }): Promise<void> => {
   await lockBets(tx, uid)
-  const pack = await tx.db
+  const grant = await tx.db
     .selectFrom('free_round_packs')
     .selectAll()
     .where('id', '=', id)
     .where(isConvertible)
     .executeTakeFirst()
-  if (!pack) return
-  const { currency } = pack
-  const { newMinor, keptMinor } = shareOf(pack)
-  if (!(await isCovered(tx, pack, newMinor))) {
+  if (!grant) return
+  const { currency } = grant
+  const { newMinor, keptMinor } = shareOf(grant)
+  if (!(await isCovered(tx, grant, newMinor))) {
     ctx.log.error({ pack: String(id), uid }, 'The bonus balance lacks what free rounds have won')
     return
   }
-  const isWagered = await wagers(ctx, tx, pack, keptMinor)
+  const isWagered = await wagers(ctx, tx, grant, keptMinor)
   const cashMinor = isWagered ? 0n : keptMinor
   const backMinor = newMinor - cashMinor
-  const [outcome] = await post(ctx, tx, [leaves(pack, cashMinor, backMinor)])
+  const [outcome] = await post(ctx, tx, [leaves(grant, cashMinor, backMinor)])
   if (outcome?.status !== 'posted')
     throw new Error(`The winnings of pack ${id} could not be converted: ${outcome?.status}`)
   await tx.db

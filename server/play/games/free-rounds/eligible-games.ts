@@ -1,5 +1,5 @@
 import { sportsbookSysname } from '#contract/betting-words.ts'
-import { packBounds } from '#contract/gift-terms.ts'
+import { freeSpinsBounds } from '#contract/gift-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
@@ -33,7 +33,7 @@ export const findGivable = async (
   asked: readonly string[],
 ): Promise<Result<readonly [Givable, ...Givable[]]>> => {
   const sysnames = [...new Set(asked)]
-  if (sysnames.length === 0 || sysnames.length > packBounds.games) return invalid('games', 'REQUIRED')
+  if (sysnames.length === 0 || sysnames.length > freeSpinsBounds.games) return invalid('games', 'REQUIRED')
   const found = await eligibleGames(db)
     .where('games.sysname', 'in', sysnames)
     .orderBy('games.sysname')

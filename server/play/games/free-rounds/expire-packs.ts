@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
-import { openStates, type PackStatus } from './free-pack.ts'
+import { openStates, type FreeSpinsGrantStatus } from './free-pack.ts'
 
 const atOnce = 500
 
 /** Marks grants as expired. Their rounds are refused from their end on, whenever this runs. */
-export const expirePacks = async (ctx: Pick<Context, 'db' | 'connection' | 'clock'>): Promise<void> => {
+export const expireFreeSpins = async (ctx: Pick<Context, 'db' | 'connection' | 'clock'>): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.db
     .selectFrom('free_round_packs')
@@ -23,7 +23,7 @@ export const expirePacks = async (ctx: Pick<Context, 'db' | 'connection' | 'cloc
       await tx.db
         .updateTable('free_round_packs')
         .set({
-          status: sql<PackStatus>`case when status = 'asked' then 'refused' else 'expired' end`,
+          status: sql<FreeSpinsGrantStatus>`case when status = 'asked' then 'refused' else 'expired' end`,
           ended_at: now,
         })
         .where('id', '=', id)

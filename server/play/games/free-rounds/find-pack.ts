@@ -1,7 +1,7 @@
 import type { FreeRounds } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
 import { playableStates } from './free-pack.ts'
-import type { PackRow } from './pack-rows.ts'
+import type { ReadGrantRow } from './pack-rows.ts'
 
 type Reader = Pick<Context, 'db' | 'clock'>
 
@@ -28,7 +28,7 @@ const playable = ({ db, clock }: Reader, uid: number, game: string) =>
 export const hasFreeRounds = async (ctx: Reader, uid: number, game: string): Promise<boolean> =>
   (await playable(ctx, uid, game).executeTakeFirst()) !== undefined
 
-const viewOf = (row: PackRow, now: Date): FreeRounds => ({
+const viewOf = (row: ReadGrantRow, now: Date): FreeRounds => ({
   packId: String(row.id),
   stakeMinor: String(row.stake_minor),
   total: row.rounds_total,

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
-import type { NotGivenReason, PackGameState } from './asks/pack-game.ts'
-import type { PackStatus, PackWinnings } from './free-pack.ts'
+import type { NotGivenReason, FreeSpinsGameState } from './asks/pack-game.ts'
+import type { FreeSpinsGrantStatus, FreeSpinsWinnings } from './free-pack.ts'
 
 /** Rounds that the operator pays for, at one stake, in one or more games of one supplier. */
-export type FreeRoundPackRow = {
+export type FreeSpinsGrantRow = {
   id: Generated<bigint>
   uid: number
   supplier: string
@@ -13,8 +13,8 @@ export type FreeRoundPackRow = {
   stake_minor: bigint
   rounds_total: number
   rounds_used: Generated<number>
-  winnings: PackWinnings
-  status: PackStatus
+  winnings: FreeSpinsWinnings
+  status: FreeSpinsGrantStatus
   won_minor: Generated<bigint>
   /** The part moved from the bonus balance to the player's cash. */
   converted_minor: Generated<bigint>
@@ -40,7 +40,7 @@ export type FreeRoundPackRow = {
   ended_at: Generated<Date | null>
 }
 
-export type RoundGiftRow = {
+export type FreeSpinsCampaignRow = {
   id: Generated<bigint>
   sysname: string
   /** Only a running campaign gives grants; existing grants continue under their version. */
@@ -51,11 +51,11 @@ export type RoundGiftRow = {
 }
 
 /** Terms of a campaign, with the expected cost of a grant. The database refuses to change or delete a row. */
-type RoundGiftVersionRow = {
+type FreeSpinsCampaignVersionRow = {
   id: Generated<bigint>
   gift_id: bigint
   number: number
-  terms: ColumnType<GiftTerms, string, never>
+  terms: ColumnType<FreeSpinsCampaignTerms, string, never>
   costs: ColumnType<Readonly<Record<string, string>>, string, never>
   hash: string
   texts: ColumnType<PromotionTexts, string, never>
@@ -71,7 +71,7 @@ export type FreeRoundGameRow = {
   /** Our permanent reference at the supplier; null for an own game. */
   reference: string | null
   reward_id: Generated<string | null>
-  state: PackGameState
+  state: FreeSpinsGameState
   reason: Generated<NotGivenReason | null>
   /** The supplier's own text on that. */
   words: Generated<string | null>
@@ -83,8 +83,8 @@ export type FreeRoundGameRow = {
 }
 
 export type FreeRoundsTables = {
-  free_round_packs: FreeRoundPackRow
+  free_round_packs: FreeSpinsGrantRow
   free_round_games: FreeRoundGameRow
-  round_gifts: RoundGiftRow
-  round_gift_versions: RoundGiftVersionRow
+  round_gifts: FreeSpinsCampaignRow
+  round_gift_versions: FreeSpinsCampaignVersionRow
 }

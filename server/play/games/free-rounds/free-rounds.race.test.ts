@@ -13,7 +13,7 @@ import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { createRoundProcessor, type RoundProcessor } from '../round/round-processor.ts'
 import { addSupplierGame } from '../round/supplier-game.fixture.ts'
-import { expirePacks } from './expire-packs.ts'
+import { expireFreeSpins } from './expire-packs.ts'
 
 /** Two round processors on connections of their own act as two processes behind a load balancer. */
 let connections: Connection[] = []
@@ -96,7 +96,7 @@ const win = (at: number, { uid }: Player, of: string) =>
   })
 const back = (at: number, { uid }: Player, id: string, of: string) =>
   bookOf(at).rollback({ uid, supplier: 'gifts', transactionId: id, referenceId: of })
-const pack = ({ packId }: Player) =>
+const grant = ({ packId }: Player) =>
   db().selectFrom('free_round_packs').selectAll().where('id', '=', packId).executeTakeFirstOrThrow()
 const ids = (name: string, count: number) => Array.from({ length: count }, (_one, at) => `${name}-${at}`)
 
@@ -108,7 +108,7 @@ test('GM-11 of a hundred free bets at once through two processes as many are tak
   const accepted = wanted.filter((_id, at) => answers[at * 2]?.status === 'ACCEPTED')
   expect(accepted).toHaveLength(20)
   expect(answers.filter(({ status }) => status === 'FREE_ROUNDS_OVER')).toHaveLength(160)
-  expect(await pack(player)).toMatchObject({ rounds_used: 20, status: 'finished' })
+  expect(await grant(player)).toMatchObject({ rounds_used: 20, status: 'finished' })
 
   // Four are rolled back, by ten commands each, while the others win: four rounds are available again.
   const [lost, kept] = [accepted.slice(0, 4), accepted.slice(4)]
@@ -116,7 +116,7 @@ test('GM-11 of a hundred free bets at once through two processes as many are tak
     ...lost.flatMap((id) => ids(`back of ${id}`, 10).map((name, at) => back(at, player, name, id))),
     ...kept.flatMap((id) => [win(0, player, id), win(1, player, id)]),
   ])
-  expect(await pack(player)).toMatchObject({
+  expect(await grant(player)).toMatchObject({
     rounds_used: 16,
     status: 'activated',
     won_minor: 16n * 70n,
@@ -138,9 +138,9 @@ test('GM-11 bets that meet the end of their pack are taken before it or refused,
     .where('id', '=', player.packId)
     .execute()
   const [connection] = connections as [Connection]
-  await expirePacks({ db: db(), connection, clock })
+  await expireFreeSpins({ db: db(), connection, clock })
   const taken = (await Promise.all(bets)).filter(({ status }) => status === 'ACCEPTED').length
-  expect(await pack(player)).toMatchObject({ rounds_used: taken })
+  expect(await grant(player)).toMatchObject({ rounds_used: taken })
   expect((await bet(0, player, 'after')).status).toBe('FREE_ROUNDS_OVER')
   expect(await checkLedger(db(), ledgerChecks)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FreespinPack } from '#contract/freespins.ts'
-import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
+import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
+import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-rounds.ts'
 import { roundView, type OpenAnswer, type RoundView, type ShownAnswer } from '#contract/studio.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
@@ -64,9 +64,10 @@ const grants = async (given: Given = {}): Promise<string> => {
   if (error) throw new Error(JSON.stringify(error))
   return (data as { id: string }).id
 }
-const packsOf = async (player = anna, input: Record<string, string> = {}) =>
-  ((await player.get('freespins/get', { count: '99', ...input })).data as { items: FreespinPack[] }).items
-const packOf = async (id: string) => (await packsOf()).find((pack) => pack.id === id)
+const freeSpinsGrantsOf = async (player = anna, input: Record<string, string> = {}) =>
+  ((await player.get('freespins/get', { count: '99', ...input })).data as { items: FreeSpinsGrantDto[] })
+    .items
+const freeSpinsGrantOf = async (id: string) => (await freeSpinsGrantsOf()).find((grant) => grant.id === id)
 const balances = () => readBalances(house.ctx.db, anna.uid)
 /** The grant expired a moment ago by SQL: advancing the clock would end the back-office sessions first. */
 const timeUp = async (id: string) => {
@@ -88,7 +89,7 @@ const playsFree = async (table: Table, id: string) => {
 describe('packs are listed', () => {
   test('GM-10 packs name their game and what is left, and a guest is told nothing', async () => {
     const id = await grants({ rounds: 10 })
-    expect(await packsOf()).toEqual([
+    expect(await freeSpinsGrantsOf()).toEqual([
       {
         id,
         game: { sysname: 'night-ferry', name: 'Night Ferry' },
@@ -107,7 +108,7 @@ describe('packs are listed', () => {
     ])
     expect((await house.fetch('/api/freespins/get?count=99')).status).toBe(401)
     const boris = await register(house, `other${names++}@example.com`)
-    expect(await packsOf(boris)).toEqual([])
+    expect(await freeSpinsGrantsOf(boris)).toEqual([])
   })
 
   test('GM-10 what can be played stands first, the soonest to end before the others, and states can be asked for', async () => {
@@ -115,8 +116,8 @@ describe('packs are listed', () => {
     const over = await grants({ days: 1 })
     await timeUp(over)
     const soon = await grants({ days: 2 })
-    expect((await packsOf()).map(({ id }) => id)).toEqual([soon, late, over])
-    expect((await packsOf(anna, { 'statuses[]': 'expired' })).map(({ id }) => id)).toEqual([over])
+    expect((await freeSpinsGrantsOf()).map(({ id }) => id)).toEqual([soon, late, over])
+    expect((await freeSpinsGrantsOf(anna, { 'statuses[]': 'expired' })).map(({ id }) => id)).toEqual([over])
   })
 })
 
@@ -131,7 +132,7 @@ describe('rounds of a pack', () => {
     expect(round).toMatchObject({ isFree: true, stakeMinor: '0', choice: { stakeMinor: '100' } })
     const wonMinor = BigInt(first.round.winMinor) + BigInt(round.winMinor)
     expect(shown.freeRounds).toMatchObject({ left: 8, wonMinor: String(wonMinor) })
-    expect(await packOf(id)).toMatchObject({ status: 'activated', remaining_count: 8 })
+    expect(await freeSpinsGrantOf(id)).toMatchObject({ status: 'activated', remaining_count: 8 })
     expect(await balances()).toMatchObject({ mainMinor: wonMinor, bonusMinor: 0n })
     const { data } = await anna.get('games/getHistory')
     expect(data).toMatchObject({ items: [{ is_free: true, bet: { amount: 0 } }, { is_free: true }] })
@@ -145,7 +146,10 @@ describe('rounds of a pack', () => {
     await house.advance(61)
     expect(await balances()).toMatchObject({ mainMinor: 0n, bonusMinor: wonMinor })
     await timeUp(id)
-    expect(await packOf(id)).toMatchObject({ status: 'expired', won: { amount: Number(wonMinor) / 100 } })
+    expect(await freeSpinsGrantOf(id)).toMatchObject({
+      status: 'expired',
+      won: { amount: Number(wonMinor) / 100 },
+    })
     for (let minute = 0; minute < 3; minute++) await house.advance(61)
     expect(await balances()).toMatchObject({ mainMinor: wonMinor, bonusMinor: 0n })
     const told = await chief.get('audit/getList', { type: 'free_rounds_converted', uid: String(anna.uid) })
@@ -162,7 +166,7 @@ describe('rounds of a pack', () => {
     expect((await free(table, id, '100', key)).data).toEqual(once)
     expect((await table.spin('100', key)).error?.code).toBe('KEY_REUSED')
     await table.shown(once?.roundId ?? '')
-    expect(await packOf(id)).toMatchObject({ remaining_count: 2 })
+    expect(await freeSpinsGrantOf(id)).toMatchObject({ remaining_count: 2 })
     expect((await free(table, id, '200')).error?.code).toBe('FREE_ROUNDS_OVER')
     expect((await free(await sitDown(house, anna, 'real', 'orchard'), id)).error?.code).toBe(
       'FREE_ROUNDS_OVER',
@@ -171,12 +175,12 @@ describe('rounds of a pack', () => {
     const boris = await register(house, `thief${names++}@example.com`)
     await grants({ uid: boris.uid })
     expect((await free(await sitDown(house, boris), id)).error?.code).toBe('FREE_ROUNDS_OVER')
-    expect(await packOf(id)).toMatchObject({ remaining_count: 2 })
+    expect(await freeSpinsGrantOf(id)).toMatchObject({ remaining_count: 2 })
   })
 
   test('GM-11 a pack of several slots is played in any of them, and all of its rounds are in each', async () => {
     const id = await grants({ games: ['mirror-lake', 'night-ferry'], rounds: 3 })
-    const told = await packOf(id)
+    const told = await freeSpinsGrantOf(id)
     expect(told?.games.map(({ sysname }) => sysname)).toEqual(['mirror-lake', 'night-ferry'])
     const [ferry, mirror] = [await sitDown(house, anna), await sitDown(house, anna, 'real', 'mirror-lake')]
     await playsFree(mirror, id)
@@ -186,7 +190,7 @@ describe('rounds of a pack', () => {
       'FREE_ROUNDS_OVER',
     )
     await playsFree(mirror, id)
-    expect(await packOf(id)).toMatchObject({ status: 'finished', remaining_count: 0 })
+    expect(await freeSpinsGrantOf(id)).toMatchObject({ status: 'finished', remaining_count: 0 })
     expect((await free(ferry, id)).error?.code).toBe('FREE_ROUNDS_OVER')
   })
 
@@ -194,7 +198,7 @@ describe('rounds of a pack', () => {
     const id = await grants({ rounds: 1 })
     const table = await sitDown(house, anna)
     await playsFree(table, id)
-    expect(await packOf(id)).toMatchObject({ status: 'finished', remaining_count: 0 })
+    expect(await freeSpinsGrantOf(id)).toMatchObject({ status: 'finished', remaining_count: 0 })
     expect((await free(table, id)).error?.code).toBe('FREE_ROUNDS_OVER')
     expect((await table.call<OpenAnswer>('open')).data?.freeRounds).toBeNull()
   })
@@ -204,7 +208,7 @@ describe('rounds of a pack', () => {
     const table = await sitDown(house, anna)
     await playsFree(table, id)
     await timeUp(id)
-    expect(await packOf(id)).toMatchObject({ status: 'expired', remaining_count: 2 })
+    expect(await freeSpinsGrantOf(id)).toMatchObject({ status: 'expired', remaining_count: 2 })
     expect((await free(table, id)).error?.code).toBe('FREE_ROUNDS_OVER')
     await house.advance(61)
     const row = await house.ctx.db
@@ -249,7 +253,11 @@ describe('at the desk', () => {
   test('GM-11 L1 what was given and taken back stands in the list and in the audit log', async () => {
     const id = await grants()
     const list = async () =>
-      ((await chief.get('freeRounds/getList', { uid: String(anna.uid) })).data as { items: DeskPack[] }).items
+      (
+        (await chief.get('freeRounds/getList', { uid: String(anna.uid) })).data as {
+          items: StaffFreeSpinsGrant[]
+        }
+      ).items
     expect(await list()).toMatchObject([{ id, left: 3, status: 'received', granted_by: chief.email }])
     const table = await sitDown(house, anna)
     await playsFree(table, id)
@@ -264,7 +272,7 @@ describe('at the desk', () => {
       id: ['NOT_ALLOWED'],
     })
     expect(await list()).toMatchObject([{ id, status: 'cancelled' }])
-    expect(await packsOf()).toEqual([])
+    expect(await freeSpinsGrantsOf()).toEqual([])
     expect((await free(table, id)).error?.code).toBe('FREE_ROUNDS_OVER')
     for (const type of ['free_rounds_granted', 'free_rounds_cancelled'])
       expect((await chief.get('audit/getList', { type, uid: String(anna.uid) })).data).toMatchObject({
@@ -276,12 +284,12 @@ describe('at the desk', () => {
     const large = await asks({ rounds: 500, stake: '20' })
     const { approval_id: approval, id } = large.data as { approval_id: string; id: string | null }
     expect(id).toBeNull()
-    expect(await packsOf()).toEqual([])
+    expect(await freeSpinsGrantsOf()).toEqual([])
     expect((await chief.post('approvals/approve', { id: approval })).status).toBe(403)
     await second.stepUp('money')
     expect((await second.post('approvals/approve', { id: approval })).status).toBe(200)
     expect((await second.post('approvals/approve', { id: approval })).status).not.toBe(200)
-    expect(await packsOf()).toMatchObject([{ total_count: 500, bet: { amount: 20 } }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ total_count: 500, bet: { amount: 20 } }])
   })
 
   test.each([
@@ -294,7 +302,7 @@ describe('at the desk', () => {
     ['nobody', { uid: 2_000_000_000 }, { uid: ['NOT_FOUND'] }],
   ])('GM-11 nothing is given for %s', async (_what, given, fields) => {
     expect((await asks(given as Given)).fields).toMatchObject(fields)
-    expect(await packsOf()).toEqual([])
+    expect(await freeSpinsGrantsOf()).toEqual([])
   })
 
   test('GM-11 R6 R7 nobody is given anything to play with who may not play', async () => {
@@ -376,7 +384,7 @@ describe('at a supplier', () => {
           reference_transaction_uuid: last.sent.transaction_uuid,
         }),
       ).toMatchObject({ status: 'RS_OK' })
-    expect((await packsOf()).find(({ game }) => game.sysname === sandboxGame)).toMatchObject({
+    expect((await freeSpinsGrantsOf()).find(({ game }) => game.sysname === sandboxGame)).toMatchObject({
       status: 'activated',
       remaining_count: 1,
       won: { amount: 2.5 },
@@ -389,7 +397,7 @@ describe('at a supplier', () => {
     const bet = await bets(name)
     expect((await bet({ amount: 100_000 })).answer.status).toBe('RS_ERROR_WRONG_SYNTAX')
     expect((await bet({ reward_uuid: 'their-own' })).answer.status).toBe('RS_OK')
-    expect((await packsOf()).map((pack) => pack.remaining_count)).toEqual([2])
+    expect((await freeSpinsGrantsOf()).map((grant) => grant.remaining_count)).toEqual([2])
   })
 
   test('GM-17 a win of the supplier’s own promotion is paid without a bet, once, and only where the operator lets it', async () => {

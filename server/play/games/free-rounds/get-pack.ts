@@ -1,8 +1,8 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { serializeStaffPack, packs } from './pack-rows.ts'
+import { serializeStaffGrant, grants } from './pack-rows.ts'
 
-export const getPack = async (ctx: BackofficeContext, { id }: { id: string }) => {
-  const row = await packs(ctx.db).where('pack.id', '=', BigInt(id)).executeTakeFirst()
-  return row ? ok(serializeStaffPack(row, ctx.clock.now())) : invalid('id', 'NOT_FOUND')
+export const getFreeSpinsGrant = async (ctx: BackofficeContext, { id }: { id: string }) => {
+  const row = await grants(ctx.db).where('pack.id', '=', BigInt(id)).executeTakeFirst()
+  return row ? ok(serializeStaffGrant(row, ctx.clock.now())) : invalid('id', 'NOT_FOUND')
 }

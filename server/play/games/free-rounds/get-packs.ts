@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { packStatuses, type freespinsCalls } from '#contract/freespins.ts'
+import { freeSpinsGrantStatuses, type freespinsCalls } from '#contract/freespins.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
-import { serializePack, packs, toldStatus } from './pack-rows.ts'
+import { serializeFreeSpinsGrant, grants, toldStatus } from './pack-rows.ts'
 
 type Query = z.output<(typeof freespinsCalls)['get']['input']>
 
 /** The player's grants (GM-10): playable ones first, the soonest to expire at the top. */
-export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses], offset, count }: Query) => {
+export const getFreeSpins = async (
+  ctx: CallContext,
+  { statuses = [...freeSpinsGrantStatuses], offset, count }: Query,
+) => {
   const now = ctx.clock.now()
   const isOpen = sql<boolean>`(pack.status in ('received', 'activated') and pack.expires_at > ${now})`
   const told = toldStatus(now)
-  const wanted = packs(ctx.db, ctx.request.locale)
+  const wanted = grants(ctx.db, ctx.request.locale)
     .where('pack.uid', '=', ctx.uid)
     .where('pack.status', 'not in', ['cancelled', 'asked', 'refused'])
     .where(sql<boolean>`${told} = any(${statuses}::text[])`)
@@ -32,10 +35,10 @@ export const getPacks = async (ctx: CallContext, { statuses = [...packStatuses],
     .execute()
   const { total } = await wanted
     .clearSelect()
-    .select((pack) => pack.fn.countAll<bigint>().as('total'))
+    .select((grant) => grant.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   const items = rows.map(({ unseen_minor: unseenMinor, ...row }) =>
-    serializePack({ ...row, won_minor: row.won_minor - unseenMinor }, now),
+    serializeFreeSpinsGrant({ ...row, won_minor: row.won_minor - unseenMinor }, now),
   )
   return ok({ items, offset, limit: count, total: Number(total) })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
-import { packWinnings } from '#contract/freespins.ts'
-import { packBounds } from '#contract/gift-terms.ts'
+import { freeSpinsWinnings } from '#contract/freespins.ts'
+import { freeSpinsBounds } from '#contract/gift-terms.ts'
 import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import { parseSum, toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
@@ -15,7 +15,7 @@ import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { mayPlay } from '#server/compliance/responsible-gaming/may-play.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
 import { findGivable, stakesOfOwn, type Givable } from './eligible-games.ts'
-import { insertPacks } from './insert-packs.ts'
+import { insertFreeSpinsGrants } from './insert-packs.ts'
 import { findOffers, fitsAll } from './offered-stakes.ts'
 
 type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
@@ -28,12 +28,12 @@ const grant = z.preprocess(
       : given,
   z.object({
     uid: z.number().int().positive(),
-    games: z.array(z.string()).min(1).max(packBounds.games),
-    rounds: z.number().int().min(1).max(packBounds.rounds),
+    games: z.array(z.string()).min(1).max(freeSpinsBounds.games),
+    rounds: z.number().int().min(1).max(freeSpinsBounds.rounds),
     currency: z.string(),
     stake_minor: z.string().regex(/^[1-9]\d*$/),
-    days: z.number().int().min(1).max(packBounds.days),
-    winnings: z.enum(packWinnings),
+    days: z.number().int().min(1).max(freeSpinsBounds.days),
+    winnings: z.enum(freeSpinsWinnings),
   }),
 )
 type Grant = z.output<typeof grant>
@@ -63,7 +63,7 @@ type By = { readonly actor: AuditActor; readonly reason: string }
  * Gives the grant; a supplier is requested as soon as this commits. A player who may not play receives nothing:
  * a self-excluded player must not be invited back, so the account is locked until this is written.
  */
-export const givePack = async (
+export const giveFreeSpins = async (
   ctx: Auditor & Pick<Context, 'settings' | 'clock' | 'jobs'>,
   tx: Tx,
   given: Grant,
@@ -82,7 +82,7 @@ export const givePack = async (
   if (player.currency !== currency) return invalid('currency', 'CHANGED', { currency: player.currency })
   if (!mayPlay(ctx, player)) return invalid('uid', 'NOT_ALLOWED')
   const now = ctx.clock.now()
-  const [made] = await insertPacks(
+  const [made] = await insertFreeSpinsGrants(
     ctx,
     tx,
     {
@@ -128,13 +128,13 @@ export const grantWithApproval: ApprovableAction<Grant> = {
     days,
     winnings,
   }),
-  execute: (ctx, tx, given, by) => givePack(ctx, tx, given, by),
+  execute: (ctx, tx, given, by) => giveFreeSpins(ctx, tx, given, by),
 }
 
 type Answer = z.input<typeof freeRoundsCalls.grant.output>
 
 /** Gives or requests a player's free spins; above the single approver's limit it waits for a second. */
-export const grantPack = async (
+export const grantFreeSpins = async (
   ctx: BackofficeContext,
   { reason: typed, stake, ...asked }: Asked,
 ): Promise<Result<Answer>> => {
@@ -166,7 +166,7 @@ export const grantPack = async (
       uid,
       subject: `player:${uid}`,
       reason,
-      alone: (by) => givePack(ctx, tx, given, by),
+      alone: (by) => giveFreeSpins(ctx, tx, given, by),
     })
     if (!reached.ok) return reached
     return ok({ id: reached.value.done?.id ?? null, approval_id: reached.value.approvalId })

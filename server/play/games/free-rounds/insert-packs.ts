@@ -1,18 +1,18 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudits, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { askForPackJob, insertPackGames } from './asks/pack-games.ts'
-import type { PackWinnings } from './free-pack.ts'
-import { notifyOfPacks } from './notify-of-packs.ts'
+import { requestFreeSpinsJob, insertFreeSpinsGames } from './asks/pack-games.ts'
+import type { FreeSpinsWinnings } from './free-pack.ts'
+import { notifyOfFreeSpins } from './notify-of-packs.ts'
 import type { Givable } from './eligible-games.ts'
 
 /** A grant to insert; one of a campaign also has its version, trigger and bounds. */
-export type NewPack = {
+export type NewGrant = {
   readonly uid: number
   readonly currency: string
   readonly stakeMinor: bigint
   readonly rounds: number
-  readonly winnings: PackWinnings
+  readonly winnings: FreeSpinsWinnings
   readonly expiresAt: Date
   readonly gift?: {
     readonly sysname: string
@@ -27,26 +27,26 @@ export type NewPack = {
 
 type New = {
   readonly games: readonly [Givable, ...Givable[]]
-  readonly packs: readonly NewPack[]
+  readonly packs: readonly NewGrant[]
   /** When the grants are given; their days count from here. */
   readonly now: Date
 }
 
 /** Inserts grants; a supplier is requested as soon as this commits. */
-export const insertPacks = async (
+export const insertFreeSpinsGrants = async (
   ctx: Auditor & Pick<Context, 'jobs'>,
   tx: Tx,
-  { games: found, packs, now }: New,
+  { games: found, packs: grants, now }: New,
   { actor, reason }: { readonly actor: AuditActor; readonly reason: string },
 ): Promise<readonly { readonly id: bigint; readonly uid: number }[]> => {
-  if (packs.length === 0) return []
+  if (grants.length === 0) return []
   const [{ supplier }] = found
   const games = found.map(({ sysname }) => sysname)
   const isOwn = supplier === 'studio'
   const made = await tx.db
     .insertInto('free_round_packs')
     .values(
-      packs.map(({ uid, currency, stakeMinor, rounds, winnings, expiresAt, gift }) => ({
+      grants.map(({ uid, currency, stakeMinor, rounds, winnings, expiresAt, gift: campaign }) => ({
         uid,
         supplier,
         currency,
@@ -54,12 +54,12 @@ export const insertPacks = async (
         rounds_total: rounds,
         winnings,
         status: isOwn ? ('received' as const) : ('asked' as const),
-        gift_version_id: gift?.versionId ?? null,
-        grant_key: gift?.key ?? null,
-        deposit_id: gift?.depositId ?? null,
-        cost_minor: gift?.costMinor ?? null,
-        most_won_minor: gift?.mostWonMinor ?? null,
-        promotion: gift?.promotion ?? null,
+        gift_version_id: campaign?.versionId ?? null,
+        grant_key: campaign?.key ?? null,
+        deposit_id: campaign?.depositId ?? null,
+        cost_minor: campaign?.costMinor ?? null,
+        most_won_minor: campaign?.mostWonMinor ?? null,
+        promotion: campaign?.promotion ?? null,
         granted_by: actor.name,
         reason,
         created_at: now,
@@ -68,10 +68,10 @@ export const insertPacks = async (
     )
     .returning(['id', 'uid', 'rounds_total', 'stake_minor', 'currency', 'winnings', 'expires_at'])
     .execute()
-  await insertPackGames(tx, { ids: made.map(({ id }) => id), supplier, games, now })
-  if (!isOwn) for (const { id } of made) await ctx.jobs.enqueue(tx, askForPackJob, { pack: String(id) })
-  else await notifyOfPacks(ctx, tx, made)
-  const gift = packs[0]?.gift?.sysname
+  await insertFreeSpinsGames(tx, { ids: made.map(({ id }) => id), supplier, games, now })
+  if (!isOwn) for (const { id } of made) await ctx.jobs.enqueue(tx, requestFreeSpinsJob, { pack: String(id) })
+  else await notifyOfFreeSpins(ctx, tx, made)
+  const campaign = grants[0]?.gift?.sysname
   await recordAudits(
     ctx,
     tx.db,
@@ -89,7 +89,7 @@ export const insertPacks = async (
         currency,
         until: expires_at.toISOString(),
         winnings,
-        ...(gift === undefined ? {} : { gift }),
+        ...(campaign === undefined ? {} : { gift: campaign }),
       },
     })),
   )

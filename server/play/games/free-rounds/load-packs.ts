@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RoundCommand } from '../round/round-command.ts'
-import type { FreePack } from './free-pack.ts'
+import type { FreeSpinsGrant } from './free-pack.ts'
 
 /** A grant in the JSON of a batch's state, with wide numbers as text. */
-export type WirePack = Omit<FreePack, 'id' | 'stakeMinor' | 'wonMinor' | 'isTimeUp'> & {
+export type SerializedGrant = Omit<FreeSpinsGrant, 'id' | 'stakeMinor' | 'wonMinor' | 'isTimeUp'> & {
   readonly id: string
   readonly stakeMinor: string
   readonly wonMinor: string
@@ -11,7 +11,7 @@ export type WirePack = Omit<FreePack, 'id' | 'stakeMinor' | 'wonMinor' | 'isTime
 }
 
 /** The grants of a bet and of known bets and rounds; most players have none, and nothing more is read. */
-export const selectPacks = (
+export const selectGrants = (
   uids: readonly number[],
   commands: readonly RoundCommand[],
 ): RawBuilder<unknown> => {
@@ -37,7 +37,7 @@ export const selectPacks = (
           or id in (select r.free_pack_id from found join game_rounds r on r.id = found.id)))`
 }
 
-export const readPack = ({ expiresAt, ...row }: WirePack, now: Date): FreePack => ({
+export const readFreeSpinsGrant = ({ expiresAt, ...row }: SerializedGrant, now: Date): FreeSpinsGrant => ({
   ...row,
   id: BigInt(row.id),
   stakeMinor: BigInt(row.stakeMinor),

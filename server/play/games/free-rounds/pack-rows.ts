@@ -1,29 +1,29 @@
 import { sql, type Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { FreespinPack } from '#contract/freespins.ts'
-import type { DeskPack } from '#contract/operator/games/free-rounds.ts'
+import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
+import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-rounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
-import type { NotGivenReason, PackGameState } from './asks/pack-game.ts'
-import { isOpen, type PackStatus } from './free-pack.ts'
-import type { FreeRoundPackRow } from './free-rounds-schema.ts'
+import type { NotGivenReason, FreeSpinsGameState } from './asks/pack-game.ts'
+import { isOpen, type FreeSpinsGrantStatus } from './free-pack.ts'
+import type { FreeSpinsGrantRow } from './free-rounds-schema.ts'
 
-export type PackRow = Selectable<FreeRoundPackRow>
+export type ReadGrantRow = Selectable<FreeSpinsGrantRow>
 
 type NamedGame = {
   readonly sysname: string
   readonly name: string
-  readonly state: PackGameState
+  readonly state: FreeSpinsGameState
   readonly reason: NotGivenReason | null
   readonly words: string | null
   readonly attempts: number
   readonly askedAt: string | null
   readonly rewardId: string | null
 }
-export type NamedPack = PackRow & { readonly games: readonly NamedGame[]; readonly gift: string | null }
+export type NamedGrant = ReadGrantRow & { readonly games: readonly NamedGame[]; readonly gift: string | null }
 
-export const packs = (db: Db | Tx['db'], locale?: string) =>
+export const grants = (db: Db | Tx['db'], locale?: string) =>
   db
     .selectFrom('free_round_packs as pack')
     .leftJoin('round_gift_versions as version', 'version.id', 'pack.gift_version_id')
@@ -50,15 +50,16 @@ export const toldStatus = (now: Date) => sql<string>`(
     else pack.status end)`
 
 /** The status at expiry: a request that the supplier has not confirmed by then counts as refused. */
-const endedBy = (status: PackStatus): PackStatus => (status === 'asked' ? 'refused' : 'expired')
+const endedBy = (status: FreeSpinsGrantStatus): FreeSpinsGrantStatus =>
+  status === 'asked' ? 'refused' : 'expired'
 
-export const statusAt = ({ status, expires_at }: PackRow, now: Date): PackStatus =>
+export const statusAt = ({ status, expires_at }: ReadGrantRow, now: Date): FreeSpinsGrantStatus =>
   isOpen(status) && expires_at <= now ? endedBy(status) : status
 
 const namesOf = ({ sysname, name }: NamedGame) => ({ sysname, name })
 
 /** Hides grants that the supplier has not confirmed or has refused, and those that staff has cancelled. */
-export const serializePack = (row: NamedPack, now: Date): FreespinPack => {
+export const serializeFreeSpinsGrant = (row: NamedGrant, now: Date): FreeSpinsGrantDto => {
   const status = statusAt(row, now)
   if (status === 'cancelled' || status === 'asked' || status === 'refused')
     throw new Error(`Pack ${row.id} is ${status} and is not told of`)
@@ -84,7 +85,7 @@ export const serializePack = (row: NamedPack, now: Date): FreespinPack => {
   }
 }
 
-export const serializeStaffPack = (row: NamedPack, now: Date): DeskPack => ({
+export const serializeStaffGrant = (row: NamedGrant, now: Date): StaffFreeSpinsGrant => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   uid: row.uid,

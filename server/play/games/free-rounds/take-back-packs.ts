@@ -2,9 +2,9 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
-import { askForPackJob, withdrawPackGames } from './asks/pack-games.ts'
+import { requestFreeSpinsJob, withdrawFreeSpinsGames } from './asks/pack-games.ts'
 import { openStates } from './free-pack.ts'
-import type { PackRow } from './pack-rows.ts'
+import type { ReadGrantRow } from './pack-rows.ts'
 
 type Parts = Auditor & Pick<Context, 'clock' | 'jobs'>
 /** Default: the actor of the request. */
@@ -14,30 +14,30 @@ type By = { readonly actor?: AuditActor; readonly reason: string }
  * Cancels the unplayed part of a grant; the caller has locked the player's bets. From then on our wallet
  * accepts no bet of the grant, independent of its supplier's answer to the withdrawal request.
  */
-export const takeBackPack = async (
+export const revokeFreeSpins = async (
   ctx: Parts,
   tx: Tx,
-  pack: Pick<PackRow, 'id' | 'uid' | 'status' | 'rounds_total' | 'rounds_used'>,
+  grant: Pick<ReadGrantRow, 'id' | 'uid' | 'status' | 'rounds_total' | 'rounds_used'>,
   by: By,
 ): Promise<void> => {
-  const { id, uid, status } = pack
+  const { id, uid, status } = grant
   const now = ctx.clock.now()
   const ended = { status: 'cancelled', ended_at: now } as const
   await tx.db.updateTable('free_round_packs').set(ended).where('id', '=', id).execute()
-  await withdrawPackGames(tx, id, now)
-  await ctx.jobs.enqueue(tx, askForPackJob, { pack: String(id) })
+  await withdrawFreeSpinsGames(tx, id, now)
+  await ctx.jobs.enqueue(tx, requestFreeSpinsJob, { pack: String(id) })
   await recordAudit(ctx, tx, {
     type: 'free_rounds_cancelled',
     uid,
     subject: `free_rounds:${id}`,
     ...by,
-    before: { left: pack.rounds_total - pack.rounds_used, status },
+    before: { left: grant.rounds_total - grant.rounds_used, status },
     after: { left: 0, status: 'cancelled' },
   })
 }
 
 /** Cancels what was given for a returned deposit; winnings so far stay. */
-export const takeBackPacksOfDeposit = async (
+export const revokeFreeSpinsOfDeposit = async (
   ctx: Parts,
   tx: Tx,
   { uid, depositId }: { readonly uid: number; readonly depositId: bigint },
@@ -53,5 +53,5 @@ export const takeBackPacksOfDeposit = async (
     .where('expires_at', '>', ctx.clock.now())
     .orderBy('id')
     .execute()
-  for (const pack of open) await takeBackPack(ctx, tx, pack, by)
+  for (const grant of open) await revokeFreeSpins(ctx, tx, grant, by)
 }

@@ -1,4 +1,4 @@
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { readSlotFigures } from '#studio/watch/read-slot-figures.ts'
@@ -13,9 +13,9 @@ export const returnOf = ({ sysname, supplier, rtp }: Game): number | null =>
  * The expected win of a grant of these terms, which is its cost, in each currency: its stakes times the highest
  * RTP among its games, rounded up; the full stakes for a game of unknown RTP.
  */
-export const costsOfPack = async (
+export const costsOfGrant = async (
   db: Db | Tx['db'],
-  { games, rounds, stakes }: Pick<GiftTerms, 'games' | 'rounds' | 'stakes'>,
+  { games, rounds, stakes }: Pick<FreeSpinsCampaignTerms, 'games' | 'rounds' | 'stakes'>,
 ): Promise<Record<string, string>> => {
   const found = await db
     .selectFrom('games')

@@ -1,12 +1,12 @@
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { makeGift } from './make-gift.ts'
-import { publishGift } from './publish-gift.ts'
-import { setGiftState } from './set-gift-state.ts'
+import { createFreeSpinsCampaign } from './make-gift.ts'
+import { publishFreeSpinsCampaign } from './publish-gift.ts'
+import { setFreeSpinsCampaignState } from './set-gift-state.ts'
 
-const plainGift: GiftTerms = {
+const plainFreeSpinsCampaign: FreeSpinsCampaignTerms = {
   games: ['orchard'],
   rounds: 10,
   stakes: { EUR: '20' },
@@ -21,19 +21,24 @@ const plainGift: GiftTerms = {
 const actor = systemActor('tests')
 
 /** A running campaign of ten rounds of twenty cents; called again with its name it publishes a new version. */
-export const runsGift = async (
+export const runsFreeSpinsCampaign = async (
   ctx: Context,
   sysname: string,
-  terms: Partial<GiftTerms> = {},
+  terms: Partial<FreeSpinsCampaignTerms> = {},
 ): Promise<void> => {
   await transact(ctx.connection, async (tx) => {
-    const made = await makeGift(ctx, tx, { sysname, actor })
+    const made = await createFreeSpinsCampaign(ctx, tx, { sysname, actor })
     const texts = { en: { title: `Rounds ${sysname}`, description: 'Rounds on the house.' } }
-    const published = await publishGift(ctx, tx, { sysname, terms: { ...plainGift, ...terms }, texts, actor })
+    const published = await publishFreeSpinsCampaign(ctx, tx, {
+      sysname,
+      terms: { ...plainFreeSpinsCampaign, ...terms },
+      texts,
+      actor,
+    })
     if (!published.ok) throw new Error(JSON.stringify(published.refusal))
     if (!made.ok) return
     const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'a test' } as const
-    const started = await setGiftState(ctx, tx, change)
+    const started = await setFreeSpinsCampaignState(ctx, tx, change)
     if (!started.ok) throw new Error(JSON.stringify(started.refusal))
   })
 }

@@ -4,8 +4,8 @@ import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { runsGift } from './gift.fixture.ts'
-import { giveGift } from './give-gifts.ts'
+import { runsFreeSpinsCampaign } from './gift.fixture.ts'
+import { giveFreeSpinsCampaign } from './give-gifts.ts'
 
 const count = 40
 let houses: TestApp[] = []
@@ -26,37 +26,41 @@ afterAll(async () => {
 
 const ctxAt = (at: number) => (houses[at % houses.length] as TestApp).ctx
 const players = async () => ctxAt(0).db.selectFrom('players').select('uid').orderBy('uid').execute()
-const gives = (at: number, gift: string, uid: number, key: string) =>
-  transactResult(ctxAt(at).connection, (tx) => giveGift(ctxAt(at), tx, { gift, uid, key }, by))
-const packsOf = async (gift: string) => {
+const gives = (at: number, campaign: string, uid: number, key: string) =>
+  transactResult(ctxAt(at).connection, (tx) =>
+    giveFreeSpinsCampaign(ctxAt(at), tx, { gift: campaign, uid, key }, by),
+  )
+const freeSpinsGrantsOf = async (campaign: string) => {
   const { rows } = await sql<{ packs: number; players: number }>`
     select count(*)::int as packs, count(distinct pack.uid)::int as players from free_round_packs pack
     join round_gift_versions version on version.id = pack.gift_version_id
-    join round_gifts gift on gift.id = version.gift_id where gift.sysname = ${gift}`.execute(ctxAt(0).db)
+    join round_gifts gift on gift.id = version.gift_id where gift.sysname = ${campaign}`.execute(ctxAt(0).db)
   return rows[0]
 }
 
 test('GM-11 one occasion that forty ask for in two processes gives one pack', async () => {
-  await runsGift(ctxAt(0), 'once', { grants: { most: null, eachPlayer: 100, budget: null } })
+  await runsFreeSpinsCampaign(ctxAt(0), 'once', { grants: { most: null, eachPlayer: 100, budget: null } })
   const [first] = await players()
   const asked = Array.from({ length: 40 }, (_, at) => gives(at, 'once', first?.uid ?? 0, 'the occasion'))
   expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true)
-  expect(await packsOf('once')).toEqual({ packs: 1, players: 1 })
+  expect(await freeSpinsGrantsOf('once')).toEqual({ packs: 1, players: 1 })
   await houses[0]?.assertLedger()
 })
 
 test('GM-11 a number of packs and a budget of expected cost hold, however many ask at once in two processes', async () => {
-  await runsGift(ctxAt(0), 'seven', { grants: { most: 7, eachPlayer: 1, budget: null } })
+  await runsFreeSpinsCampaign(ctxAt(0), 'seven', { grants: { most: 7, eachPlayer: 1, budget: null } })
   // Ten rounds of twenty cents have an expected cost below two euros: the budget allows five grants and no
   // sixth.
-  await runsGift(ctxAt(0), 'cheap', { grants: { most: null, eachPlayer: 1, budget: { EUR: '1000' } } })
+  await runsFreeSpinsCampaign(ctxAt(0), 'cheap', {
+    grants: { most: null, eachPlayer: 1, budget: { EUR: '1000' } },
+  })
   const all = await players()
-  for (const gift of ['seven', 'cheap']) {
-    const asked = all.map(({ uid }, at) => gives(at, gift, uid, `${gift}:${uid}`))
+  for (const campaign of ['seven', 'cheap']) {
+    const asked = all.map(({ uid }, at) => gives(at, campaign, uid, `${campaign}:${uid}`))
     const given = (await Promise.all(asked)).filter(({ ok }) => ok).length
-    expect(await packsOf(gift)).toEqual({ packs: given, players: given })
+    expect(await freeSpinsGrantsOf(campaign)).toEqual({ packs: given, players: given })
   }
-  expect((await packsOf('seven'))?.packs).toBe(7)
+  expect((await freeSpinsGrantsOf('seven'))?.packs).toBe(7)
   const { rows } = await sql<{ cost: bigint; each: bigint }>`
     select sum(cost_minor)::bigint as cost, max(cost_minor) as each from free_round_packs
     where grant_key like 'cheap:%'`.execute(ctxAt(0).db)

@@ -8,8 +8,12 @@ import type { Context } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { mayPlay } from '#server/compliance/responsible-gaming/may-play.ts'
 import { findGivable } from '../free-rounds/eligible-games.ts'
-import { insertPacks } from '../free-rounds/insert-packs.ts'
-import { lockGift, readRunningGifts, type RunningGift } from './running-gift.ts'
+import { insertFreeSpinsGrants } from '../free-rounds/insert-packs.ts'
+import {
+  lockFreeSpinsCampaign,
+  readRunningFreeSpinsCampaigns,
+  type RunningFreeSpinsCampaign,
+} from './running-gift.ts'
 
 /** A player and the trigger, such as a deposit or a line of a file; a trigger gives once. */
 export type OneAsked = {
@@ -21,7 +25,7 @@ export type OneAsked = {
 type Given = OneAsked & { readonly currency: string; readonly stakeMinor: bigint; readonly costMinor: bigint }
 
 /** The result of giving to many: who gets a grant, who has had it, and who gets none and why. */
-export type ManyPacks = {
+export type FreeSpinsOfMany = {
   readonly gives: readonly Given[]
   readonly had: readonly number[]
   readonly refused: readonly { readonly uid: number; readonly code: string }[]
@@ -35,11 +39,13 @@ const slicesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
 /** Totals of a campaign, without refused grants: their number and maximum cost per currency. */
-export const readGivenOf = async (db: Db | Tx['db'], giftId: bigint) => {
+export const readGivenOf = async (db: Db | Tx['db'], freeSpinsCampaignId: bigint) => {
   const { rows } = await sql<{ currency: string; count: number; cost: bigint }>`
     select pack.currency, count(*)::int as count, sum(pack.cost_minor)::bigint as cost
     from free_round_packs pack join round_gift_versions version on version.id = pack.gift_version_id
-    where version.gift_id = ${giftId} and pack.status <> 'refused' group by pack.currency`.execute(db)
+    where version.gift_id = ${freeSpinsCampaignId} and pack.status <> 'refused' group by pack.currency`.execute(
+    db,
+  )
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     costs: new Map(rows.map(({ currency, cost }) => [currency, cost])),
@@ -49,7 +55,7 @@ export const readGivenOf = async (db: Db | Tx['db'], giftId: bigint) => {
 /** Facts about these players: eligibility, use of this trigger, and number of grants of the campaign. */
 const readPlayers = async (
   db: Db | Tx['db'],
-  { id }: RunningGift,
+  { id }: RunningFreeSpinsCampaign,
   { asked, isHeld }: { asked: readonly OneAsked[]; isHeld: boolean },
 ) => {
   const uids = asked.map(({ uid }) => uid)
@@ -83,7 +89,7 @@ const readPlayers = async (
   }
 }
 
-const expiryOf = ({ version: { terms } }: RunningGift, now: Date): Date => {
+const expiryOf = ({ version: { terms } }: RunningFreeSpinsCampaign, now: Date): Date => {
   const byDays = new Date(now.getTime() + terms.days * dayMs)
   const until = terms.until === null ? byDays : new Date(terms.until)
   return until < byDays ? until : byDays
@@ -91,27 +97,27 @@ const expiryOf = ({ version: { terms } }: RunningGift, now: Date): Date => {
 
 const denialReasonOf = async (
   db: Db | Tx['db'],
-  gift: RunningGift,
+  campaign: RunningFreeSpinsCampaign,
   now: Date,
 ): Promise<string | undefined> => {
-  if (expiryOf(gift, now) <= now) return 'CLOSED'
-  return (await findGivable(db, gift.version.terms.games)).ok ? undefined : 'GAMES'
+  if (expiryOf(campaign, now) <= now) return 'CLOSED'
+  return (await findGivable(db, campaign.version.terms.games)).ok ? undefined : 'GAMES'
 }
 
 type Standing = Awaited<ReturnType<typeof readPlayers>>
 
 /** Decides which players get a grant; with `isHeld` the decision holds until the transaction ends. */
-export const planGifts = async (
+export const planFreeSpinsCampaigns = async (
   ctx: Parts,
   db: Db | Tx['db'],
-  gift: RunningGift,
+  campaign: RunningFreeSpinsCampaign,
   { asked, isHeld }: { asked: readonly OneAsked[]; isHeld: boolean },
-): Promise<ManyPacks> => {
-  const { terms, costs } = gift.version
+): Promise<FreeSpinsOfMany> => {
+  const { terms, costs } = campaign.version
   const { grants } = terms
-  const spent = await readGivenOf(db, gift.id)
+  const spent = await readGivenOf(db, campaign.id)
   let { count } = spent
-  const denialReason = await denialReasonOf(db, gift, ctx.clock.now())
+  const denialReason = await denialReasonOf(db, campaign, ctx.clock.now())
   const [gives, had, refused]: [Given[], number[], { uid: number; code: string }[]] = [[], [], []]
   const say = (one: OneAsked, { players, counts, bonusExclusions, had: keys }: Standing) => {
     const player = players.get(one.uid)
@@ -133,7 +139,7 @@ export const planGifts = async (
     return { ...one, currency, stakeMinor: BigInt(stake), costMinor }
   }
   for (const slice of slicesOf(asked)) {
-    const known = await readPlayers(db, gift, { asked: slice, isHeld })
+    const known = await readPlayers(db, campaign, { asked: slice, isHeld })
     for (const one of slice) {
       const said = say(one, known)
       if (said === undefined) had.push(one.uid)
@@ -149,25 +155,25 @@ export const planGifts = async (
  * concurrency, since the campaign is locked before the grants are counted. A trigger gives once, and a player
  * who may not play receives nothing. The only way in which a campaign gives. Each player may appear only once.
  */
-export const giveGifts = async (
+export const giveFreeSpinsCampaigns = async (
   ctx: Parts,
   tx: Tx,
   { gift: sysname, asked, version }: { gift: string; asked: readonly OneAsked[]; version?: number },
   by: By,
-): Promise<Result<ManyPacks>> => {
-  if (!(await lockGift(tx, sysname))) return invalid('gift', 'UNKNOWN')
-  const [gift] = await readRunningGifts(tx.db, [sysname])
-  if (!gift) return invalid('gift', 'CLOSED')
-  const { terms, id: versionId } = gift.version
-  if (version !== undefined && version !== gift.version.number) return invalid('gift', 'CHANGED')
-  const plan = await planGifts(ctx, tx.db, gift, { asked, isHeld: true })
+): Promise<Result<FreeSpinsOfMany>> => {
+  if (!(await lockFreeSpinsCampaign(tx, sysname))) return invalid('gift', 'UNKNOWN')
+  const [campaign] = await readRunningFreeSpinsCampaigns(tx.db, [sysname])
+  if (!campaign) return invalid('gift', 'CLOSED')
+  const { terms, id: versionId } = campaign.version
+  if (version !== undefined && version !== campaign.version.number) return invalid('gift', 'CHANGED')
+  const plan = await planFreeSpinsCampaigns(ctx, tx.db, campaign, { asked, isHeld: true })
   if (plan.gives.length === 0) return ok(plan)
   const games = await findGivable(tx.db, terms.games)
   if (!games.ok) return games
   const now = ctx.clock.now()
-  const expiresAt = expiryOf(gift, now)
+  const expiresAt = expiryOf(campaign, now)
   for (const slice of slicesOf(plan.gives)) {
-    const packs = slice.map(({ uid, key, depositId = null, currency, stakeMinor, costMinor }) => {
+    const grants = slice.map(({ uid, key, depositId = null, currency, stakeMinor, costMinor }) => {
       const most = terms.mostWon?.[currency]
       const mostWonMinor = most === undefined ? null : BigInt(most)
       return {
@@ -180,19 +186,19 @@ export const giveGifts = async (
         gift: { sysname, versionId, key, depositId, costMinor, mostWonMinor, promotion: terms.promotion },
       }
     })
-    await insertPacks(ctx, tx, { games: games.value, packs, now }, by)
+    await insertFreeSpinsGrants(ctx, tx, { games: games.value, packs: grants, now }, by)
   }
   return ok(plan)
 }
 
 /** {@link giveGifts} for one player; the error stands at `gift`. */
-export const giveGift = async (
+export const giveFreeSpinsCampaign = async (
   ctx: Parts,
   tx: Tx,
-  { gift, ...one }: OneAsked & { gift: string },
+  { gift: campaign, ...one }: OneAsked & { gift: string },
   by: By,
 ): Promise<Result<void>> => {
-  const done = await giveGifts(ctx, tx, { gift, asked: [one] }, by)
+  const done = await giveFreeSpinsCampaigns(ctx, tx, { gift: campaign, asked: [one] }, by)
   if (!done.ok) return done
   const [refused] = done.value.refused
   return refused ? invalid('gift', refused.code) : ok(undefined)

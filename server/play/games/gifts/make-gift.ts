@@ -3,7 +3,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/platform/aud
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 
 /** Creates a campaign: a draft that gives nothing before it has terms and runs. */
-export const makeGift = async (
+export const createFreeSpinsCampaign = async (
   ctx: Auditor,
   tx: Tx,
   { sysname, actor }: { sysname: string; actor: AuditActor },

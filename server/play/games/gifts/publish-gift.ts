@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/errors.ts'
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { Tx } from '#db/transaction.ts'
 import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
@@ -9,18 +9,21 @@ import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { findGivable, stakesOfOwn } from '../free-rounds/eligible-games.ts'
-import { costsOfPack } from './cost-of-pack.ts'
-import { lockGift } from './running-gift.ts'
+import { costsOfGrant } from './cost-of-pack.ts'
+import { lockFreeSpinsCampaign } from './running-gift.ts'
 
 type Version = {
   readonly sysname: string
-  readonly terms: GiftTerms
+  readonly terms: FreeSpinsCampaignTerms
   readonly texts: PromotionTexts
   readonly actor: AuditActor
 }
 
 /** Why the promotion that wagers the winnings does not fit. */
-const brokenPromotion = async (tx: Tx, { promotion, stakes }: GiftTerms): Promise<string | undefined> => {
+const brokenPromotion = async (
+  tx: Tx,
+  { promotion, stakes }: FreeSpinsCampaignTerms,
+): Promise<string | undefined> => {
   if (promotion === null) return undefined
   const known = await selectPromotions(tx.db).where('promotion.sysname', '=', promotion).executeTakeFirst()
   if (!known?.terms) return 'UNKNOWN'
@@ -29,7 +32,7 @@ const brokenPromotion = async (tx: Tx, { promotion, stakes }: GiftTerms): Promis
   return Object.keys(stakes).every((currency) => given.includes(currency)) ? undefined : 'CURRENCY'
 }
 
-const brokenTerms = async (tx: Tx, terms: GiftTerms, now: Date): Promise<FieldErrors> => {
+const brokenTerms = async (tx: Tx, terms: FreeSpinsCampaignTerms, now: Date): Promise<FieldErrors> => {
   const fields: FieldErrors = {}
   const games = await findGivable(tx.db, terms.games)
   if (!games.ok) fields.games = games.refusal.fields?.games ?? ['UNKNOWN']
@@ -52,12 +55,12 @@ const brokenTerms = async (tx: Tx, terms: GiftTerms, now: Date): Promise<FieldEr
 }
 
 /** Publishes new terms for the next grants; existing grants keep their version. */
-export const publishGift = async (
+export const publishFreeSpinsCampaign = async (
   ctx: Auditor,
   tx: Tx,
   { sysname, terms, texts, actor }: Version,
 ): Promise<Result<{ number: number }>> => {
-  if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
+  if (!(await lockFreeSpinsCampaign(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
   const now = ctx.clock.now()
   const fields = await brokenTerms(tx, terms, now)
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
@@ -77,7 +80,7 @@ export const publishGift = async (
       gift_id: id,
       number,
       terms: JSON.stringify(terms),
-      costs: JSON.stringify(await costsOfPack(tx.db, terms)),
+      costs: JSON.stringify(await costsOfGrant(tx.db, terms)),
       texts: JSON.stringify(texts),
       hash,
       created_by: actor.name,

@@ -1,22 +1,22 @@
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
 
-export type RunningGift = {
+export type RunningFreeSpinsCampaign = {
   readonly id: bigint
   readonly sysname: string
   readonly version: {
     readonly id: bigint
     readonly number: number
-    readonly terms: GiftTerms
+    readonly terms: FreeSpinsCampaignTerms
     readonly costs: Readonly<Record<string, string>>
     readonly texts: PromotionTexts
   }
 }
 
 /** Locks a campaign so that its grants can be counted; false where it does not exist. */
-export const lockGift = async (tx: Tx, sysname: string): Promise<boolean> =>
+export const lockFreeSpinsCampaign = async (tx: Tx, sysname: string): Promise<boolean> =>
   (await tx.db
     .selectFrom('round_gifts')
     .select('id')
@@ -24,10 +24,10 @@ export const lockGift = async (tx: Tx, sysname: string): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-export const readRunningGifts = async (
+export const readRunningFreeSpinsCampaigns = async (
   db: Db | Tx['db'],
   sysnames: readonly string[],
-): Promise<RunningGift[]> => {
+): Promise<RunningFreeSpinsCampaign[]> => {
   if (sysnames.length === 0) return []
   const rows = await db
     .selectFrom('round_gifts as gift')

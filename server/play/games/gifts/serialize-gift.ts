@@ -5,22 +5,22 @@ import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/pr
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { readGameNames } from '#server/platform/i18n/shown-name.ts'
-import { readRunningGifts, type RunningGift } from './running-gift.ts'
+import { readRunningFreeSpinsCampaigns, type RunningFreeSpinsCampaign } from './running-gift.ts'
 
 /** Running campaigns, with all names that their texts refer to. */
-export type ToldGifts = {
-  readonly gifts: ReadonlyMap<string, RunningGift>
+export type SeenCampaigns = {
+  readonly gifts: ReadonlyMap<string, RunningFreeSpinsCampaign>
   readonly names: ReadonlyMap<string, string>
   readonly promotions: ReadonlyMap<string, RunningPromotion>
 }
 
-export const readGiftsToTell = async (
+export const readCampaignsToShow = async (
   db: Db,
   sysnames: readonly string[],
   locale: string,
-): Promise<ToldGifts> => {
-  const gifts = await readRunningGifts(db, [...new Set(sysnames)])
-  const terms = gifts.map(({ version }) => version.terms)
+): Promise<SeenCampaigns> => {
+  const campaigns = await readRunningFreeSpinsCampaigns(db, [...new Set(sysnames)])
+  const terms = campaigns.map(({ version }) => version.terms)
   const [names, promotions] = await Promise.all([
     readGameNames(
       db,
@@ -30,7 +30,7 @@ export const readGiftsToTell = async (
     readRunningOf(db, [...new Set(terms.flatMap(({ promotion }) => promotion ?? []))]),
   ])
   return {
-    gifts: new Map(gifts.map((gift) => [gift.sysname, gift])),
+    gifts: new Map(campaigns.map((campaign) => [campaign.sysname, campaign])),
     names,
     promotions: new Map(promotions.map((promotion) => [promotion.sysname, promotion])),
   }
@@ -39,12 +39,12 @@ export const readGiftsToTell = async (
 type Reader = { readonly currency: string; readonly locale: string }
 
 /** A campaign's free spins for this reader; undefined where it does not run or lacks their currency. */
-export const serializeGift = (
-  { gifts, names, promotions }: ToldGifts,
+export const serializeFreeSpinsCampaign = (
+  { gifts: campaigns, names, promotions }: SeenCampaigns,
   sysname: string,
   { currency, locale }: Reader,
 ): OfferedRounds | undefined => {
-  const version = gifts.get(sysname)?.version
+  const version = campaigns.get(sysname)?.version
   const stake = version?.terms.stakes[currency]
   if (!version || stake === undefined) return undefined
   const { games, rounds, days, until, winnings, mostWon, promotion } = version.terms

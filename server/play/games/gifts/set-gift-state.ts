@@ -3,7 +3,7 @@ import { recordAudit, type AuditActor, type Auditor } from '#server/platform/aud
 import { readRunning } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
-import { lockGift } from './running-gift.ts'
+import { lockFreeSpinsCampaign } from './running-gift.ts'
 
 type Change = {
   readonly sysname: string
@@ -17,23 +17,23 @@ type Change = {
 }
 
 /** Starts or stops a campaign. Existing grants continue by their terms. */
-export const setGiftState = async (
+export const setFreeSpinsCampaignState = async (
   ctx: Auditor,
   tx: Tx,
   { sysname, state, seen, version: looked, actor, reason }: Change,
 ): Promise<Result<StartedState>> => {
-  if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
-  const gift = await tx.db
+  if (!(await lockFreeSpinsCampaign(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
+  const campaign = await tx.db
     .selectFrom('round_gifts')
     .select(['id', 'status'])
     .where('sysname', '=', sysname)
     .executeTakeFirstOrThrow()
-  if (gift.status !== seen) return conflict('seen_state', { state: gift.status })
-  if (!mayFollow[gift.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  if (campaign.status !== seen) return conflict('seen_state', { state: campaign.status })
+  if (!mayFollow[campaign.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const newest = await tx.db
     .selectFrom('round_gift_versions')
     .select(['number', 'terms'])
-    .where('gift_id', '=', gift.id)
+    .where('gift_id', '=', campaign.id)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -49,7 +49,7 @@ export const setGiftState = async (
   await tx.db
     .updateTable('round_gifts')
     .set({ status: state, stopped_at: state === 'stopped' ? now : null })
-    .where('id', '=', gift.id)
+    .where('id', '=', campaign.id)
     .execute()
   await recordAudit(ctx, tx, {
     type: state === 'stopped' ? 'round_gift_stopped' : 'round_gift_started',
@@ -57,7 +57,7 @@ export const setGiftState = async (
     uid: null,
     subject: `gift:${sysname}`,
     reason,
-    before: { state: gift.status },
+    before: { state: campaign.status },
     after: { state },
   })
   return ok(state)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { FreespinPack } from '#contract/freespins.ts'
+import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
 import type { RoundSummary } from '#contract/games.ts'
 import { roundView, type RoundView } from '#contract/studio.ts'
 import { deposits } from '#db/seed/story.ts'
@@ -82,7 +82,7 @@ test('E2 free spins count what a round has won once it was shown', async () => {
   expect(error).toBeUndefined()
   const { id } = data as { id: string }
   const won = async () =>
-    ((await player.get('freespins/get', { count: '9' })).data as { items: FreespinPack[] }).items[0]?.won
+    ((await player.get('freespins/get', { count: '9' })).data as { items: FreeSpinsGrantDto[] }).items[0]?.won
       .amount
   const table = await sitDown(house, player)
   for (;;) {

@@ -1,4 +1,10 @@
-import { isPlayable, withRoundBack, withRoundUsed, withWin, type FreePack } from '../free-rounds/free-pack.ts'
+import {
+  isPlayable,
+  withRoundBack,
+  withRoundUsed,
+  withWin,
+  type FreeSpinsGrant,
+} from '../free-rounds/free-pack.ts'
 import { decideStudioRound } from './decide-studio-round.ts'
 import { decideStudioStep } from './decide-studio-step.ts'
 import type { Plan } from './round-plan.ts'
@@ -77,9 +83,9 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
   const known = work.roundNamed(command, command.round)
   if (known && known.status !== 'open') return work.refuse('ROUND_CLOSED')
   const inputHash = commandHash(command)
-  const pack = work.packNamed(command)
+  const grant = work.grantNamed(command)
   const shares =
-    refusalOfFreeBet(command, pack, session.game) ?? judgeStake(work, command, { session, round: known })
+    refusalOfFreeBet(command, grant, session.game) ?? judgeStake(work, command, { session, round: known })
   if (typeof shares === 'string')
     return work.keepRefusal(command, {
       refusal: shares,
@@ -96,7 +102,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
       supplierRound: command.round,
       game: session.game,
       currency,
-      freePackId: pack?.id ?? null,
+      freePackId: grant?.id ?? null,
       traits: traitsOf(session),
     })
   const coveredMinor = command.coveredMinor ?? 0n
@@ -108,7 +114,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
     balanceAfterMinor: work.money.balance(uid, currency),
     status: command.isRoundClosed ? 'closed' : 'open',
   })
-  if (pack) work.putPack(withRoundUsed(pack))
+  if (grant) work.putGrant(withRoundUsed(grant))
   return work.accept(command, {
     kind: 'bet',
     round,
@@ -116,7 +122,7 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
     amountMinor,
     inputHash,
     move,
-    freePackId: pack?.id ?? null,
+    freePackId: grant?.id ?? null,
     bonusCounted: counted,
     coveredMinor,
   })
@@ -125,10 +131,12 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
 /** A supplier's free bet has stake zero and counts on its named grant; unknown names are the supplier's own. */
 const refusalOfFreeBet = (
   command: BetCommand,
-  pack: FreePack | undefined,
+  grant: FreeSpinsGrant | undefined,
   game: string,
 ): RoundRefusal | null =>
-  pack && !(command.amountMinor === 0n && isPlayable(pack, { ...command, game })) ? 'FREE_ROUNDS_OVER' : null
+  grant && !(command.amountMinor === 0n && isPlayable(grant, { ...command, game }))
+    ? 'FREE_ROUNDS_OVER'
+    : null
 
 /** A supplier's promotion win without a bet: only if the operator allows it, in a game the player opened. */
 const roundOfPromo = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
@@ -180,11 +188,11 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
   if (typeof round === 'string') return work.refuse(round)
   const { currency } = round
   const freePackId = isPromo ? null : (work.transaction(command, referenceId)?.freePackId ?? null)
-  const pack = work.pack(freePackId)
-  const move = pack
-    ? work.money.payFree(command, pack, round, amountMinor)
+  const grant = work.pack(freePackId)
+  const move = grant
+    ? work.money.payFree(command, grant, round, amountMinor)
     : work.money.payWin(command, isPromo ? { ...round, bonusStakeMinor: 0n } : round, amountMinor)
-  if (pack) work.putPack(withWin(pack, amountMinor))
+  if (grant) work.putGrant(withWin(grant, amountMinor))
   const isLast = command.isRoundClosed || amountMinor === 0n
   work.putRound({
     ...round,
@@ -230,8 +238,8 @@ const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
     work.alert(command, 'rollback_after_win', { reference: referenceId, round: String(round.id) })
   const move = work.money.refund(command, round, bet)
   work.markRolledBack(bet)
-  const pack = work.pack(bet.freePackId)
-  if (pack) work.putPack(withRoundBack(pack))
+  const grant = work.pack(bet.freePackId)
+  if (grant) work.putGrant(withRoundBack(grant))
   const refundedMinor = round.refundedMinor + amountMinor
   work.putRound({
     ...round,

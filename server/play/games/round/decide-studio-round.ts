@@ -1,4 +1,4 @@
-import { isPlayable, withRoundUsed, withWin, type FreePack } from '../free-rounds/free-pack.ts'
+import { isPlayable, withRoundUsed, withWin, type FreeSpinsGrant } from '../free-rounds/free-pack.ts'
 import {
   commandHash,
   type RoundAnswer,
@@ -25,16 +25,16 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   // A repeated key is answered by now, so this is another round (standards D6).
   if (session.isCycleUnderWay || (session.leastCycleMs > 0 && work.hasBegun(uid)))
     return work.refuse('TOO_FAST')
-  const pack = packOf(work, command, session.game)
-  if (pack === null) return work.refuse('FREE_ROUNDS_OVER')
+  const grant = freeSpinsGrantOf(work, command, session.game)
+  if (grant === null) return work.refuse('FREE_ROUNDS_OVER')
   const pair = work.seedPair(uid)
   if (!pair) throw new Error(`Player ${uid} plays without a seed pair`)
 
   const { winMinor, outcome, coveredMinor: covered } = command.draw(pair)
   // A free round stakes none of its player's money.
   const coveredMinor = stakeMinor === 0n ? 0n : covered
-  const freePackId = pack?.id ?? null
-  if (pack) work.putPack(withRoundUsed(pack))
+  const freePackId = grant?.id ?? null
+  if (grant) work.putGrant(withRoundUsed(grant))
   const traits = traitsOf(session)
   const beginning = { supplierRound: transactionId, game: session.game, currency, freePackId, traits }
   const round = work.beginRound(command, beginning)
@@ -75,11 +75,15 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
 }
 
 /** The grant that a round plays from: undefined where none is named, null where it has no round left for it. */
-const packOf = (work: Work, command: StudioRoundCommand, game: string): FreePack | null | undefined => {
+const freeSpinsGrantOf = (
+  work: Work,
+  command: StudioRoundCommand,
+  game: string,
+): FreeSpinsGrant | null | undefined => {
   if (command.freePackId === undefined) return undefined
-  const pack = work.pack(command.freePackId)
+  const grant = work.pack(command.freePackId)
   const asked = { ...command, game, stakeMinor: command.nominalMinor }
-  return pack && isPlayable(pack, asked) ? pack : null
+  return grant && isPlayable(grant, asked) ? grant : null
 }
 
 export const payWin = (
@@ -95,9 +99,11 @@ export const payWin = (
   const { currency, supplierRound } = round
   const ids = { ...command, transactionId: winIdOf(supplierRound) }
   const { freePackId } = round
-  const pack = work.pack(freePackId)
-  const move = pack ? work.money.payFree(ids, pack, round, winMinor) : work.money.payWin(ids, round, winMinor)
-  if (pack) work.putPack(withWin(pack, winMinor))
+  const grant = work.pack(freePackId)
+  const move = grant
+    ? work.money.payFree(ids, grant, round, winMinor)
+    : work.money.payWin(ids, round, winMinor)
+  if (grant) work.putGrant(withWin(grant, winMinor))
   const balanceAfterMinor = work.money.balance(round.uid, currency)
   const paid = { ...round, status: 'closed' as const, winMinor, balanceAfterMinor }
   const referenceId = supplierRound

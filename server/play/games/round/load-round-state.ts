@@ -15,7 +15,7 @@ import { checkDueAt } from '#server/compliance/responsible-gaming/reality-check/
 import { stakeCapOf } from '#server/compliance/responsible-gaming/stake-cap/stake-cap.ts'
 import { jurisdictionOf, type Jurisdiction } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { isPlayStopped } from '../catalogue/play-stops.ts'
-import { readPack, selectPacks, type WirePack } from '../free-rounds/load-packs.ts'
+import { readFreeSpinsGrant, selectGrants, type SerializedGrant } from '../free-rounds/load-packs.ts'
 import { isCycleUnderWay, leastCycleOf } from './least-cycle.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
@@ -51,7 +51,7 @@ type WireState = {
   })[]
   unfinished: { uid: number; game: string }[]
   seedPairs: (Wire<SeedPair> & { uid: number })[]
-  packs: WirePack[]
+  packs: SerializedGrant[]
   bonuses: WireBonus[]
   lossLimits: WireLossLimit[]
   timeLimits: WireTimeLimit[]
@@ -100,7 +100,7 @@ export const readRoundState = (
     unfinished: new Set(wire.unfinished.map((row) => keyOf(row.uid, row.game))),
     seedPairs: new Map(wire.seedPairs.map((pair) => [pair.uid, { ...pair, id: BigInt(pair.id) }])),
     bonuses: new Map(wire.bonuses.map((row) => [BigInt(row.id), readBonus(row, at.now)])),
-    packs: new Map(wire.packs.map((row) => [BigInt(row.id), readPack(row, at.now)])),
+    packs: new Map(wire.packs.map((row) => [BigInt(row.id), readFreeSpinsGrant(row, at.now)])),
     losses: lossesOf(wire.lossLimits, at),
     playTimes: playTimesOf(wire.timeLimits, at),
     newRoundIds: wire.newRoundIds.map(BigInt),
@@ -246,7 +246,7 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
           'uid', uid, 'id', id::text, 'sealedServerSeed', sealed_server_seed, 'serverSeedHash', server_seed_hash,
           'clientSeed', client_seed, 'nonce', nonce)), '[]') from fairness_seed_pairs
         where uid = any(${studioUids}::integer[]) and revealed_at is null) as "seedPairs",
-      ${selectPacks(uids, commands)} as packs,
+      ${selectGrants(uids, commands)} as packs,
       ${selectBonuses(uids, sql`select id from found`)} as bonuses,
       ${lossLimitsOf(uids, now)} as "lossLimits",
       ${timeLimitsOf(uids, now)} as "timeLimits",

@@ -1,6 +1,6 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
-import type { FreePack } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
 import type { RoundAnswer } from './round-command.ts'
 import type { KnownRound, KnownTransaction } from './round-state.ts'
 
@@ -42,7 +42,7 @@ export type Plan = {
   readonly transactions: readonly PlannedTransaction[]
   /** Bets accepted before this batch that it rolled back. */
   readonly rolledBack: readonly KnownTransaction[]
-  readonly packs: readonly FreePack[]
+  readonly packs: readonly FreeSpinsGrant[]
   readonly bonuses: readonly KnownBonus[]
   readonly roundsBegun: ReadonlyMap<number, number>
   readonly activatedSessions: readonly bigint[]

@@ -1,7 +1,7 @@
 import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
 import type { GameTraits } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { KnownLosses, KnownPlayTime } from '#server/compliance/responsible-gaming/limits-left.ts'
-import type { FreePack } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
 import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
 
@@ -114,7 +114,7 @@ export type RoundState = {
   readonly unfinished: ReadonlySet<string>
   /** By player. */
   readonly seedPairs: ReadonlyMap<number, SeedPair>
-  readonly packs: ReadonlyMap<bigint, FreePack>
+  readonly packs: ReadonlyMap<bigint, FreeSpinsGrant>
   readonly bonuses: ReadonlyMap<bigint, KnownBonus>
   /** By player, only those with a loss limit. */
   readonly losses: ReadonlyMap<number, KnownLosses>

@@ -12,7 +12,7 @@ import {
   type Shares,
 } from '#server/rewards/bonuses/play/known-bonus.ts'
 import { isInPlay } from '#server/rewards/bonuses/bonus/bonus-states.ts'
-import type { FreePack } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
 import type { Plan, PlannedMove } from './round-plan.ts'
 import {
   keyOf,
@@ -159,8 +159,8 @@ export class WorkingMoney {
   }
 
   /** Pays a win of a free round by its grant. It is no own play, so it raises no loss limit. */
-  payFree(ids: Ids, pack: FreePack, round: KnownRound, amountMinor: bigint): number | null {
-    const isCash = pack.winnings === 'main'
+  payFree(ids: Ids, grant: FreeSpinsGrant, round: KnownRound, amountMinor: bigint): number | null {
+    const isCash = grant.winnings === 'main'
     const it = {
       reason: 'win',
       currency: round.currency,

@@ -1,5 +1,5 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
-import type { FreePack } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
 import type { Plan, PlannedAlert, PlannedTransaction } from './round-plan.ts'
 import type { BetCommand, RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
 import {
@@ -41,8 +41,8 @@ export class Work {
   readonly #roundIds: Map<string, bigint>
   readonly #unfinished: Set<string>
   readonly #seedPairs: Map<number, SeedPair>
-  readonly #packs: Map<bigint, FreePack>
-  readonly #changedPacks = new Set<bigint>()
+  readonly #packs: Map<bigint, FreeSpinsGrant>
+  readonly #changedGrants = new Set<bigint>()
   readonly #played = new Map<number, number>()
   readonly #freeIds: Iterator<bigint>
   readonly #changedRounds = new Set<bigint>()
@@ -77,29 +77,29 @@ export class Work {
   hasBegun = (uid: number) => this.#roundsBegun.has(uid)
   isUnfinished = (uid: number, game: string) => this.#unfinished.has(keyOf(uid, game))
 
-  pack = (id: bigint | null | undefined): FreePack | undefined =>
+  pack = (id: bigint | null | undefined): FreeSpinsGrant | undefined =>
     id === null || id === undefined ? undefined : this.#packs.get(id)
 
   /** The grant that a supplier's bet names: by reward id, or by our reference. */
-  packNamed({
+  grantNamed({
     supplier,
     uid,
     rewardId,
     rewardReference,
-  }: Pick<BetCommand, 'supplier' | 'uid' | 'rewardId' | 'rewardReference'>): FreePack | undefined {
+  }: Pick<BetCommand, 'supplier' | 'uid' | 'rewardId' | 'rewardReference'>): FreeSpinsGrant | undefined {
     const isNamed = (names: readonly string[], name: string | undefined) =>
       name !== undefined && names.includes(name)
     return [...this.#packs.values()].find(
-      (pack) =>
-        pack.supplier === supplier &&
-        pack.uid === uid &&
-        (isNamed(pack.rewardIds, rewardId) || isNamed(pack.references, rewardReference)),
+      (grant) =>
+        grant.supplier === supplier &&
+        grant.uid === uid &&
+        (isNamed(grant.rewardIds, rewardId) || isNamed(grant.references, rewardReference)),
     )
   }
 
-  putPack(pack: FreePack): void {
-    this.#packs.set(pack.id, pack)
-    this.#changedPacks.add(pack.id)
+  putGrant(grant: FreeSpinsGrant): void {
+    this.#packs.set(grant.id, grant)
+    this.#changedGrants.add(grant.id)
   }
 
   transaction = ({ supplier, uid }: Ids, id: string) => this.#transactions.get(keyOf(supplier, uid, id))
@@ -260,7 +260,7 @@ export class Work {
       rounds: [...this.#changedRounds].flatMap((id) => this.#rounds.get(id) ?? []),
       transactions: [...this.#newTransactions.values()],
       rolledBack: this.#rolledBack,
-      packs: [...this.#changedPacks].flatMap((id) => this.#packs.get(id) ?? []),
+      packs: [...this.#changedGrants].flatMap((id) => this.#packs.get(id) ?? []),
       roundsBegun: this.#roundsBegun,
       activatedSessions: [...this.#activated],
       played: this.#played,

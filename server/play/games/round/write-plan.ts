@@ -14,7 +14,7 @@ import type { Clock } from '#server/platform/kernel/clock.ts'
 import { hourOf } from '#server/compliance/responsible-gaming/loss-limit/loss-limit.ts'
 import { winIdOf } from './decide-studio-round.ts'
 import { bonusesStatement } from '#server/rewards/bonuses/play/write-bonuses.ts'
-import { isOpen, type FreePack, type PackWinnings } from '../free-rounds/free-pack.ts'
+import { isOpen, type FreeSpinsGrant, type FreeSpinsWinnings } from '../free-rounds/free-pack.ts'
 import type { Plan, PlannedMove, PlannedTransaction } from './round-plan.ts'
 import type { RoundCommand, StudioRoundCommand, StudioStepCommand } from './round-command.ts'
 import { sessionEnd } from '../session/session-times.ts'
@@ -65,7 +65,7 @@ const startOf = (command: StudioRoundCommand | StudioStepCommand): string =>
 
 type Owner = Pick<PlannedMove, 'uid' | 'currency'>
 
-const pocketOfPlayer = ({ uid, currency }: Owner, pocket: PackWinnings): AccountRef => ({
+const pocketOfPlayer = ({ uid, currency }: Owner, pocket: FreeSpinsWinnings): AccountRef => ({
   kind: 'player',
   uid,
   pocket,
@@ -128,7 +128,7 @@ const postedIds = (moves: readonly PlannedMove[], outcomes: readonly PostingOutc
   })
 
 /** The pocket that a command moved money of, or would have; a stake from both counts as cash. */
-const pocketOf = ({ moves }: Plan, { currency, move }: PlannedTransaction): PackWinnings | null => {
+const pocketOf = ({ moves }: Plan, { currency, move }: PlannedTransaction): FreeSpinsWinnings | null => {
   if (currency === null) return null
   const moved = move === null ? undefined : moves[move]
   return moved && moved.bonusMinor !== 0n && moved.mainMinor === 0n ? 'bonus' : 'main'
@@ -188,21 +188,21 @@ const roundsStatement = (plan: Plan, postingIds: readonly bigint[], now: Date): 
 }
 
 /** Grants change only under the player's lock, so the decided values are still valid. */
-const packsStatement = (packs: readonly FreePack[], now: Date): Statement => sql`
+const grantsStatement = (grants: readonly FreeSpinsGrant[], now: Date): Statement => sql`
   update free_round_packs pack set rounds_used = next.rounds_used, status = next.status, won_minor = next.won_minor,
     activated_at = case when next.rounds_used > 0 then coalesce(pack.activated_at, ${now}::timestamptz) else pack.activated_at end,
     ended_at = case when next.is_open then null else coalesce(pack.ended_at, ${now}::timestamptz) end
   from unnest(
-    ${packs.map((it) => it.id)}::bigint[], ${packs.map((it) => it.roundsUsed)}::integer[],
-    ${packs.map((it) => it.status)}::text[], ${packs.map((it) => it.wonMinor)}::bigint[],
-    ${packs.map((it) => isOpen(it.status))}::boolean[])
+    ${grants.map((it) => it.id)}::bigint[], ${grants.map((it) => it.roundsUsed)}::integer[],
+    ${grants.map((it) => it.status)}::text[], ${grants.map((it) => it.wonMinor)}::bigint[],
+    ${grants.map((it) => isOpen(it.status))}::boolean[])
     as next (id, rounds_used, status, won_minor, is_open)
   where pack.id = next.id`
 
 /** Writes that most batches do not have; each is a statement only when there is something to write. */
 const restStatements = (tx: Tx, plan: Plan, now: Date): Statement[] => {
-  const { rolledBack, activatedSessions, nonces, alerts, losses, played, packs, bonuses } = plan
-  const writes: Statement[] = packs.length > 0 ? [packsStatement(packs, now)] : []
+  const { rolledBack, activatedSessions, nonces, alerts, losses, played, packs: grants, bonuses } = plan
+  const writes: Statement[] = grants.length > 0 ? [grantsStatement(grants, now)] : []
   if (bonuses.length > 0) writes.push(bonusesStatement(bonuses, now))
   if (losses.size > 0) {
     writes.push(

@@ -9,7 +9,7 @@ type Given = {
   readonly refused: readonly { readonly uid: number; readonly code: string }[]
 }
 
-export const readGiftFile = (
+export const readGrantFile = (
   bytes: Uint8Array,
   most: number,
 ): Result<UidFile & { readonly uids: number[] }> => {

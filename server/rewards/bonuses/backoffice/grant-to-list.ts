@@ -10,7 +10,7 @@ import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'
 import { grantToMany, planGrants, type ManyGrants } from '../bonus/grant-to-many.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { costOf } from '../terms/bonus-terms.ts'
-import { answerOfFile, readGiftFile, sumsOfGives } from './give-by-file.ts'
+import { answerOfFile, readGrantFile, sumsOfGives } from './give-by-file.ts'
 import { sumInLimitCurrency } from './estimate-max-cost.ts'
 
 /** A file as it may wait for a second approver. */
@@ -68,7 +68,7 @@ export const grantToFile = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const read = readGiftFile(bytes, bonusFileMaxLines)
+  const read = readGrantFile(bytes, bonusFileMaxLines)
   if (!read.ok) return read
   const file = read.value
   const running = await readRunning(ctx.db, promotion)

@@ -2,7 +2,7 @@ import { registrationCountries } from '#server/identity/account/registration/reg
 import { selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import { methods } from '#server/money/cashier/methods/payment-methods.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { selectGifts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
+import { selectFreeSpinsCampaigns } from '#server/play/games/gifts/backoffice/gift-rows.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { offerConditions } from '../conditions/offer-conditions.ts'
 import { formsOf } from '../conditions/read-conditions.ts'
@@ -11,7 +11,7 @@ import { formsOf } from '../conditions/read-conditions.ts'
 export const getFormOfOffer = async ({ db, request, settings }: BackofficeContext) => {
   const [promotions, gifts, segments] = await Promise.all([
     selectPromotions(db).orderBy('promotion.sysname').execute(),
-    selectGifts(db).orderBy('gift.sysname').execute(),
+    selectFreeSpinsCampaigns(db).orderBy('gift.sysname').execute(),
     db.selectFrom('campaign_segments').select(['sysname', 'name']).orderBy('name').execute(),
   ])
   return ok({

@@ -8,7 +8,7 @@ import { invalid, ok } from '#server/platform/kernel/result.ts'
 import type { OfferCondition } from '../conditions/offer-conditions.ts'
 import {
   costOfOffer,
-  giftsOfOffer,
+  freeSpinsCampaignsOfOffer,
   serializeOfferRow,
   selectOffers,
   promotionsOfOffer,
@@ -44,7 +44,7 @@ export const getOffer = async (ctx: BackofficeContext, { id }: { id: string }) =
   const [cost, given, gifts, roundsCost, codes] = await Promise.all([
     costOfOffer(db, row.id),
     promotionsOfOffer(db, row.promotions, request.locale),
-    giftsOfOffer(db, row.gifts, request.locale),
+    freeSpinsCampaignsOfOffer(db, row.gifts, request.locale),
     roundsCostOfOffer(db, row.id),
     db
       .selectFrom('promo_codes')

@@ -12,7 +12,7 @@ type First = Pick<Asked, 'promotion' | 'gift'>
 const isThere = (tx: Tx, table: 'promotions' | 'round_gifts', sysname: string) =>
   tx.db.selectFrom(table).select('sysname').where('sysname', '=', sysname).executeTakeFirst()
 
-const unknownGifts = async (
+const unknownFreeSpinsCampaigns = async (
   tx: Tx,
   { promotion, gift }: First,
 ): Promise<'promotion' | 'gift' | undefined> => {
@@ -27,7 +27,7 @@ export const makeOffer = (
 ): Promise<Result<{ id: string }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ id: string }>> => {
     if (promotion === undefined && gift === undefined) return invalid('promotion', 'REQUIRED')
-    const unknown = await unknownGifts(tx, { promotion, gift })
+    const unknown = await unknownFreeSpinsCampaigns(tx, { promotion, gift })
     if (unknown) return invalid(unknown, 'UNKNOWN')
     const now = ctx.clock.now()
     const actor = operatorActor(ctx.operator.email)

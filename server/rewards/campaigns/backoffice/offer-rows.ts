@@ -4,7 +4,7 @@ import type { DeskOffer, DeskOfferRow } from '#contract/operator/campaigns/offer
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { costOf, selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
-import { selectGifts, readPackCosts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
+import { selectFreeSpinsCampaigns, readGrantCosts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
 import { readGivenOf } from '#server/play/games/gifts/give-gifts.ts'
 import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
@@ -81,13 +81,13 @@ export const costOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['cost']
   }))
 }
 
-export const giftsOfOffer = async (
+export const freeSpinsCampaignsOfOffer = async (
   db: Db,
   sysnames: readonly string[],
   locale: string,
 ): Promise<DeskOffer['given_gifts']> => {
   if (sysnames.length === 0) return []
-  const rows = await selectGifts(db)
+  const rows = await selectFreeSpinsCampaigns(db)
     .where('gift.sysname', 'in', [...sysnames])
     .execute()
   const told = await Promise.all(
@@ -112,7 +112,7 @@ export const giftsOfOffer = async (
 }
 
 export const roundsCostOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['rounds_cost']> =>
-  (await readPackCosts(db, { offerId: id })).map(({ currency, packs, rounds, played, expected, won }) => ({
+  (await readGrantCosts(db, { offerId: id })).map(({ currency, packs, rounds, played, expected, won }) => ({
     currency,
     packs,
     rounds,

@@ -19,8 +19,11 @@ import {
 import { estimateMaxBudget } from '#server/rewards/bonuses/backoffice/estimate-max-cost.ts'
 import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
-import { estimateMaxGiftCost } from '#server/play/games/gifts/backoffice/estimate-max-gift-cost.ts'
-import { readRunningGifts, type RunningGift } from '#server/play/games/gifts/running-gift.ts'
+import { estimateMaxFreeSpinsCampaignCost } from '#server/play/games/gifts/backoffice/estimate-max-gift-cost.ts'
+import {
+  readRunningFreeSpinsCampaigns,
+  type RunningFreeSpinsCampaign,
+} from '#server/play/games/gifts/running-gift.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
@@ -29,7 +32,10 @@ import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import { holdOffer } from './offer-rows.ts'
 
-type Given = { readonly promotions: readonly RunningPromotion[]; readonly gifts: readonly RunningGift[] }
+type Given = {
+  readonly promotions: readonly RunningPromotion[]
+  readonly gifts: readonly RunningFreeSpinsCampaign[]
+}
 type Versioned = { readonly sysname: string; readonly version: { readonly number: number } }
 
 const readGiven = async (
@@ -37,7 +43,7 @@ const readGiven = async (
   offer: Pick<OfferRow, 'promotions' | 'gifts'>,
 ): Promise<Given> => ({
   promotions: await readRunningOf(db, offer.promotions),
-  gifts: await readRunningGifts(db, offer.gifts),
+  gifts: await readRunningFreeSpinsCampaigns(db, offer.gifts),
 })
 const versionOf = ({ sysname, version }: Versioned) => ({ sysname, version: version.number })
 
@@ -138,7 +144,7 @@ const weighOffer = async (
 ): Promise<bigint | undefined> => {
   const weights = await Promise.all([
     ...promotions.map(({ version }) => estimateMaxBudget(ctx, version.terms)),
-    ...gifts.map(({ version }) => estimateMaxGiftCost(ctx, version)),
+    ...gifts.map(({ version }) => estimateMaxFreeSpinsCampaignCost(ctx, version)),
   ])
   return weights.reduce<bigint | undefined>(
     (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),

@@ -1,4 +1,4 @@
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import { isMet, unmetProblem } from '../conditions/offer-conditions.ts'
@@ -12,8 +12,8 @@ export type GivenInCurrency = {
   depositMinor: bigint
 }
 
-export type PacksInCurrency = { players: number; packs: number }
-type GivenGift = { readonly sysname: string; readonly terms: GiftTerms }
+export type GrantsInCurrency = { players: number; packs: number }
+type GivenGift = { readonly sysname: string; readonly terms: FreeSpinsCampaignTerms }
 
 type GivenPromotion = { readonly sysname: string; readonly terms: BonusTerms }
 
@@ -26,7 +26,7 @@ export type Audience = {
   readonly turnedAway: Map<string, number>
   readonly countries: Map<string, number>
   readonly given: Map<string, Map<string, GivenInCurrency>>
-  readonly packs: Map<string, Map<string, PacksInCurrency>>
+  readonly packs: Map<string, Map<string, GrantsInCurrency>>
   /** Players who would also have had other offers of the same trigger, by offer. */
   readonly overlaps: Map<string, number>
 }
@@ -69,7 +69,7 @@ const giveRounds = (
   const before = had.get(key) ?? 0
   if (before >= terms.grants.eachPlayer) return true
   had.set(key, before + 1)
-  const currencies = audience.packs.get(sysname) ?? new Map<string, PacksInCurrency>()
+  const currencies = audience.packs.get(sysname) ?? new Map<string, GrantsInCurrency>()
   audience.packs.set(sysname, currencies)
   const so = currencies.get(currency) ?? { players: 0, packs: 0 }
   currencies.set(currency, { players: so.players + (before === 0 ? 1 : 0), packs: so.packs + 1 })

@@ -3,7 +3,7 @@ import type { PageEvent } from '#contract/events.ts'
 import type { DryRun, Lint } from '#contract/operator/campaigns/offers.ts'
 import { deposits } from '#db/seed/story.ts'
 import { plainTerms, runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
-import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register } from '#test/players.ts'
@@ -75,7 +75,7 @@ describe('a dry run', () => {
       least_deposit: JSON.stringify({ EUR: '2000' }),
     }
     const grants = { most: null, eachPlayer: 5, budget: { EUR: '300' } }
-    await runsGift(house.ctx, 'bounded', { ...ferry, grants })
+    await runsFreeSpinsCampaign(house.ctx, 'bounded', { ...ferry, grants })
     const bounded = await looksAt(await offers(house.ctx, 'bounded-rounds', { ...more, gifts: ['bounded'] }))
     // For both deposits that are large enough: ten rounds at 0.20, of which Night Ferry returns 95.98 %.
     expect(bounded).toMatchObject({ players: 2, occasions: 3, expectations: [] })
@@ -96,12 +96,12 @@ describe('a dry run', () => {
     expect(told(bounded, 'BUDGET')).toBeDefined()
     expect(codes(bounded)).not.toContain('NO_BUDGET')
 
-    await runsGift(house.ctx, 'endless', { ...ferry, grants: { ...grants, budget: null } })
+    await runsFreeSpinsCampaign(house.ctx, 'endless', { ...ferry, grants: { ...grants, budget: null } })
     const endless = await looksAt(await offers(house.ctx, 'endless-rounds', { ...more, gifts: ['endless'] }))
     expect(codes(endless)).toContain('NO_BUDGET')
     expect(codes(endless)).not.toContain('BUDGET')
-    const packs = await house.ctx.db.selectFrom('free_round_packs').select('id').execute()
-    expect(packs).toEqual([])
+    const given = await house.ctx.db.selectFrom('free_round_packs').select('id').execute()
+    expect(given).toEqual([])
   })
 
   test('gives each deposit of the days what it would have brought, with its player as they were before it', async () => {

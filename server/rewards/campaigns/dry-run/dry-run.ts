@@ -12,7 +12,7 @@ import type { OfferRow } from '../offers/running-offers.ts'
 import { runningOffers } from '../offers/running-offers.ts'
 import { countAudience, type Audience } from './count-audience.ts'
 import { expectCost, type KnownSlot, type PromotionInRun } from './expect-cost.ts'
-import { expectRounds, readGifts } from './expect-rounds.ts'
+import { expectRounds, readFreeSpinsCampaigns } from './expect-rounds.ts'
 import { findLint } from './find-lint.ts'
 import { daysLookedAt, readOccasions } from './read-occasions.ts'
 
@@ -118,7 +118,7 @@ export const dryRun = async (ctx: BackofficeContext, { id }: { id: string }): Pr
         .executeTakeFirst()
       if (!offer) return invalid('id', 'NOT_FOUND')
       const promotions = await readPromotions(db, offer, request.locale)
-      const gifts = await readGifts(db, offer.gifts, { locale: request.locale, now })
+      const gifts = await readFreeSpinsCampaigns(db, offer.gifts, { locale: request.locale, now })
       const others = await runningOffers(db, now)
         .where('trigger', '=', offer.trigger)
         .where('id', '<>', offer.id)

@@ -1,31 +1,31 @@
 import { toMoney } from '#contract/money.ts'
 import type { RoundsExpectation } from '#contract/operator/campaigns/offers.ts'
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { Db } from '#db/connect.ts'
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
-import { selectGifts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
+import { selectFreeSpinsCampaigns } from '#server/play/games/gifts/backoffice/gift-rows.ts'
 import { returnOf } from '#server/play/games/gifts/cost-of-pack.ts'
 import { readGivenOf } from '#server/play/games/gifts/give-gifts.ts'
 import type { Audience } from './count-audience.ts'
 
-export type GiftInRun = {
+export type FreeSpinsCampaignInRun = {
   readonly id: bigint
   readonly sysname: string
   readonly title: string
   readonly isRunning: boolean
-  readonly terms: GiftTerms
+  readonly terms: FreeSpinsCampaignTerms
   readonly costs: Readonly<Record<string, string>>
   readonly isExact: boolean
 }
 
 /** Free spins campaigns of an offer by their newest terms, running or not. */
-export const readGifts = async (
+export const readFreeSpinsCampaigns = async (
   db: Db,
   sysnames: readonly string[],
   { locale, now }: { locale: string; now: Date },
-): Promise<GiftInRun[]> => {
+): Promise<FreeSpinsCampaignInRun[]> => {
   if (sysnames.length === 0) return []
-  const rows = await selectGifts(db).where('gift.sysname', 'in', sysnames).execute()
+  const rows = await selectFreeSpinsCampaigns(db).where('gift.sysname', 'in', sysnames).execute()
   const found = []
   for (const { id, sysname, status, terms, costs, texts } of rows) {
     if (!terms || !costs) continue
@@ -45,14 +45,14 @@ export const readGifts = async (
 /** Expected cost of an offer's free spins: each grant's stakes by the exact RTP of its games. */
 export const expectRounds = async (
   db: Db,
-  gifts: readonly GiftInRun[],
-  { packs }: Pick<Audience, 'packs'>,
+  gifts: readonly FreeSpinsCampaignInRun[],
+  { packs: grants }: Pick<Audience, 'packs'>,
 ): Promise<RoundsExpectation[]> => {
   const expected: RoundsExpectation[] = []
   for (const { id, sysname, title, terms, costs, isExact } of gifts) {
     const { budget } = terms.grants
     const spent = (await readGivenOf(db, id)).costs
-    for (const [currency, counted] of packs.get(sysname) ?? []) {
+    for (const [currency, counted] of grants.get(sysname) ?? []) {
       const count = BigInt(counted.packs)
       const left = BigInt(budget?.[currency] ?? 0) - (spent.get(currency) ?? 0n)
       const staked = BigInt(terms.stakes[currency] ?? 0) * BigInt(terms.rounds) * count

@@ -4,7 +4,7 @@ import { brokenTerms } from '#server/rewards/bonuses/terms/broken-terms.ts'
 import { jurisdictions, type Jurisdiction } from '#server/platform/kernel/settings/jurisdictions.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import type { Audience } from './count-audience.ts'
-import type { GiftInRun } from './expect-rounds.ts'
+import type { FreeSpinsCampaignInRun } from './expect-rounds.ts'
 import type { PromotionInRun } from './expect-cost.ts'
 
 /** About three hours of slots at ten rounds a minute: more is out of reach of most players. */
@@ -18,7 +18,7 @@ type Asked = {
   readonly codesInForce: number
   readonly audience: Audience
   readonly expectations: readonly Expectation[]
-  readonly gifts: readonly GiftInRun[]
+  readonly gifts: readonly FreeSpinsCampaignInRun[]
   readonly rounds: readonly RoundsExpectation[]
   readonly titles: ReadonlyMap<string, string>
   readonly market: Jurisdiction

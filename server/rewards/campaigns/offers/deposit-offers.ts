@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
-import { takeBackPacksOfDeposit } from '#server/play/games/free-rounds/take-back-packs.ts'
-import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
+import { revokeFreeSpinsOfDeposit } from '#server/play/games/free-rounds/take-back-packs.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { giveOffer } from './give-offer.ts'
 import { readPlayerFacts, readSegments, withSegments } from './player-facts.ts'
@@ -27,7 +27,7 @@ export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, am
   const isEnough = promotions.every(
     ({ version }) => awardOf(version.terms, { currency, depositMinor: amountMinor }) !== null,
   )
-  const gifts = await readRunningGifts(ctx.db, offer.gifts)
+  const gifts = await readRunningFreeSpinsCampaigns(ctx.db, offer.gifts)
   const areGiven = gifts.every(({ version }) => version.terms.stakes[currency] !== undefined)
   if (gifts.length < offer.gifts.length || !areGiven) return invalid('campaign_offer_id', 'NOT_ALLOWED')
   return promotions.length === offer.promotions.length &&
@@ -94,7 +94,7 @@ export const takeBackDepositBonuses = async (
   await transact(ctx.connection, async (tx) => {
     await endBonusesOf(ctx, tx, { uid, depositId, actor })
     const by = { actor, reason: 'the deposit was taken back' }
-    await takeBackPacksOfDeposit(ctx, tx, { uid, depositId }, by)
+    await revokeFreeSpinsOfDeposit(ctx, tx, { uid, depositId }, by)
   })
 }
 

@@ -4,7 +4,7 @@ import { defaultCurrencyOf } from '#server/identity/account/registration/registr
 import { readGameFacts } from '#server/rewards/bonuses/bonus/get-bonuses.ts'
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { CallContext } from '#server/context.ts'
-import { readGiftsToTell } from '#server/play/games/gifts/serialize-gift.ts'
+import { readCampaignsToShow } from '#server/play/games/gifts/serialize-gift.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeOffer } from './serialize-offer.ts'
 import { readPlayerFacts } from './player-facts.ts'
@@ -24,7 +24,7 @@ export const readOfferDtos = async (ctx: CallContext, offers: readonly OfferRow[
   const { uid, db } = ctx
   const now = ctx.clock.now()
   const promotions = await readRunningOf(db, [...new Set(offers.flatMap((offer) => offer.promotions))])
-  const gifts = await readGiftsToTell(
+  const gifts = await readCampaignsToShow(
     db,
     offers.flatMap((offer) => offer.gifts),
     ctx.request.locale,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { playerActor, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
-import { giveGift } from '#server/play/games/gifts/give-gifts.ts'
+import { giveFreeSpinsCampaign } from '#server/play/games/gifts/give-gifts.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from './running-offers.ts'
 
@@ -69,7 +69,7 @@ export const giveOffer = async (
   }
   for (const gift of offer.gifts.toSorted()) {
     const one = { uid, gift, depositId, key: keyOf(`rounds:${gift}`) }
-    const given = await giveGift(ctx, tx, one, { actor, reason })
+    const given = await giveFreeSpinsCampaign(ctx, tx, one, { actor, reason })
     if (!given.ok) return invalid('offer', problemOf(given.refusal.fields?.gift?.[0]))
   }
   return ok(undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainTerms, runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
-import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { giveScheduled } from './give-scheduled.ts'
@@ -42,7 +42,7 @@ test('F3 a scheduled offer is promised to each of three thousand once by two pro
 })
 
 test('F3 CM-01 GM-11 free rounds for a moment are given to each of three thousand once by two processes at a time', async () => {
-  await runsGift(one.ctx, 'for-a-moment')
+  await runsFreeSpinsCampaign(one.ctx, 'for-a-moment')
   const rounds = { trigger: 'schedule' as const, promotions: [], gifts: ['for-a-moment'] }
   const id = BigInt(await offers(one.ctx, 'rounds-for-all', rounds))
   await Promise.all([one, other, one, other].map(({ ctx }) => giveScheduled(ctx)))

@@ -2,7 +2,7 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { Context } from '#server/context.ts'
-import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
 import { giveToMany } from './give-to-many.ts'
 import { playersWithFacts } from './player-facts.ts'
 import { runningOffers, type OfferRow } from './running-offers.ts'
@@ -13,7 +13,7 @@ const atOnce = 500
 /** Whether everything in an offer runs: otherwise it waits, and continues from its position. */
 const canGive = async (tx: Tx, { promotions, gifts }: OfferRow): Promise<boolean> => {
   const running = await readRunningOf(tx.db, promotions)
-  const given = await readRunningGifts(tx.db, gifts)
+  const given = await readRunningFreeSpinsCampaigns(tx.db, gifts)
   return running.length === new Set(promotions).size && given.length === new Set(gifts).size
 }
 

@@ -3,8 +3,11 @@ import { systemActor } from '#server/platform/audit/record-audit.ts'
 import { grantToMany, planGrants } from '#server/rewards/bonuses/bonus/grant-to-many.ts'
 import { lockPromotion, readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { Context } from '#server/context.ts'
-import { giveGifts, planGifts } from '#server/play/games/gifts/give-gifts.ts'
-import { lockGift, readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
+import { giveFreeSpinsCampaigns, planFreeSpinsCampaigns } from '#server/play/games/gifts/give-gifts.ts'
+import {
+  lockFreeSpinsCampaign,
+  readRunningFreeSpinsCampaigns,
+} from '#server/play/games/gifts/running-gift.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { factsOf, readSegments, type FactsRow } from './player-facts.ts'
 import type { OfferRow } from './running-offers.ts'
@@ -29,8 +32,8 @@ export const giveToMany = async (
   // In a fixed order, so that two offers with the same promotions cannot deadlock.
   for (const promotion of offer.promotions.toSorted()) await lockPromotion(tx, promotion)
   const running = await readRunningOf(tx.db, offer.promotions)
-  for (const gift of offer.gifts.toSorted()) await lockGift(tx, gift)
-  const gifts = await readRunningGifts(tx.db, offer.gifts)
+  for (const gift of offer.gifts.toSorted()) await lockFreeSpinsCampaign(tx, gift)
+  const gifts = await readRunningFreeSpinsCampaigns(tx.db, offer.gifts)
   if (running.length < offer.promotions.length || gifts.length < offer.gifts.length) return 0
   const askedOf = (uids: readonly number[], promotion: string) =>
     uids.map((uid) => ({ uid, key: `offer:${offer.id}:${uid}:once:${promotion}` }))
@@ -43,7 +46,10 @@ export const giveToMany = async (
     if (uids.length === 0) return 0
   }
   for (const gift of gifts) {
-    const { gives } = await planGifts(ctx, tx.db, gift, { asked: roundsOf(uids, gift.sysname), isHeld: true })
+    const { gives } = await planFreeSpinsCampaigns(ctx, tx.db, gift, {
+      asked: roundsOf(uids, gift.sysname),
+      isHeld: true,
+    })
     uids = gives.map(({ uid }) => uid)
     if (uids.length === 0) return 0
   }
@@ -58,7 +64,7 @@ export const giveToMany = async (
       throw new Error(`Offer ${offer.sysname} could not give ${sysname} as it was planned`)
   }
   for (const { sysname } of gifts) {
-    const given = await giveGifts(ctx, tx, { gift: sysname, asked: roundsOf(uids, sysname) }, by)
+    const given = await giveFreeSpinsCampaigns(ctx, tx, { gift: sysname, asked: roundsOf(uids, sysname) }, by)
     if (!given.ok || given.value.gives.length < uids.length)
       throw new Error(`Offer ${offer.sysname} could not give ${sysname} as it was planned`)
   }

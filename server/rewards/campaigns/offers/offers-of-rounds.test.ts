@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Offer } from '#contract/campaigns.ts'
-import type { FreespinPack } from '#contract/freespins.ts'
+import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
-import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { giveAtSignIn } from './give-after-event.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   await runs(house.ctx, 'ten')
   await runs(house.ctx, 'wagered')
-  await runsGift(house.ctx, 'ten-rounds', {
+  await runsFreeSpinsCampaign(house.ctx, 'ten-rounds', {
     games: ['orchard', 'night-ferry'],
     promotion: 'wagered',
     mostWon: { EUR: '5000' },
@@ -35,8 +35,8 @@ afterEach(async () => {
 })
 afterAll(() => house.close())
 
-const packsOf = async (player = anna) =>
-  ((await player.get('freespins/get', { count: '99' })).data as { items: FreespinPack[] }).items
+const freeSpinsGrantsOf = async (player = anna) =>
+  ((await player.get('freespins/get', { count: '99' })).data as { items: FreeSpinsGrantDto[] }).items
 const offerOf = async (id: string, reader: Pick<Actor, 'get'> = anna) =>
   ((await reader.get('campaigns/getoffers')).data as { items: Offer[] }).items.find((one) => one.id === id)
 const takes = (id: string, actor = anna) => actor.post('campaigns/takepromotions', { offer_id: id })
@@ -71,13 +71,13 @@ describe('CM-01 an offer of free rounds', () => {
     const id = await offers(house.ctx, name('offer'), { promotions: ['ten'], gifts: ['ten-rounds'] })
     expect((await takes(id)).data).toBe(1)
     expect((await takes(id)).error?.error_data).toEqual({ offer_id: ['USED'] })
-    expect([(await packsOf()).length, await bonusCount()]).toEqual([1, 1])
-    await runsGift(house.ctx, 'no-more', { grants: { most: 1, eachPlayer: 1, budget: null } })
+    expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([1, 1])
+    await runsFreeSpinsCampaign(house.ctx, 'no-more', { grants: { most: 1, eachPlayer: 1, budget: null } })
     const both = await offers(house.ctx, name('offer'), { promotions: ['ten'], gifts: ['no-more'] })
     const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await takes(both, boris)).data).toBe(1)
     expect((await takes(both)).error?.error_data).toEqual({ offer_id: ['LIMIT'] })
-    expect([(await packsOf()).length, await bonusCount()]).toEqual([1, 1])
+    expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([1, 1])
   })
 
   test('CM-04 CM-06 comes with a promo code, once a player', async () => {
@@ -97,35 +97,35 @@ describe('CM-01 an offer of free rounds', () => {
     const uses = () => anna.post('campaigns/activateOffer', { promo_code: code })
     expect((await uses()).data).toMatchObject({ free_rounds: [{ rounds: 10 }], promotions: [] })
     expect((await uses()).error?.error_data).toEqual({ promo_code: ['USED'] })
-    expect(await packsOf()).toHaveLength(1)
+    expect(await freeSpinsGrantsOf()).toHaveLength(1)
   })
 
   test('CM-01 comes with a registration, a sign-in, and its moment, once each', async () => {
     await offers(house.ctx, name('new'), { ...rounds, trigger: 'registration' })
     const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
     await house.settle()
-    expect(await packsOf(boris)).toHaveLength(1)
+    expect(await freeSpinsGrantsOf(boris)).toHaveLength(1)
     await offers(house.ctx, name('back'), { ...rounds, trigger: 'sign_in' })
     await boris.post('auth/login', { login: boris.email, password: storyPassword })
     for (let again = 0; again < 3; again++) await giveAtSignIn(house.ctx)
-    expect(await packsOf(boris)).toHaveLength(2)
+    expect(await freeSpinsGrantsOf(boris)).toHaveLength(2)
     await offers(house.ctx, name('moment'), { ...rounds, trigger: 'schedule' })
     for (let again = 0; again < 3; again++) await giveScheduled(house.ctx)
-    expect(await packsOf(boris)).toHaveLength(3)
+    expect(await freeSpinsGrantsOf(boris)).toHaveLength(3)
   })
 
   test('CM-01 for a moment waits while its free rounds are stopped, and gives all of it or nothing', async () => {
     const gift = name('paused')
-    await runsGift(house.ctx, gift)
+    await runsFreeSpinsCampaign(house.ctx, gift)
     const set = (status: 'stopped' | 'running') =>
       house.ctx.db.updateTable('round_gifts').set({ status }).where('sysname', '=', gift).execute()
     await set('stopped')
     await offers(house.ctx, name('moment'), { promotions: ['ten'], gifts: [gift], trigger: 'schedule' })
     await giveScheduled(house.ctx)
-    expect([(await packsOf()).length, await bonusCount()]).toEqual([0, 0])
+    expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([0, 0])
     await set('running')
     await giveScheduled(house.ctx)
-    expect([(await packsOf()).length, await bonusCount()]).toEqual([1, 1])
+    expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([1, 1])
   })
 })
 
@@ -149,14 +149,14 @@ describe('CA-17 free rounds for a deposit', () => {
     expect((await offerOf(id))?.trigger.params.least_deposit).toEqual({ amount: 20, currency: 'EUR' })
     expect((await deposits(id, '19')).error?.error_data).toEqual({ campaign_offer_id: ['TOO_LITTLE'] })
     await pays(await deposits(id, '20'))
-    expect(await packsOf()).toMatchObject([{ total_count: 10, status: 'received' }])
+    expect(await freeSpinsGrantsOf()).toMatchObject([{ total_count: 10, status: 'received' }])
     await pays(await deposits(id, '40'))
-    expect(await packsOf()).toHaveLength(2)
+    expect(await freeSpinsGrantsOf()).toHaveLength(2)
   })
 
   test('CA-17 are not offered for a deposit while they are stopped or not in its currency', async () => {
     const gift = name('dollars')
-    await runsGift(house.ctx, gift, { stakes: { USD: '20' } })
+    await runsFreeSpinsCampaign(house.ctx, gift, { stakes: { USD: '20' } })
     const id = await offers(house.ctx, name('deposit'), { promotions: [], gifts: [gift], trigger: 'deposit' })
     expect((await deposits(id, '20')).error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
   })

@@ -3,7 +3,7 @@ import { toMoney } from '#contract/money.ts'
 import { conditionsOf, type GameFacts } from '#server/rewards/bonuses/bonus/serialize-bonus.ts'
 import type { RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { awardOf, targetOf, type BonusTerms } from '#server/rewards/bonuses/terms/bonus-terms.ts'
-import { serializeGift, type ToldGifts } from '#server/play/games/gifts/serialize-gift.ts'
+import { serializeFreeSpinsCampaign, type SeenCampaigns } from '#server/play/games/gifts/serialize-gift.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import type { PlayerFacts } from '../conditions/condition.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
@@ -61,7 +61,7 @@ const serializePromotion = (
 /** An offer as this reader sees it; undefined where their currency has no award. */
 export const serializeOffer = (
   offer: OfferRow,
-  { promotions, gifts }: { promotions: readonly RunningPromotion[]; gifts: ToldGifts },
+  { promotions, gifts }: { promotions: readonly RunningPromotion[]; gifts: SeenCampaigns },
   reader: Reader,
 ): Offer | undefined => {
   const given = offer.promotions.flatMap((sysname) => {
@@ -69,7 +69,7 @@ export const serializeOffer = (
     const told = running && serializePromotion(running, reader)
     return told ? [told] : []
   })
-  const rounds = offer.gifts.flatMap((sysname) => serializeGift(gifts, sysname, reader) ?? [])
+  const rounds = offer.gifts.flatMap((sysname) => serializeFreeSpinsCampaign(gifts, sysname, reader) ?? [])
   if (given.length + rounds.length === 0) return undefined
   const isTaken = reader.taken.has(offer.id) && !offer.repeats
   const isMet = reader.facts !== undefined && unmetProblem(offer.conditions, reader.facts) === undefined

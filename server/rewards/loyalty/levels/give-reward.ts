@@ -4,8 +4,8 @@ import type { Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
-import { givePack } from '#server/play/games/free-rounds/grant-pack.ts'
-import { giveGift } from '#server/play/games/gifts/give-gifts.ts'
+import { giveFreeSpins } from '#server/play/games/free-rounds/grant-pack.ts'
+import { giveFreeSpinsCampaign } from '#server/play/games/gifts/give-gifts.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { mayPlay } from '#server/compliance/responsible-gaming/may-play.ts'
 import { post } from '#server/money/wallet/post.ts'
@@ -66,7 +66,8 @@ const giveOne = async (ctx: RewardHouse, tx: Tx, gift: Gift): Promise<Result<unk
       return grantBonus(ctx, tx, grant, by)
     }
     case 'freespins': {
-      if ('gift' in reward) return giveGift(ctx, tx, { uid, gift: reward.gift, key: `loyalty:${id}` }, by)
+      if ('gift' in reward)
+        return giveFreeSpinsCampaign(ctx, tx, { uid, gift: reward.gift, key: `loyalty:${id}` }, by)
       const player = await tx.db
         .selectFrom('players')
         .select('currency')
@@ -76,7 +77,12 @@ const giveOne = async (ctx: RewardHouse, tx: Tx, gift: Gift): Promise<Result<unk
       const stake_minor = reward.stakes[currency]
       if (stake_minor === undefined) return invalid('uid', 'CURRENCY')
       const { games, rounds, days } = reward
-      return givePack(ctx, tx, { uid, games, rounds, currency, stake_minor, days, winnings: 'bonus' }, by)
+      return giveFreeSpins(
+        ctx,
+        tx,
+        { uid, games, rounds, currency, stake_minor, days, winnings: 'bonus' },
+        by,
+      )
     }
   }
 }

@@ -6,7 +6,11 @@ import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/pr
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { CallContext } from '#server/context.ts'
 import { readGameNames } from '#server/platform/i18n/shown-name.ts'
-import { serializeGift, readGiftsToTell, type ToldGifts } from '#server/play/games/gifts/serialize-gift.ts'
+import {
+  serializeFreeSpinsCampaign,
+  readCampaignsToShow,
+  type SeenCampaigns,
+} from '#server/play/games/gifts/serialize-gift.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 
 /** The reader of rewards: currency, language, and the names of games and bonuses. */
@@ -14,7 +18,7 @@ export type RewardReader = {
   readonly currency: string
   readonly locale: string
   readonly promotions: readonly RunningPromotion[]
-  readonly gifts: ToldGifts
+  readonly gifts: SeenCampaigns
   readonly games: ReadonlyMap<string, string>
 }
 
@@ -28,7 +32,7 @@ export const readRewardReader = async (
   const played = rounds.flatMap((reward) => ('gift' in reward ? [] : reward.games))
   const [running, gifts, names] = await Promise.all([
     readRunningOf(db, [...new Set(promotions)]),
-    readGiftsToTell(
+    readCampaignsToShow(
       db,
       rounds.flatMap((reward) => ('gift' in reward ? [reward.gift] : [])),
       request.locale,
@@ -58,7 +62,7 @@ export const serializeReward = (
       return { type: 'money', amount: moneyIn(reward.sums, currency), rounds: null, names: [] }
     case 'freespins': {
       if ('gift' in reward) {
-        const told = serializeGift(gifts, reward.gift, { currency, locale })
+        const told = serializeFreeSpinsCampaign(gifts, reward.gift, { currency, locale })
         const names = told?.games.map(({ name }) => name) ?? []
         return { type: 'freespins', amount: told?.bet ?? null, rounds: told?.rounds ?? null, names }
       }

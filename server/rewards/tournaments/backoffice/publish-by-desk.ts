@@ -8,7 +8,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
 import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'
@@ -49,7 +49,9 @@ const readWorth = async (db: Db | Tx['db'], id: bigint, currency: string): Promi
       awardOf(version.terms, { currency, depositMinor: 0n }) ?? 0n,
     ]),
   )
-  const gifts = await readRunningGifts(db, [...new Set(prizes.flatMap(({ gift }) => gift ?? []))])
+  const gifts = await readRunningFreeSpinsCampaigns(db, [
+    ...new Set(prizes.flatMap(({ gift }) => gift ?? [])),
+  ])
   const costs = new Map(gifts.map(({ sysname, version }) => [sysname, BigInt(version.costs[currency] ?? 0)]))
   return prizes.reduce(
     (sum, { amount_minor: minor, promotion, gift }) =>

@@ -10,7 +10,7 @@ import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promot
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import { countryIn } from '#server/rewards/campaigns/conditions/country-in.ts'
 import { hasDeposited } from '#server/rewards/campaigns/conditions/has-deposited.ts'
-import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 
@@ -114,9 +114,13 @@ const isKnown = async (db: Db, column: 'sysname' | 'provider', names: readonly s
   (await db.selectFrom('games').select(column).distinct().where(column, 'in', names).execute()).length ===
     names.length
 
-const areGifts = async (db: Db, prizes: readonly FormPrize[], currency: string): Promise<boolean> => {
+const areFreeSpinsCampaigns = async (
+  db: Db,
+  prizes: readonly FormPrize[],
+  currency: string,
+): Promise<boolean> => {
   const named = [...new Set(prizes.flatMap(({ gift }) => gift ?? []))]
-  const running = await readRunningGifts(db, named)
+  const running = await readRunningFreeSpinsCampaigns(db, named)
   return (
     running.length === named.length &&
     running.every(({ version }) => version.terms.stakes[currency] !== undefined)
@@ -155,7 +159,10 @@ export const readTournamentForm = async (db: Db, form: Form, now: Date) => {
   if (form.model === 'best_of' && form.best_of === undefined) fields['best_of'] = ['REQUIRED']
   const prizes = readPrizeLines(form.prizes, form.currency)
   if (!prizes) fields['prizes'] = ['FORMAT']
-  else if (!(await areGiven(db, prizes, form.currency)) || !(await areGifts(db, prizes, form.currency)))
+  else if (
+    !(await areGiven(db, prizes, form.currency)) ||
+    !(await areFreeSpinsCampaigns(db, prizes, form.currency))
+  )
     fields['prizes'] = ['UNKNOWN']
   const games = namesIn(form.games)
   if (!(await isKnown(db, 'sysname', games))) fields['games'] = ['UNKNOWN']

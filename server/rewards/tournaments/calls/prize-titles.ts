@@ -1,7 +1,7 @@
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import type { CallContext } from '#server/context.ts'
-import { readRunningGifts } from '#server/play/games/gifts/running-gift.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
 import type { PrizeTitles } from './serialize-tournament.ts'
 
 type Named = { readonly promotion: string | null; readonly gift: string | null }
@@ -13,7 +13,7 @@ export const readPrizeTitles = async (
   const named = (one: keyof Named) => [...new Set(prizes.flatMap((prize) => prize[one] ?? []))]
   const [promotions, gifts] = await Promise.all([
     readRunningOf(db, named('promotion')),
-    readRunningGifts(db, named('gift')),
+    readRunningFreeSpinsCampaigns(db, named('gift')),
   ])
   const titles = (running: readonly (typeof promotions | typeof gifts)[number][]) =>
     new Map(running.map(({ sysname, version }) => [sysname, titleOf(version.texts, sysname, locale)]))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { grantBonus, type By } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
-import { giveGift } from '#server/play/games/gifts/give-gifts.ts'
+import { giveFreeSpinsCampaign } from '#server/play/games/gifts/give-gifts.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
 
 export type PrizeOf = {
@@ -31,7 +31,8 @@ export const givePrize = async (
     promotion === null
       ? null
       : codeOf(await grantBonus(ctx, tx, { uid, promotion, depositMinor: 0n, key }, by))
-  const problem = granted ?? (gift === null ? null : codeOf(await giveGift(ctx, tx, { uid, gift, key }, by)))
+  const problem =
+    granted ?? (gift === null ? null : codeOf(await giveFreeSpinsCampaign(ctx, tx, { uid, gift, key }, by)))
   await (problem === null ? sql`release savepoint prize` : sql`rollback to savepoint prize`).execute(tx.db)
   return problem
 }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import { runsGift } from '#server/play/games/gifts/gift.fixture.ts'
-import { setGiftState } from '#server/play/games/gifts/set-gift-state.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
+import { setFreeSpinsCampaignState } from '#server/play/games/gifts/set-gift-state.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { currencies, offered } from '#server/money/wallet/currencies.fixture.ts'
 import { register } from '#test/players.ts'
@@ -109,7 +109,7 @@ const winnersOf = (id: bigint) =>
     .where('tournament_id', '=', id)
     .orderBy('place')
     .execute()
-const packsOf = (id: bigint) =>
+const freeSpinsGrantsOf = (id: bigint) =>
   house.ctx.db
     .selectFrom('free_round_packs')
     .select(['uid', 'rounds_total', 'grant_key'])
@@ -118,7 +118,10 @@ const packsOf = (id: bigint) =>
     .execute()
 
 test('TN-09 GM-11 free rounds of a place are given once with its money, and held whole once they are stopped', async () => {
-  await runsGift(house.ctx, 'places', { rounds: 25, grants: { most: null, eachPlayer: 10, budget: null } })
+  await runsFreeSpinsCampaign(house.ctx, 'places', {
+    rounds: 25,
+    grants: { most: null, eachPlayer: 10, budget: null },
+  })
   const prizes = [{ amount: 500n }, { amount: 200n, gift: 'places' }, { gift: 'places' }]
   const [first = 0, second = 0, third = 0] = uids
   const held = async (sysname: string) => {
@@ -136,7 +139,7 @@ test('TN-09 GM-11 free rounds of a place are given once with its money, and held
     { place: 2, uid: second, problem: null, gift: 'places' },
     { place: 3, uid: third, problem: null, gift: 'places' },
   ])
-  expect(await packsOf(id)).toEqual([
+  expect(await freeSpinsGrantsOf(id)).toEqual([
     { uid: second, rounds_total: 25, grant_key: `tournament:${id}:place:2` },
     { uid: third, rounds_total: 25, grant_key: `tournament:${id}:place:3` },
   ])
@@ -148,7 +151,7 @@ test('TN-09 GM-11 free rounds of a place are given once with its money, and held
   )
 
   const stopped = await transactResult(house.ctx.connection, (tx) =>
-    setGiftState(house.ctx, tx, {
+    setFreeSpinsCampaignState(house.ctx, tx, {
       sysname: 'places',
       state: 'stopped',
       seen: 'running',
@@ -165,6 +168,6 @@ test('TN-09 GM-11 free rounds of a place are given once with its money, and held
     { place: 2, status: 'held', problem: 'CLOSED' },
     { place: 3, status: 'held', problem: 'CLOSED' },
   ])
-  expect(await packsOf(next)).toEqual([])
+  expect(await freeSpinsGrantsOf(next)).toEqual([])
   expect(await paidTo(next)).toEqual(new Map([[first, 500n]]))
 })

@@ -2,7 +2,10 @@ import type { WheelPrize, WheelTerms } from '#contract/wheel-terms.ts'
 import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { readRunningGifts, type RunningGift } from '#server/play/games/gifts/running-gift.ts'
+import {
+  readRunningFreeSpinsCampaigns,
+  type RunningFreeSpinsCampaign,
+} from '#server/play/games/gifts/running-gift.ts'
 import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 
@@ -13,7 +16,10 @@ export const rewardIn = (prize: WheelPrize): LoyaltyReward | null =>
 const sumIn = (sums: Readonly<Record<string, string>>, currency: string): bigint | undefined =>
   sums[currency] === undefined ? undefined : BigInt(sums[currency])
 
-type Given = { readonly promotions: readonly RunningPromotion[]; readonly gifts: readonly RunningGift[] }
+type Given = {
+  readonly promotions: readonly RunningPromotion[]
+  readonly gifts: readonly RunningFreeSpinsCampaign[]
+}
 
 /** A prize's part of the budget in a currency; undefined where it cannot be given now. */
 const costOf = (prize: WheelPrize, currency: string, { promotions, gifts }: Given): bigint | undefined => {
@@ -49,7 +55,7 @@ export const sectorCosts = async (
   const packs = sectors.flatMap(({ prize }) => (prize.type === 'freespins' ? [prize.gift] : []))
   const given = {
     promotions: await readRunningOf(db, [...new Set(names)]),
-    gifts: await readRunningGifts(db, [...new Set(packs)]),
+    gifts: await readRunningFreeSpinsCampaigns(db, [...new Set(packs)]),
   }
   const costs = sectors.map(({ prize }) => costOf(prize, currency, given))
   return costs.every((cost) => cost !== undefined) ? costs : undefined

@@ -3,7 +3,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { askSupplier, type Asker } from './ask-supplier.ts'
-import { withdrawPackGames } from './pack-games.ts'
+import { withdrawFreeSpinsGames } from './pack-games.ts'
 
 const atOnce = 50
 
@@ -28,7 +28,7 @@ const withdrawLeftovers = async (ctx: Asker): Promise<void> => {
   for (const { id, uid } of rows)
     await transact(ctx.connection, async (tx) => {
       await lockBets(tx, uid)
-      await withdrawPackGames(tx, id, now, 'no_answer')
+      await withdrawFreeSpinsGames(tx, id, now, 'no_answer')
     })
 }
 
@@ -48,11 +48,11 @@ export const askDue = async (ctx: Asker): Promise<void> => {
       ctx.log.error({ err: answer.reason as unknown }, 'A supplier could not be asked for free rounds')
 }
 
-export const askForPack = async (ctx: Asker, pack: bigint): Promise<void> => {
+export const requestFreeSpins = async (ctx: Asker, grant: bigint): Promise<void> => {
   const games = await ctx.db
     .selectFrom('free_round_games')
     .select(['pack_id as packId', 'game'])
-    .where('pack_id', '=', pack)
+    .where('pack_id', '=', grant)
     .where('next_ask_at', '<=', ctx.clock.now())
     .execute()
   for (const asked of games) await askSupplier(ctx, asked)

@@ -15,8 +15,8 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { createRoundProcessor, type RoundProcessor } from '../../round/round-processor.ts'
 import { addSupplierGame } from '../../round/supplier-game.fixture.ts'
 import type { FreeRoundsDesk, GiveAnswer } from '../../suppliers/port.ts'
-import { cancelPack } from '../cancel-pack.ts'
-import { askForPack } from './ask-due.ts'
+import { cancelFreeSpins } from '../cancel-pack.ts'
+import { requestFreeSpins } from './ask-due.ts'
 import type { Asker } from './ask-supplier.ts'
 
 /** Two round processors with their own connections act as two processes behind a load balancer. */
@@ -92,7 +92,7 @@ afterAll(async () => {
   for (const connection of connections) await connection.close()
 })
 
-const askedPack = async (rounds: number, games: readonly string[] = ['far-wheel']) => {
+const requestedGrant = async (rounds: number, games: readonly string[] = ['far-wheel']) => {
   const name = `asked${++players}`
   const { uid, token } = await openPlayer(connections[0] as Connection, { ...game, name, balanceMinor: 500n })
   const now = clock.now()
@@ -131,7 +131,7 @@ const askedPack = async (rounds: number, games: readonly string[] = ['far-wheel'
     .execute()
   return { id, uid, tokenHash: hashToken(token), references }
 }
-type Asked = Awaited<ReturnType<typeof askedPack>>
+type Asked = Awaited<ReturnType<typeof requestedGrant>>
 
 const bet = (at: number, { uid, tokenHash, references }: Asked, id: string) =>
   (books[at % books.length] as RoundProcessor).bet({
@@ -145,7 +145,7 @@ const bet = (at: number, { uid, tokenHash, references }: Asked, id: string) =>
     isRoundClosed: false,
     amountMinor: 0n,
   })
-const packOf = ({ id }: Asked) =>
+const freeSpinsGrantOf = ({ id }: Asked) =>
   db().selectFrom('free_round_packs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const gameOf = ({ id }: Asked) =>
   db().selectFrom('free_round_games').selectAll().where('pack_id', '=', id).executeTakeFirstOrThrow()
@@ -159,41 +159,44 @@ const isDue = ({ id }: Asked) =>
 const cancels = async (at: number, { id }: Asked, left: number) => {
   const connection = connections[at % connections.length] as Connection
   const ctx = { connection, db: connection.db, clock, secrets, jobs: { enqueue: async () => undefined } }
-  return cancelPack({ ...ctx, operator: { email: 'staff@example.com' } } as unknown as BackofficeContext, {
-    id: String(id),
-    seen_left: left,
-    reason: 'a mistake',
-  })
+  return cancelFreeSpins(
+    { ...ctx, operator: { email: 'staff@example.com' } } as unknown as BackofficeContext,
+    {
+      id: String(id),
+      seen_left: left,
+      reason: 'a mistake',
+    },
+  )
 }
 
 test('GM-11 of twenty askers in two processes one asks the supplier for a pack, and it is given once', async () => {
-  const pack = await askedPack(10)
+  const grant = await requestedGrant(10)
   const { desk, asked, given } = supplier()
-  await Promise.all(Array.from({ length: 20 }, (_one, at) => askForPack(asker(at, desk), pack.id)))
+  await Promise.all(Array.from({ length: 20 }, (_one, at) => requestFreeSpins(asker(at, desk), grant.id)))
   expect(asked).toEqual(['give'])
-  expect(await packOf(pack)).toMatchObject({ status: 'received' })
-  expect(await gameOf(pack)).toMatchObject({ state: 'given', reward_id: [...given.values()][0] })
+  expect(await freeSpinsGrantOf(grant)).toMatchObject({ status: 'received' })
+  expect(await gameOf(grant)).toMatchObject({ state: 'given', reward_id: [...given.values()][0] })
   expect(await checkLedger(db(), ledgerChecks)).toEqual([])
 })
 
 test('GM-11 of eighty bets at once that name either of two rewards, before the supplier has answered, as many are taken as the pack has', async () => {
-  const pack = await askedPack(15, ['far-wheel', 'far-reels'])
+  const grant = await requestedGrant(15, ['far-wheel', 'far-reels'])
   const { desk } = supplier()
   const wanted = Array.from({ length: 80 }, (_one, at) => `early-${at}`)
   const [answers] = await Promise.all([
-    Promise.all(wanted.map((id, at) => bet(at, pack, id))),
-    askForPack(asker(0, desk), pack.id),
-    askForPack(asker(1, desk), pack.id),
+    Promise.all(wanted.map((id, at) => bet(at, grant, id))),
+    requestFreeSpins(asker(0, desk), grant.id),
+    requestFreeSpins(asker(1, desk), grant.id),
   ])
   expect(answers.filter(({ status }) => status === 'ACCEPTED')).toHaveLength(15)
   expect(answers.filter(({ status }) => status === 'FREE_ROUNDS_OVER')).toHaveLength(65)
-  expect(await packOf(pack)).toMatchObject({ status: 'finished', rounds_used: 15 })
+  expect(await freeSpinsGrantOf(grant)).toMatchObject({ status: 'finished', rounds_used: 15 })
   expect(await checkLedger(db(), ledgerChecks)).toEqual([])
 })
 
 test('GM-11 what is taken back while its answer is on the way is taken back at the supplier too, and no bet is taken', async () => {
   for (let round = 0; round < 10; round++) {
-    const pack = await askedPack(5)
+    const grant = await requestedGrant(5)
     const { desk, given, asked } = supplier()
     const answered = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
@@ -206,24 +209,27 @@ test('GM-11 what is taken back while its answer is on the way is taken back at t
         return answer
       },
     }
-    const asking = askForPack(asker(0, slow), pack.id)
+    const asking = requestFreeSpins(asker(0, slow), grant.id)
     await begun.promise
     // Which of them comes first alternates between rounds.
     const release = async () => {
-      if (round % 2 === 0) await gameOf(pack)
+      if (round % 2 === 0) await gameOf(grant)
       answered.resolve()
       await asking
     }
-    const [cancelled] = await Promise.all([cancels(1, pack, 5), release()])
+    const [cancelled] = await Promise.all([cancels(1, grant, 5), release()])
     expect(cancelled.ok).toBe(true)
-    expect(await packOf(pack)).toMatchObject({ status: 'cancelled' })
-    expect((await bet(round, pack, `late-${round}`)).status).toBe('FREE_ROUNDS_OVER')
-    await Promise.all([askForPack(asker(0, desk), pack.id), askForPack(asker(1, desk), pack.id)])
+    expect(await freeSpinsGrantOf(grant)).toMatchObject({ status: 'cancelled' })
+    expect((await bet(round, grant, `late-${round}`)).status).toBe('FREE_ROUNDS_OVER')
+    await Promise.all([
+      requestFreeSpins(asker(0, desk), grant.id),
+      requestFreeSpins(asker(1, desk), grant.id),
+    ])
     for (let turn = 0; turn < 2; turn++) {
-      await isDue(pack)
-      await askForPack(asker(turn, desk), pack.id)
+      await isDue(grant)
+      await requestFreeSpins(asker(turn, desk), grant.id)
     }
-    expect(await gameOf(pack)).toMatchObject({ state: 'cancelled', next_ask_at: null })
+    expect(await gameOf(grant)).toMatchObject({ state: 'cancelled', next_ask_at: null })
     expect(asked.filter((one) => one === 'give')).toHaveLength(1)
     expect(given.size).toBe(0)
   }
@@ -231,14 +237,14 @@ test('GM-11 what is taken back while its answer is on the way is taken back at t
 })
 
 test('GM-11 bets that meet the taking back come before it or are refused', async () => {
-  const pack = await askedPack(50)
+  const grant = await requestedGrant(50)
   const { desk } = supplier()
-  await askForPack(asker(0, desk), pack.id)
-  const bets = Array.from({ length: 40 }, (_one, at) => bet(at, pack, `meets-${at}`))
-  let cancelled = await cancels(1, pack, 50)
-  while (!cancelled.ok) cancelled = await cancels(1, pack, 50 - (await packOf(pack)).rounds_used)
+  await requestFreeSpins(asker(0, desk), grant.id)
+  const bets = Array.from({ length: 40 }, (_one, at) => bet(at, grant, `meets-${at}`))
+  let cancelled = await cancels(1, grant, 50)
+  while (!cancelled.ok) cancelled = await cancels(1, grant, 50 - (await freeSpinsGrantOf(grant)).rounds_used)
   const taken = (await Promise.all(bets)).filter(({ status }) => status === 'ACCEPTED').length
-  expect(await packOf(pack)).toMatchObject({ status: 'cancelled', rounds_used: taken })
-  expect((await bet(1, pack, 'after')).status).toBe('FREE_ROUNDS_OVER')
+  expect(await freeSpinsGrantOf(grant)).toMatchObject({ status: 'cancelled', rounds_used: taken })
+  expect((await bet(1, grant, 'after')).status).toBe('FREE_ROUNDS_OVER')
   expect(await checkLedger(db(), ledgerChecks)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { FreeRoundGameRow } from '../free-rounds-schema.ts'
 import type { FreeRoundsOrder, GiveAnswer, WithdrawAnswer } from '../../suppliers/port.ts'
 import { afterGiving, afterWithdrawing, pauseMs, type Change } from './pack-game.ts'
 import { withdrawMs } from './pack-games.ts'
-import { notifyOfPacks } from '../notify-of-packs.ts'
+import { notifyOfFreeSpins } from '../notify-of-packs.ts'
 
 export type Asker = Pick<Context, 'db' | 'connection' | 'clock' | 'log' | 'gameSuppliers'> & Auditor
 
@@ -39,7 +39,7 @@ const claim = async ({ db, clock }: Asker, { packId, game }: AskedGame): Promise
 const orderOf = async ({ db }: Asker, row: GameRow): Promise<FreeRoundsOrder> => {
   const { reference } = row
   if (reference === null) throw new Error(`Game ${row.game} of pack ${row.pack_id} has no name at a supplier`)
-  const pack = await db
+  const grant = await db
     .selectFrom('free_round_packs')
     .innerJoin('games', (join) => join.on('games.sysname', '=', row.game))
     .selectAll('free_round_packs')
@@ -48,13 +48,13 @@ const orderOf = async ({ db }: Asker, row: GameRow): Promise<FreeRoundsOrder> =>
     .executeTakeFirstOrThrow()
   return {
     reference,
-    uid: pack.uid,
-    gameCode: pack.supplier_code,
-    currency: pack.currency,
-    stakeMinor: pack.stake_minor,
-    rounds: pack.rounds_total,
-    from: pack.created_at,
-    until: pack.expires_at,
+    uid: grant.uid,
+    gameCode: grant.supplier_code,
+    currency: grant.currency,
+    stakeMinor: grant.stake_minor,
+    rounds: grant.rounds_total,
+    from: grant.created_at,
+    until: grant.expires_at,
   }
 }
 
@@ -72,7 +72,7 @@ const auditTypeOf = ({ state, reason }: Change) => {
 }
 
 /** A grant is received once one of its games is given, and refused once none can be any more. */
-const settlePack = async (ctx: Asker, tx: Tx, packId: bigint): Promise<void> => {
+const settleGrant = async (ctx: Asker, tx: Tx, packId: bigint): Promise<void> => {
   const now = ctx.clock.now()
   const games = await tx.db
     .selectFrom('free_round_games')
@@ -89,7 +89,7 @@ const settlePack = async (ctx: Asker, tx: Tx, packId: bigint): Promise<void> => 
     .where('status', '=', 'asked')
     .returning(['id', 'uid', 'rounds_total'])
     .execute()
-  if (next === 'received') await notifyOfPacks(ctx, tx, settled)
+  if (next === 'received') await notifyOfFreeSpins(ctx, tx, settled)
 }
 
 /** Applies an answer to the game's current state, which may have changed since the request. */
@@ -132,7 +132,7 @@ const apply = (
       .where('pack_id', '=', packId)
       .where('game', '=', game)
       .execute()
-    await settlePack(ctx, tx, packId)
+    await settleGrant(ctx, tx, packId)
     const type = auditTypeOf(change)
     if (type)
       await recordAudit(ctx, tx, {

@@ -3,16 +3,16 @@ import type { GiveAnswer, WithdrawAnswer } from '../../suppliers/port.ts'
 import {
   afterGiving,
   afterWithdrawing,
-  packGameStates,
+  freeSpinsGameStates,
   pauseMs,
-  type PackGame,
-  type PackGameState,
+  type FreeSpinsGame,
+  type FreeSpinsGameState,
 } from './pack-game.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = new Date(now.getTime() + 1000)
-const states = Object.keys(packGameStates) as PackGameState[]
-const inState = (state: PackGameState, more: Partial<PackGame> = {}): PackGame => ({
+const states = Object.keys(freeSpinsGameStates) as FreeSpinsGameState[]
+const inState = (state: FreeSpinsGameState, more: Partial<FreeSpinsGame> = {}): FreeSpinsGame => ({
   state,
   rewardId: null,
   attempts: 1,
@@ -23,7 +23,7 @@ const given: GiveAnswer = { status: 'given', rewardId: 'theirs' }
 const refused = { status: 'refused', words: 'No.' } as const
 const fault = { status: 'fault' } as const
 
-const giving: [string, PackGame, GiveAnswer, ReturnType<typeof afterGiving>][] = [
+const giving: [string, FreeSpinsGame, GiveAnswer, ReturnType<typeof afterGiving>][] = [
   ['what was asked for is given', inState('asked'), given, { state: 'given', rewardId: 'theirs' }],
   [
     'a refusal is for good, in the supplier’s words',
@@ -59,7 +59,7 @@ const giving: [string, PackGame, GiveAnswer, ReturnType<typeof afterGiving>][] =
   ['a refusal of what is taken back already changes nothing', inState('cancelling'), refused, undefined],
   ['given twice is given once', inState('given'), given, undefined],
 ]
-const withdrawing: [string, PackGame, WithdrawAnswer, ReturnType<typeof afterWithdrawing>][] = [
+const withdrawing: [string, FreeSpinsGame, WithdrawAnswer, ReturnType<typeof afterWithdrawing>][] = [
   ['taken back', inState('cancelling'), { status: 'withdrawn' }, { state: 'cancelled' }],
   ['played to its end', inState('cancelling'), { status: 'over' }, { state: 'cancelled' }],
   ['unknown once may be on its way', inState('cancelling'), { status: 'unknown' }, undefined],
@@ -99,7 +99,7 @@ describe('what a supplier’s answer makes of a game of a pack', () => {
             ...answers.give.map((answer) => afterGiving(game, answer, now)),
             ...answers.withdraw.map((answer) => afterWithdrawing(game, answer, now)),
           ].flatMap((change) => (change && change.state !== state ? [change.state] : []))
-          const follows: readonly string[] = packGameStates[state]
+          const follows: readonly string[] = freeSpinsGameStates[state]
           expect(
             next.filter((one) => !follows.includes(one)),
             state,

@@ -2,7 +2,7 @@ import type { notGivenReasons } from '#contract/operator/games/free-rounds.ts'
 import type { GiveAnswer, WithdrawAnswer } from '../../suppliers/port.ts'
 
 /** States of one game of a grant at its supplier, with the allowed next states. */
-export const packGameStates = {
+export const freeSpinsGameStates = {
   /** The supplier is requested to give it and has not answered. */
   asked: ['given', 'refused', 'cancelling'],
   given: ['cancelling'],
@@ -14,13 +14,13 @@ export const packGameStates = {
   /** The supplier refused to withdraw it or never answered: our wallet accepts no bet of it. */
   left: ['cancelling'],
 } as const
-export type PackGameState = keyof typeof packGameStates
+export type FreeSpinsGameState = keyof typeof freeSpinsGameStates
 
 /** Why it was not given, or not withdrawn; `words` are the supplier's own text, if it gave the reason. */
 export type NotGivenReason = (typeof notGivenReasons)[number]
 
-export type PackGame = {
-  readonly state: PackGameState
+export type FreeSpinsGame = {
+  readonly state: FreeSpinsGameState
   readonly rewardId: string | null
   /** Attempts of the current request, this one included. */
   readonly attempts: number
@@ -29,7 +29,7 @@ export type PackGame = {
 }
 
 export type Change = {
-  readonly state: PackGameState
+  readonly state: FreeSpinsGameState
   readonly rewardId?: string
   readonly reason?: NotGivenReason
   readonly words?: string
@@ -42,7 +42,7 @@ const unknownCount = 2
  * The next state after an answer to "give". Staff may have cancelled the grant in between: what was given all
  * the same is then withdrawn, whenever the answer comes.
  */
-export const afterGiving = (game: PackGame, answer: GiveAnswer, now: Date): Change | undefined => {
+export const afterGiving = (game: FreeSpinsGame, answer: GiveAnswer, now: Date): Change | undefined => {
   const { state } = game
   if (answer.status === 'given') {
     if (state === 'given') return undefined
@@ -54,7 +54,11 @@ export const afterGiving = (game: PackGame, answer: GiveAnswer, now: Date): Chan
   return isTimeUp(game, now) ? { state: 'cancelling', reason: 'no_answer' } : undefined
 }
 
-export const afterWithdrawing = (game: PackGame, answer: WithdrawAnswer, now: Date): Change | undefined => {
+export const afterWithdrawing = (
+  game: FreeSpinsGame,
+  answer: WithdrawAnswer,
+  now: Date,
+): Change | undefined => {
   if (game.state !== 'cancelling') return undefined
   switch (answer.status) {
     case 'withdrawn':
@@ -69,7 +73,7 @@ export const afterWithdrawing = (game: PackGame, answer: WithdrawAnswer, now: Da
   }
 }
 
-const isTimeUp = ({ askUntil }: PackGame, now: Date): boolean => askUntil === null || askUntil <= now
+const isTimeUp = ({ askUntil }: FreeSpinsGame, now: Date): boolean => askUntil === null || askUntil <= now
 
 const firstPauseMs = 60_000
 const longestPauseMs = 30 * 60_000

@@ -9,9 +9,9 @@ const giveMs = dayMs
 export const withdrawMs = 3 * dayMs
 
 /** Sends the requests of a grant at once; the cron job repeats those that fail. */
-export const askForPackJob = defineJob<{ pack: string }>('games.ask-for-free-rounds')
+export const requestFreeSpinsJob = defineJob<{ pack: string }>('games.ask-for-free-rounds')
 
-type OfPacks = {
+type OfGrants = {
   readonly ids: readonly bigint[]
   readonly supplier: string
   readonly games: readonly string[]
@@ -19,7 +19,10 @@ type OfPacks = {
 }
 
 /** Inserts the games of grants. For our own studio this already gives them. */
-export const insertPackGames = async (tx: Tx, { ids, supplier, games, now }: OfPacks): Promise<void> => {
+export const insertFreeSpinsGames = async (
+  tx: Tx,
+  { ids, supplier, games, now }: OfGrants,
+): Promise<void> => {
   const isOwn = supplier === 'studio'
   await tx.db
     .insertInto('free_round_games')
@@ -40,7 +43,7 @@ export const insertPackGames = async (tx: Tx, { ids, supplier, games, now }: OfP
 }
 
 /** Withdraws what a supplier gave or was requested to give; `unanswered`: reason of unanswered requests. */
-export const withdrawPackGames = async (
+export const withdrawFreeSpinsGames = async (
   tx: Tx,
   id: bigint,
   now: Date,

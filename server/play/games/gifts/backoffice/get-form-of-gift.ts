@@ -8,7 +8,7 @@ import { returnOf } from '../cost-of-pack.ts'
 const atMost = 2000
 
 /** The choices of the campaign form: games, own first, and casino promotions to wager winnings by. */
-export const getFormOfGift = async ({ db, request }: BackofficeContext) => {
+export const getFormOfFreeSpinsCampaign = async ({ db, request }: BackofficeContext) => {
   const [games, promotions] = await Promise.all([
     eligibleGames(db)
       .select('games.rtp')

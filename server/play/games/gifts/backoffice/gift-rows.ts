@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskGift, GiftCard } from '#contract/operator/bonuses/gifts.ts'
-import type { GiftTerms } from '#contract/gift-terms.ts'
+import type { StaffFreeSpinsCampaign, FreeSpinsCampaignCard } from '#contract/operator/bonuses/gifts.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 
-export const selectGifts = (db: Db | Tx['db']) =>
+export const selectFreeSpinsCampaigns = (db: Db | Tx['db']) =>
   db
     .selectFrom('round_gifts as gift')
     .leftJoinLateral(
@@ -27,13 +27,15 @@ export const selectGifts = (db: Db | Tx['db']) =>
         join round_gift_versions v on v.id = pack.gift_version_id where v.gift_id = gift.id)`.as('given'),
     )
 
-export type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['execute']>>[number]
+export type StaffCampaignRow = Awaited<
+  ReturnType<ReturnType<typeof selectFreeSpinsCampaigns>['execute']>
+>[number]
 
-export const serializeGift = (
-  row: GiftRow,
+export const serializeFreeSpinsCampaign = (
+  row: StaffCampaignRow,
   locale: string,
   names: ReadonlyMap<string, string>,
-): DeskGift => ({
+): StaffFreeSpinsCampaign => ({
   sysname: row.sysname,
   status: row.status,
   title: titleOf(row.texts, row.sysname, locale),
@@ -46,7 +48,7 @@ export const serializeGift = (
   stopped_at: row.stopped_at?.toISOString() ?? null,
 })
 
-export const packCosts = (terms: GiftTerms, costs: Readonly<Record<string, string>>) =>
+export const grantCosts = (terms: FreeSpinsCampaignTerms, costs: Readonly<Record<string, string>>) =>
   Object.entries(terms.stakes).map(([currency, minor]) => ({
     staked: toMoney(BigInt(minor) * BigInt(terms.rounds), currency),
     expected: toMoney(BigInt(costs[currency] ?? 0), currency),
@@ -66,13 +68,13 @@ type Cost = {
 }
 
 /** Totals of grants per currency: those of a campaign, or those that an offer gave. */
-export const readPackCosts = async (
+export const readGrantCosts = async (
   db: Db,
-  which: { readonly giftId: bigint } | { readonly offerId: bigint },
+  which: { readonly freeSpinsCampaignId: bigint } | { readonly offerId: bigint },
 ): Promise<Cost[]> => {
   const of =
     'giftId' in which
-      ? sql`pack.gift_version_id in (select id from round_gift_versions where gift_id = ${which.giftId})`
+      ? sql`pack.gift_version_id in (select id from round_gift_versions where gift_id = ${which.freeSpinsCampaignId})`
       : sql`pack.grant_key like ${`offer:${which.offerId}:%`}`
   const { rows } = await sql<Cost>`
     select pack.currency, count(*)::int as packs, sum(pack.rounds_total)::int as rounds,
@@ -88,14 +90,14 @@ export const readPackCosts = async (
 
 export const serializeCost = (
   rows: readonly Cost[],
-  budget: GiftTerms['grants']['budget'],
-): GiftCard['cost'] =>
-  rows.map(({ currency, packs, rounds, played, ...sums }) => {
+  budget: FreeSpinsCampaignTerms['grants']['budget'],
+): FreeSpinsCampaignCard['cost'] =>
+  rows.map(({ currency, packs: grants, rounds, played, ...sums }) => {
     const sum = (minor: bigint) => toMoney(minor, currency)
     const bound = budget?.[currency]
     return {
       currency,
-      packs,
+      packs: grants,
       rounds,
       played,
       staked: sum(sums.staked),

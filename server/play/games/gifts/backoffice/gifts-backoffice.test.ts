@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { FreespinPack } from '#contract/freespins.ts'
-import type { GiftTerms } from '#contract/gift-terms.ts'
-import type { GiftCard } from '#contract/operator/bonuses/gifts.ts'
+import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignCard } from '#contract/operator/bonuses/gifts.ts'
 import { registerSandboxSupplier, sandboxGame, sandboxSlot } from '#sandbox/game-supplier/supplier.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { deskRole, hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
-import { runsGift } from '../gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '../gift.fixture.ts'
 
 let house: TestApp
 let chief: Hired
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => house.assertLedger())
 afterAll(() => house.close())
 
-type Terms = Partial<Omit<GiftTerms, 'grants'>> & { grants?: object }
+type Terms = Partial<Omit<FreeSpinsCampaignTerms, 'grants'>> & { grants?: object }
 const terms = (more: Terms = {}) => ({
   games: ['orchard'],
   rounds: 10,
@@ -57,9 +57,10 @@ const makes = async (): Promise<string> => {
 }
 const changes = (sysname: string, state: string, seen_state: string, who = chief) =>
   who.post('gifts/setState', { sysname, state, seen_state, reason: 'the season' })
-const card = async (sysname: string) => (await chief.get('gifts/get', { sysname })).data as GiftCard
-const packsOf = async (player: Actor) =>
-  ((await player.get('freespins/get', { count: '99' })).data as { items: FreespinPack[] }).items
+const card = async (sysname: string) =>
+  (await chief.get('gifts/get', { sysname })).data as FreeSpinsCampaignCard
+const freeSpinsGrantsOf = async (player: Actor) =>
+  ((await player.get('freespins/get', { count: '99' })).data as { items: FreeSpinsGrantDto[] }).items
 
 describe('a gift of free rounds at the desk', () => {
   test('GM-11 is named, given terms in versions, started and stopped, and says what a pack costs', async () => {
@@ -171,8 +172,8 @@ describe('a gift of free rounds at the desk', () => {
 
 describe('a file of players', () => {
   type Sent = { given: number; had: number; refused: number; problems: unknown; approval_id: string | null }
-  const sends = async (text: string, gift: string, who = chief): Promise<Sent> => {
-    const query = new URLSearchParams({ gift, reason: 'a thank-you' })
+  const sends = async (text: string, campaign: string, who = chief): Promise<Sent> => {
+    const query = new URLSearchParams({ gift: campaign, reason: 'a thank-you' })
     const answer = await house.fetch(`/backoffice/api/gifts/grantToList?${query}`, {
       method: 'POST',
       body: text,
@@ -188,14 +189,14 @@ describe('a file of players', () => {
   const boris = () => register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
 
   test('GM-11 gives each a pack once, says who was refused and why, and the same again adds nothing', async () => {
-    const gift = name('gift')
-    await runsGift(house.ctx, gift)
+    const campaign = name('gift')
+    await runsFreeSpinsCampaign(house.ctx, campaign)
     const [other, uwe] = [
       await boris(),
       await register(house, `${name('uwe')}@example.com`, { currency: 'USD' }),
     ]
     const text = `uid\n${anna.uid}\n${other.uid}, Boris\nnobody\n999999\n${uwe.uid}\n${anna.uid}\n`
-    expect(await sends(text, gift)).toEqual({
+    expect(await sends(text, campaign)).toEqual({
       given: 2,
       had: 1,
       refused: 3,
@@ -206,27 +207,27 @@ describe('a file of players', () => {
       ],
       approval_id: null,
     })
-    expect(await sends(text, gift)).toMatchObject({ given: 0, had: 3, refused: 3 })
+    expect(await sends(text, campaign)).toMatchObject({ given: 0, had: 3, refused: 3 })
     for (const player of [anna, other])
-      expect(await packsOf(player)).toMatchObject([{ status: 'received', total_count: 10 }])
-    expect(await card(gift)).toMatchObject({
+      expect(await freeSpinsGrantsOf(player)).toMatchObject([{ status: 'received', total_count: 10 }])
+    expect(await card(campaign)).toMatchObject({
       given: 2,
       cost: [{ currency: 'EUR', packs: 2, rounds: 20, played: 0 }],
     })
-    expect((await chief.get('freeRounds/getList', { gift })).data).toMatchObject({ total: 2 })
+    expect((await chief.get('freeRounds/getList', { gift: campaign })).data).toMatchObject({ total: 2 })
   })
 
   test('F3 above one person’s reach waits for a second, and is given as it was looked at', async () => {
-    const gift = name('gift')
+    const campaign = name('gift')
     // Ten rounds of twenty cents have a higher expected cost than this approver's limit of one euro.
-    await runsGift(house.ctx, gift)
+    await runsFreeSpinsCampaign(house.ctx, campaign)
     const small = await hire(house, ['small'])
     await small.stepUp('money')
     const file = `${anna.uid}\n`
-    const { approval_id: id, given } = await sends(file, gift, small)
-    expect([given, await packsOf(anna)]).toEqual([0, []])
+    const { approval_id: id, given } = await sends(file, campaign, small)
+    expect([given, await freeSpinsGrantsOf(anna)]).toEqual([0, []])
     expect((await second.post('approvals/approve', { id })).error).toBeUndefined()
-    expect(await packsOf(anna)).toHaveLength(1)
-    expect(await sends(file, gift, small)).toMatchObject({ given: 0, had: 1, approval_id: null })
+    expect(await freeSpinsGrantsOf(anna)).toHaveLength(1)
+    expect(await sends(file, campaign, small)).toMatchObject({ given: 0, had: 1, approval_id: null })
   })
 })

@@ -1,16 +1,22 @@
 import type { z } from 'zod'
-import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
+import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/gifts.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { readGameNames } from '#server/platform/i18n/shown-name.ts'
-import { serializeCost, serializeGift, selectGifts, packCosts, readPackCosts } from './gift-rows.ts'
+import {
+  serializeCost,
+  serializeFreeSpinsCampaign,
+  selectFreeSpinsCampaigns,
+  grantCosts,
+  readGrantCosts,
+} from './gift-rows.ts'
 
-type Asked = z.output<(typeof giftsCalls.getList)['input']>
+type Asked = z.output<(typeof freeSpinsCampaignsCalls.getList)['input']>
 
-export const getGifts = async (ctx: BackofficeContext, asked: Asked) => {
+export const getFreeSpinsCampaigns = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
-  const found = selectGifts(ctx.db).$if(status !== undefined, (query) =>
+  const found = selectFreeSpinsCampaigns(ctx.db).$if(status !== undefined, (query) =>
     query.where('gift.status', '=', status ?? 'draft'),
   )
   const page = await readDeskPage(ctx, found, {
@@ -22,11 +28,14 @@ export const getGifts = async (ctx: BackofficeContext, asked: Asked) => {
     ctx.db,
     page.items.flatMap(({ terms }) => terms?.games ?? []),
   )
-  return ok({ ...page, items: page.items.map((row) => serializeGift(row, ctx.request.locale, names)) })
+  return ok({
+    ...page,
+    items: page.items.map((row) => serializeFreeSpinsCampaign(row, ctx.request.locale, names)),
+  })
 }
 
-export const getGift = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
-  const row = await selectGifts(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
+export const getFreeSpinsCampaign = async (ctx: BackofficeContext, { sysname }: { sysname: string }) => {
+  const row = await selectFreeSpinsCampaigns(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const [versions, cost, names] = await Promise.all([
     ctx.db
@@ -35,11 +44,11 @@ export const getGift = async (ctx: BackofficeContext, { sysname }: { sysname: st
       .where('gift_id', '=', row.id)
       .orderBy('number', 'desc')
       .execute(),
-    readPackCosts(ctx.db, { giftId: row.id }),
+    readGrantCosts(ctx.db, { freeSpinsCampaignId: row.id }),
     readGameNames(ctx.db, row.terms?.games ?? []),
   ])
   return ok({
-    ...serializeGift(row, ctx.request.locale, names),
+    ...serializeFreeSpinsCampaign(row, ctx.request.locale, names),
     versions: versions.map(({ number, hash, created_at: at, created_by, terms, texts, costs }) => ({
       number,
       hash,
@@ -47,7 +56,7 @@ export const getGift = async (ctx: BackofficeContext, { sysname }: { sysname: st
       published_by: created_by,
       terms,
       texts: { ...texts },
-      costs: packCosts(terms, costs),
+      costs: grantCosts(terms, costs),
     })),
     cost: serializeCost(cost, row.terms?.grants.budget ?? null),
   })

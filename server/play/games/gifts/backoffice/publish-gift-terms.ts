@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { giftTerms, type GiftTerms } from '#contract/gift-terms.ts'
+import { freeSpinsCampaignTerms, type FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
+import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/gifts.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { readTexts } from '#server/rewards/bonuses/backoffice/read-texts.ts'
@@ -11,22 +11,22 @@ import { invalid, ok, conflict, refuse, type Result } from '#server/platform/ker
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { findGivable } from '../../free-rounds/eligible-games.ts'
 import { findOffers, fitsAll } from '../../free-rounds/offered-stakes.ts'
-import { costsOfPack } from '../cost-of-pack.ts'
-import { publishGift } from '../publish-gift.ts'
-import { lockGift } from '../running-gift.ts'
-import { selectGifts } from './gift-rows.ts'
-import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
+import { costsOfGrant } from '../cost-of-pack.ts'
+import { publishFreeSpinsCampaign } from '../publish-gift.ts'
+import { lockFreeSpinsCampaign } from '../running-gift.ts'
+import { selectFreeSpinsCampaigns } from './gift-rows.ts'
+import { estimateMaxFreeSpinsCampaignCost } from './estimate-max-gift-cost.ts'
 
-type Asked = z.output<typeof giftsCalls.publish.input>
+type Asked = z.output<typeof freeSpinsCampaignsCalls.publish.input>
 
 /** Form fields are named as in the terms; those of the bounds are nested one level deeper. */
 const fieldOf = ([part, inner]: readonly PropertyKey[]): string =>
   part === undefined ? 'terms' : String(part === 'grants' && inner !== undefined ? inner : part)
 
 /** An omitted bound is unlimited; null values are not sent. */
-const readTerms = (given: Readonly<Record<string, unknown>>): Result<GiftTerms> => {
+const readTerms = (given: Readonly<Record<string, unknown>>): Result<FreeSpinsCampaignTerms> => {
   const grants = typeof given.grants === 'object' ? given.grants : {}
-  const parsed = giftTerms.safeParse(
+  const parsed = freeSpinsCampaignTerms.safeParse(
     {
       until: null,
       promotion: null,
@@ -49,7 +49,10 @@ const readTerms = (given: Readonly<Record<string, unknown>>): Result<GiftTerms> 
 }
 
 /** Whether the supplier offers all of these stakes; if unreachable now, each grant stores its answer. */
-const areOffered = async (ctx: BackofficeContext, { games, stakes, rounds }: GiftTerms): Promise<boolean> => {
+const areOffered = async (
+  ctx: BackofficeContext,
+  { games, stakes, rounds }: FreeSpinsCampaignTerms,
+): Promise<boolean> => {
   const found = await findGivable(ctx.db, games)
   if (!found.ok) return true
   for (const [currency, minor] of Object.entries(stakes)) {
@@ -63,7 +66,7 @@ const areOffered = async (ctx: BackofficeContext, { games, stakes, rounds }: Gif
  * Publishes terms of a campaign. A running campaign accepts no terms above the single approver's limit:
  * otherwise a second approver of a small budget would have approved any.
  */
-export const publishGiftTerms = async (
+export const publishFreeSpinsCampaignTerms = async (
   ctx: BackofficeContext,
   { sysname, terms: given, texts: words, seen_version: seen }: Asked,
 ): Promise<Result<{ number: number }>> => {
@@ -73,15 +76,20 @@ export const publishGiftTerms = async (
   const texts = readTexts(words)
   if (!texts.ok) return texts
   if (!(await areOffered(ctx, terms))) return invalid('stakes', 'UNKNOWN')
-  const weight = await estimateMaxGiftCost(ctx, { terms, costs: await costsOfPack(ctx.db, terms) })
+  const weight = await estimateMaxFreeSpinsCampaignCost(ctx, {
+    terms,
+    costs: await costsOfGrant(ctx.db, terms),
+  })
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
-    if (!(await lockGift(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
-    const now = await selectGifts(tx.db).where('gift.sysname', '=', sysname).executeTakeFirstOrThrow()
+    if (!(await lockFreeSpinsCampaign(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
+    const now = await selectFreeSpinsCampaigns(tx.db)
+      .where('gift.sysname', '=', sysname)
+      .executeTakeFirstOrThrow()
     if ((now.number ?? 0) !== seen) return conflict('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (now.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return invalid('budget', 'TWO_PERSONS')
-    return publishGift(ctx, tx, {
+    return publishFreeSpinsCampaign(ctx, tx, {
       sysname,
       terms,
       texts: texts.value,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { giftsCalls } from '#contract/operator/bonuses/gifts.ts'
+import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/gifts.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import { keptWeight, sumOfWeight } from '#server/backoffice/approvals/single-approver-limit.ts'
 import {
@@ -11,11 +11,11 @@ import {
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
 import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'
-import { setGiftState } from '../set-gift-state.ts'
-import { selectGifts } from './gift-rows.ts'
-import { estimateMaxGiftCost } from './estimate-max-gift-cost.ts'
+import { setFreeSpinsCampaignState } from '../set-gift-state.ts'
+import { selectFreeSpinsCampaigns } from './gift-rows.ts'
+import { estimateMaxFreeSpinsCampaignCost } from './estimate-max-gift-cost.ts'
 
-export const startGiftWithApproval: ApprovableAction<StartOfVersion> = {
+export const startFreeSpinsCampaignWithApproval: ApprovableAction<StartOfVersion> = {
   name: 'gifts.start',
   right: 'bonuses.grant',
   isPromise: true,
@@ -27,25 +27,25 @@ export const startGiftWithApproval: ApprovableAction<StartOfVersion> = {
     budget: weight_minor === null ? null : toMoney(BigInt(weight_minor), ceilingCurrency),
   }),
   execute: (ctx, tx, { sysname, version, seen_state: seen }, { actor, reason }) =>
-    setGiftState(ctx, tx, { sysname, state: 'running', seen, version, actor, reason }),
+    setFreeSpinsCampaignState(ctx, tx, { sysname, state: 'running', seen, version, actor, reason }),
 }
 
-type Asked = z.output<typeof giftsCalls.setState.input>
-type Answer = z.input<typeof giftsCalls.setState.output>
+type Asked = z.output<typeof freeSpinsCampaignsCalls.setState.input>
+type Answer = z.input<typeof freeSpinsCampaignsCalls.setState.output>
 
 /** Starts or stops a campaign; a start above the single approver's limit waits for a second. */
-export const setStateOfGift = async (
+export const setStateOfFreeSpinsCampaign = async (
   ctx: BackofficeContext,
   { sysname, state, seen_state: seen, reason: typed }: Asked,
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const shown = await selectGifts(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
+  const shown = await selectFreeSpinsCampaigns(ctx.db).where('gift.sysname', '=', sysname).executeTakeFirst()
   if (!shown) return invalid('sysname', 'NOT_FOUND')
   const { terms, costs, number } = shown
   if (state === 'running' && !terms) return invalid('state', 'NO_TERMS')
-  const weight = terms && costs ? await estimateMaxGiftCost(ctx, { terms, costs }) : 0n
-  return startOrAsk(ctx, startGiftWithApproval, {
+  const weight = terms && costs ? await estimateMaxFreeSpinsCampaignCost(ctx, { terms, costs }) : 0n
+  return startOrAsk(ctx, startFreeSpinsCampaignWithApproval, {
     state,
     seen,
     status: shown.status,
@@ -54,7 +54,7 @@ export const setStateOfGift = async (
     subject: `gift:${sysname}`,
     reason,
     change: (tx, by) =>
-      setGiftState(ctx, tx, {
+      setFreeSpinsCampaignState(ctx, tx, {
         sysname,
         state,
         seen,
