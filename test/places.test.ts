@@ -36,7 +36,7 @@ const kinds: Record<string, { of: RegExp; not: RegExp; files: readonly (readonly
       ['sandbox/payments/amount-rules.ts', 'a sum in whole units, by which a tester chooses what happens'],
       ['server/content/pictures/find-files.ts', 'bytes'],
       ['server/play/games/backoffice/get-returns.ts', 'returns in percent'],
-      ['server/play/games/gifts/cost-of-pack.ts', 'a return in percent'],
+      ['server/play/games/free-spins-campaigns/cost-of-grant.ts', 'a return in percent'],
       ['server/rewards/loyalty/programme/get-programs.ts', 'points'],
       ['server/compliance/responsible-gaming/markers/markers.ts', 'growth in percent'],
       ['server/rewards/wheel/backoffice/list-wheels.ts', 'spins that are expected'],

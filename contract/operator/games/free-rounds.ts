@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier, isoTime, keptText, money, rowId } from '../../fields.ts'
 import { sum, wholeNumber } from '../../numbers.ts'
 import { freeSpinsWinnings } from '../../freespins.ts'
-import { freeSpinsBounds } from '../../gift-terms.ts'
+import { freeSpinsBounds } from '../../free-spins-campaign-terms.ts'
 import { act, ask } from '../call/operator-call.ts'
 import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
 import { playerUid } from '../shapes/desk-fields.ts'
@@ -72,7 +72,7 @@ export const freeRoundsCalls = {
   getList: ask({
     access: 'staff',
     right: 'games.read',
-    summary: 'Packs of free rounds, the newest first',
+    summary: 'Free spins grants, newest first',
     input: z.object({
       uid: playerUid.optional(),
       game: identifier.optional(),
@@ -86,23 +86,21 @@ export const freeRoundsCalls = {
   get: ask({
     access: 'staff',
     right: 'games.read',
-    summary: 'One pack of free rounds',
+    summary: 'One free spins grant',
     input: z.object({ id: rowId }),
     output: pack,
   }),
   getGames: ask({
     access: 'staff',
     right: 'games.read',
-    summary:
-      'Games that free rounds can be given in: slots of ours, and those of suppliers that can be asked',
+    summary: 'Games eligible for free spins: our own slots, and those of suppliers with an API for them',
     input: z.object({}),
     output: z.object({ items: z.array(givableGame) }),
   }),
   getStakes: ask({
     access: 'staff',
     right: 'games.read',
-    summary:
-      'The stakes that free rounds in all of these games can have for a player, as their supplier says',
+    summary: 'The stakes of free spins in all of these games for a player, as their supplier offers them',
     input: z.object({
       uid: playerUid,
       games: z
@@ -124,7 +122,7 @@ export const freeRoundsCalls = {
     stepUp: 'money',
     isNeverLent: true,
     summary:
-      'Give a player free rounds in one or several slots of ours, or games of one supplier; above one person’s reach a second one approves',
+      'Grant a player free spins in one or several of our own slots, or games of one supplier; above the single approver limit a second person approves',
     input: z.object({
       uid: playerUid,
       games: z
@@ -144,7 +142,7 @@ export const freeRoundsCalls = {
   cancel: act({
     access: 'staff',
     right: 'games.grant',
-    summary: 'Take back the rounds of a pack that were not played; what has been won stays',
+    summary: 'Revoke the unplayed spins of a grant; winnings stay',
     input: z.object({
       id: rowId,
       /** Rounds left when it was shown: CHANGED if there are fewer now. */

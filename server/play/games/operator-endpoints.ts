@@ -1,6 +1,6 @@
 import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
 import type { gamesDeskCalls } from '#contract/operator/games.ts'
-import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/gifts.ts'
+import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/free-spins-campaigns.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { exportCatalogue, getCatalogue } from './backoffice/get-catalogue.ts'
@@ -12,21 +12,27 @@ import { getRoundHandler } from './backoffice/get-round.ts'
 import { bindSalt } from './live/backoffice/bind-salt.ts'
 import { getLive } from './live/backoffice/get-live.ts'
 import { exportRounds, getRounds } from './backoffice/get-rounds.ts'
-import { cancelFreeSpins } from './free-rounds/cancel-pack.ts'
-import { getFreeSpinsGrant } from './free-rounds/get-pack.ts'
-import { getGamesToGive } from './free-rounds/get-games-to-give.ts'
-import { exportFreeSpins, listFreeSpins } from './free-rounds/list-packs.ts'
-import { getStakesToGive } from './free-rounds/get-stakes-to-give.ts'
-import { grantWithApproval, grantFreeSpins } from './free-rounds/grant-pack.ts'
-import { giveFreeSpinsToFile, giveListWithApproval } from './gifts/backoffice/grant-to-list-of-gift.ts'
-import { createFreeSpinsCampaignHandler } from './gifts/backoffice/make-gift.ts'
+import { cancelFreeSpins } from './free-spins/cancel-free-spins.ts'
+import { getFreeSpinsGrant } from './free-spins/get-free-spins-grant.ts'
+import { getGamesToGive } from './free-spins/get-games-to-give.ts'
+import { exportFreeSpins, listFreeSpins } from './free-spins/list-free-spins.ts'
+import { getStakesToGive } from './free-spins/get-stakes-to-give.ts'
+import { grantWithApproval, grantFreeSpins } from './free-spins/grant-free-spins.ts'
+import {
+  giveFreeSpinsToFile,
+  giveListWithApproval,
+} from './free-spins-campaigns/backoffice/grant-to-list-of-free-spins-campaign.ts'
+import { createFreeSpinsCampaignHandler } from './free-spins-campaigns/backoffice/make-free-spins-campaign.ts'
 import {
   setStateOfFreeSpinsCampaign,
   startFreeSpinsCampaignWithApproval,
-} from './gifts/backoffice/set-state-of-gift.ts'
-import { getFormOfFreeSpinsCampaign } from './gifts/backoffice/get-form-of-gift.ts'
-import { getFreeSpinsCampaign, getFreeSpinsCampaigns } from './gifts/backoffice/list-gifts.ts'
-import { publishFreeSpinsCampaignTerms } from './gifts/backoffice/publish-gift-terms.ts'
+} from './free-spins-campaigns/backoffice/set-state-of-free-spins-campaign.ts'
+import { getFormOfFreeSpinsCampaign } from './free-spins-campaigns/backoffice/get-form-of-free-spins-campaign.ts'
+import {
+  getFreeSpinsCampaign,
+  getFreeSpinsCampaigns,
+} from './free-spins-campaigns/backoffice/list-free-spins-campaigns.ts'
+import { publishFreeSpinsCampaignTerms } from './free-spins-campaigns/backoffice/publish-free-spins-campaign-terms.ts'
 import { getStops } from './backoffice/get-stops.ts'
 import { getStudios } from './backoffice/get-studios.ts'
 import { getSuppliers } from './backoffice/get-suppliers.ts'

@@ -2,7 +2,7 @@ import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
 import type { RoundPicture } from '#contract/studio-views.ts'
-import type { FreeRoundsTables } from './free-rounds/free-rounds-schema.ts'
+import type { FreeRoundsTables } from './free-spins/free-spins-schema.ts'
 import type { LiveTables } from './live/live-schema.ts'
 import type { Pocket } from '#server/money/wallet/accounts.ts'
 

@@ -27,7 +27,7 @@ import {
 } from '../bonuses/bonus-house.fixture.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { givePoints, lockMember } from './points/move-points.ts'
-import { runsFreeSpinsCampaign } from '../../play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '../../play/games/free-spins-campaigns/free-spins-campaign.fixture.ts'
 import { runsProgramme, sellsProduct } from './programme/loyalty-programme.fixture.ts'
 
 openBonusHouse()

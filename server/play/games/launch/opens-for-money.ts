@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { readBalances } from '../../../money/wallet/queries.ts'
-import { hasFreeRounds } from '../free-rounds/find-pack.ts'
+import { hasFreeRounds } from '../free-spins/find-grant.ts'
 import { isLastRoundUnfinished } from '../catalogue/own-games.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   withRoundUsed,
   withWin,
   type FreeSpinsGrant,
-} from '../free-rounds/free-pack.ts'
+} from '../free-spins/free-spins-grant.ts'
 import { decideStudioRound } from './decide-studio-round.ts'
 import { decideStudioStep } from './decide-studio-step.ts'
 import type { Plan } from './round-plan.ts'

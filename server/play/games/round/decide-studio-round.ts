@@ -1,4 +1,4 @@
-import { isPlayable, withRoundUsed, withWin, type FreeSpinsGrant } from '../free-rounds/free-pack.ts'
+import { isPlayable, withRoundUsed, withWin, type FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import {
   commandHash,
   type RoundAnswer,

@@ -15,7 +15,7 @@ import { checkDueAt } from '#server/compliance/responsible-gaming/reality-check/
 import { stakeCapOf } from '#server/compliance/responsible-gaming/stake-cap/stake-cap.ts'
 import { jurisdictionOf, type Jurisdiction } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { isPlayStopped } from '../catalogue/play-stops.ts'
-import { readFreeSpinsGrant, selectGrants, type SerializedGrant } from '../free-rounds/load-packs.ts'
+import { readFreeSpinsGrant, selectGrants, type SerializedGrant } from '../free-spins/load-grants.ts'
 import { isCycleUnderWay, leastCycleOf } from './least-cycle.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {

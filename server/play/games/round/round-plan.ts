@@ -1,6 +1,6 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
-import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import type { RoundAnswer } from './round-command.ts'
 import type { KnownRound, KnownTransaction } from './round-state.ts'
 

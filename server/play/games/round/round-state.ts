@@ -1,7 +1,7 @@
 import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
 import type { GameTraits } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { KnownLosses, KnownPlayTime } from '#server/compliance/responsible-gaming/limits-left.ts'
-import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
 import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
 

@@ -12,7 +12,7 @@ import {
   type Shares,
 } from '#server/rewards/bonuses/play/known-bonus.ts'
 import { isInPlay } from '#server/rewards/bonuses/bonus/bonus-states.ts'
-import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import type { Plan, PlannedMove } from './round-plan.ts'
 import {
   keyOf,

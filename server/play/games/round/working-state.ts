@@ -1,5 +1,5 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
-import type { FreeSpinsGrant } from '../free-rounds/free-pack.ts'
+import type { FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import type { Plan, PlannedAlert, PlannedTransaction } from './round-plan.ts'
 import type { BetCommand, RoundAnswer, RoundRefusal, SeedPair } from './round-command.ts'
 import {

@@ -2,7 +2,7 @@ import { registrationCountries } from '#server/identity/account/registration/reg
 import { selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import { methods } from '#server/money/cashier/methods/payment-methods.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { selectFreeSpinsCampaigns } from '#server/play/games/gifts/backoffice/gift-rows.ts'
+import { selectFreeSpinsCampaigns } from '#server/play/games/free-spins-campaigns/backoffice/free-spins-campaign-rows.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { offerConditions } from '../conditions/offer-conditions.ts'
 import { formsOf } from '../conditions/read-conditions.ts'

@@ -4,8 +4,11 @@ import type { DeskOffer, DeskOfferRow } from '#contract/operator/campaigns/offer
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { costOf, selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
-import { selectFreeSpinsCampaigns, readGrantCosts } from '#server/play/games/gifts/backoffice/gift-rows.ts'
-import { readGivenOf } from '#server/play/games/gifts/give-gifts.ts'
+import {
+  selectFreeSpinsCampaigns,
+  readGrantCosts,
+} from '#server/play/games/free-spins-campaigns/backoffice/free-spins-campaign-rows.ts'
+import { readGivenOf } from '#server/play/games/free-spins-campaigns/give-free-spins-campaigns.ts'
 import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 

@@ -19,11 +19,11 @@ import {
 import { estimateMaxBudget } from '#server/rewards/bonuses/backoffice/estimate-max-cost.ts'
 import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
-import { estimateMaxFreeSpinsCampaignCost } from '#server/play/games/gifts/backoffice/estimate-max-gift-cost.ts'
+import { estimateMaxFreeSpinsCampaignCost } from '#server/play/games/free-spins-campaigns/backoffice/estimate-max-free-spins-campaign-cost.ts'
 import {
   readRunningFreeSpinsCampaigns,
   type RunningFreeSpinsCampaign,
-} from '#server/play/games/gifts/running-gift.ts'
+} from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'

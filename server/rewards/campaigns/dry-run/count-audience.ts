@@ -1,4 +1,4 @@
-import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import { isMet, unmetProblem } from '../conditions/offer-conditions.ts'

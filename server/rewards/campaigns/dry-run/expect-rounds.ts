@@ -1,11 +1,11 @@
 import { toMoney } from '#contract/money.ts'
 import type { RoundsExpectation } from '#contract/operator/campaigns/offers.ts'
-import type { FreeSpinsCampaignTerms } from '#contract/gift-terms.ts'
+import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import type { Db } from '#db/connect.ts'
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
-import { selectFreeSpinsCampaigns } from '#server/play/games/gifts/backoffice/gift-rows.ts'
-import { returnOf } from '#server/play/games/gifts/cost-of-pack.ts'
-import { readGivenOf } from '#server/play/games/gifts/give-gifts.ts'
+import { selectFreeSpinsCampaigns } from '#server/play/games/free-spins-campaigns/backoffice/free-spins-campaign-rows.ts'
+import { returnOf } from '#server/play/games/free-spins-campaigns/cost-of-grant.ts'
+import { readGivenOf } from '#server/play/games/free-spins-campaigns/give-free-spins-campaigns.ts'
 import type { Audience } from './count-audience.ts'
 
 export type FreeSpinsCampaignInRun = {

@@ -4,7 +4,7 @@ import { defaultCurrencyOf } from '#server/identity/account/registration/registr
 import { readGameFacts } from '#server/rewards/bonuses/bonus/get-bonuses.ts'
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { CallContext } from '#server/context.ts'
-import { readCampaignsToShow } from '#server/play/games/gifts/serialize-gift.ts'
+import { readCampaignsToShow } from '#server/play/games/free-spins-campaigns/serialize-free-spins-campaign.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeOffer } from './serialize-offer.ts'
 import { readPlayerFacts } from './player-facts.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { playerActor, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
-import { giveFreeSpinsCampaign } from '#server/play/games/gifts/give-gifts.ts'
+import { giveFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/give-free-spins-campaigns.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from './running-offers.ts'
 

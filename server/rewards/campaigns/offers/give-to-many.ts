@@ -3,11 +3,14 @@ import { systemActor } from '#server/platform/audit/record-audit.ts'
 import { grantToMany, planGrants } from '#server/rewards/bonuses/bonus/grant-to-many.ts'
 import { lockPromotion, readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import type { Context } from '#server/context.ts'
-import { giveFreeSpinsCampaigns, planFreeSpinsCampaigns } from '#server/play/games/gifts/give-gifts.ts'
+import {
+  giveFreeSpinsCampaigns,
+  planFreeSpinsCampaigns,
+} from '#server/play/games/free-spins-campaigns/give-free-spins-campaigns.ts'
 import {
   lockFreeSpinsCampaign,
   readRunningFreeSpinsCampaigns,
-} from '#server/play/games/gifts/running-gift.ts'
+} from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { factsOf, readSegments, type FactsRow } from './player-facts.ts'
 import type { OfferRow } from './running-offers.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Offer } from '#contract/campaigns.ts'
 import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
-import { runsFreeSpinsCampaign } from '#server/play/games/gifts/gift.fixture.ts'
+import { runsFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/free-spins-campaign.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { giveAtSignIn } from './give-after-event.ts'

@@ -3,7 +3,10 @@ import { toMoney } from '#contract/money.ts'
 import { conditionsOf, type GameFacts } from '#server/rewards/bonuses/bonus/serialize-bonus.ts'
 import type { RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { awardOf, targetOf, type BonusTerms } from '#server/rewards/bonuses/terms/bonus-terms.ts'
-import { serializeFreeSpinsCampaign, type SeenCampaigns } from '#server/play/games/gifts/serialize-gift.ts'
+import {
+  serializeFreeSpinsCampaign,
+  type SeenCampaigns,
+} from '#server/play/games/free-spins-campaigns/serialize-free-spins-campaign.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import type { PlayerFacts } from '../conditions/condition.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'

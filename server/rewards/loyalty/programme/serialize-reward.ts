@@ -10,7 +10,7 @@ import {
   serializeFreeSpinsCampaign,
   readCampaignsToShow,
   type SeenCampaigns,
-} from '#server/play/games/gifts/serialize-gift.ts'
+} from '#server/play/games/free-spins-campaigns/serialize-free-spins-campaign.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 
 /** The reader of rewards: currency, language, and the names of games and bonuses. */

@@ -8,7 +8,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'

@@ -10,7 +10,7 @@ import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promot
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import { countryIn } from '#server/rewards/campaigns/conditions/country-in.ts'
 import { hasDeposited } from '#server/rewards/campaigns/conditions/has-deposited.ts'
-import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 

@@ -1,7 +1,7 @@
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import type { CallContext } from '#server/context.ts'
-import { readRunningFreeSpinsCampaigns } from '#server/play/games/gifts/running-gift.ts'
+import { readRunningFreeSpinsCampaigns } from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import type { PrizeTitles } from './serialize-tournament.ts'
 
 type Named = { readonly promotion: string | null; readonly gift: string | null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import { grantBonus, type By } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import type { Context } from '#server/context.ts'
-import { giveFreeSpinsCampaign } from '#server/play/games/gifts/give-gifts.ts'
+import { giveFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/give-free-spins-campaigns.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
 
 export type PrizeOf = {

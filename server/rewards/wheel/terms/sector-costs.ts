@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts'
 import {
   readRunningFreeSpinsCampaigns,
   type RunningFreeSpinsCampaign,
-} from '#server/play/games/gifts/running-gift.ts'
+} from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 
