@@ -18,7 +18,7 @@ export const commitMissingNextSeeds = async (
   ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
 ): Promise<void> => {
   const ownersWithout = () =>
-    ctx.connection.patient
+    ctx.connection.longRunning
       .selectFrom('fairness_seed_pairs as pair')
       .select(['pair.uid', 'pair.game_session_id'])
       .where('pair.revealed_at', 'is', null)

@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/operator/reports.ts'
 import type { RoundView } from '#contract/studio.ts'
 import { deposits, withdraws } from '#db/seed/story.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
+import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { safeTiles } from '#studio/server/safe-tiles.fixture.ts'
 import { sitDown } from '#studio/server/studio-table.fixture.ts'
@@ -35,9 +36,8 @@ const owedOn = async (day: string) => {
 
 test('C7 E3 players are owed their cash, what waits to be paid out, and the stakes of rounds and bets that are open at the end of a day', async () => {
   // Shortly before a midnight, so that no session expires in between.
-  const now = app.clock.now()
-  const midnight = Date.parse(`${dayOf(now)}T00:00:00Z`) + 24 * 60 * 60 * 1000
-  await app.advance((midnight - now.getTime()) / 1000 - 600)
+  startClockAt(app.clock, '2051-06-14T23:50:00Z')
+  await app.settle()
   const yesterday = dayOf(app.clock.now())
   chief = await hire(app, ['administrator'])
   const player = await register(app, 'anna@example.com', { country: 'LV' })

@@ -70,7 +70,7 @@ export const purgeOldAnswers = async ({
   connection,
   clock,
 }: {
-  connection: Pick<Connection, 'patient'>
+  connection: Pick<Connection, 'longRunning'>
   clock: Clock
 }): Promise<void> => {
   await connection.longRunning

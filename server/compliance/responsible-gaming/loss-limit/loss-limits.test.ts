@@ -152,6 +152,9 @@ describe('the rule at the stake', () => {
     const hoursKept = () =>
       house.ctx.db.selectFrom('loss_hours').select('hour').where('uid', '=', actor.uid).execute()
     await sets('100', '30')
+    // In the middle of an hour, so that none ends before the first run.
+    const intoHourMs = house.ctx.clock.now().getTime() % hourMs
+    house.ctx.clock.advance(1.5 * hourMs - intoHourMs)
     const game = await opensGame(actor, 'night-ferry')
     await game.spin('100', `forgotten-${names}`)
     const before = await hoursKept()

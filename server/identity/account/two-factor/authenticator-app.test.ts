@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stopClock } from '#server/platform/kernel/clock.fixture.ts'
 import { registerPlayer } from '../registration/register-player.ts'
 import { hotp, totpStep } from './totp.ts'
 import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
@@ -10,6 +11,7 @@ const password = 'Abc!234'
 
 beforeAll(async () => {
   house = await openTestHouse()
+  stopClock(house.ctx.clock)
 })
 afterAll(() => house.close())
 beforeEach(async () => {

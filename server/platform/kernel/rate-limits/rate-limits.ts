@@ -78,7 +78,7 @@ export const purgeOldCounters = async ({
   connection,
   clock,
 }: {
-  connection: Pick<Connection, 'patient'>
+  connection: Pick<Connection, 'longRunning'>
   clock: Clock
 }): Promise<void> => {
   await connection.longRunning

@@ -236,7 +236,7 @@ describe('rounds of a pack', () => {
   test('GM-11 what free rounds win gives no room to lose more than a limit says', async () => {
     const limit = await anna.post('account/setLossLimit', { period: '1', amount: '5' })
     expect(limit.error).toBeUndefined()
-    const id = await grants({ rounds: 20 })
+    const id = await grants({ rounds: 200 })
     const table = await sitDown(house, anna)
     let won = 0n
     while (won === 0n) won += BigInt((await playsFree(table, id)).round.winMinor)
