@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { gameFrame } from './actions.ts'
+import { startBareHouse } from './bare-house.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
 import { phone } from './visit.ts'
+
+let house: Awaited<ReturnType<typeof startBareHouse>>
+beforeAll(async () => {
+  house = await startBareHouse()
+})
+afterAll(() => house.close())
 
 const flight = (page: Page, phase: string) => gameFrame(page).locator(`.crash[data-phase=${phase}]`)
 const status = (page: Page) => gameFrame(page).locator('.status')

@@ -76,7 +76,7 @@ export const readGrantCosts = async (
   which: { readonly freeSpinsCampaignId: bigint } | { readonly offerId: bigint },
 ): Promise<Cost[]> => {
   const of =
-    'giftId' in which
+    'freeSpinsCampaignId' in which
       ? sql`pack.gift_version_id in (select id from round_gift_versions where gift_id = ${which.freeSpinsCampaignId})`
       : sql`pack.grant_key like ${`offer:${which.offerId}:%`}`
   const { rows } = await sql<Cost>`

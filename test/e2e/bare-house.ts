@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs'
+import { connect } from '#db/connect.ts'
+import { copyEmptyHouse } from '../empty-database.ts'
+import { openPlayer } from '../open-player.ts'
+import { startHouse, trusting } from './setup.ts'
+import { goElsewhere } from './visit.ts'
+
+/**
+ * A process of a file's own with games, without the demonstration; visitors go there. Rounds that all players
+ * share run by the application's clock, which every sign-in of staff moves in the shared one.
+ */
+export const startBareHouse = async (): Promise<{ close(): Promise<void> }> => {
+  const database = await copyEmptyHouse()
+  if (!database) throw new Error('The tests have no PostgreSQL')
+  const connection = await connect({ databaseUrl: database.url })
+  // A database with players is not seeded.
+  await openPlayer(connection, { name: 'resident', supplier: 'studio', game: 'orchard', balanceMinor: 1n })
+  await connection.close()
+  const house = await startHouse({ ...trusting, DATABASE_URL: database.url, ODDS_SIMULATOR: '0' })
+  goElsewhere(house.origin)
+  return {
+    async close() {
+      await house.kill()
+      await database.drop()
+      rmSync(house.dataDir, { recursive: true, force: true })
+    },
+  }
+}
