@@ -332,40 +332,42 @@ test('SB-01 SB-02 a supplier’s sportsbook that is switched on stands in its fr
     await db.updateTable('games').set({ is_off }).where('sysname', '=', sportsbookSysname).execute()
     invalidateCatalogue(db)
   }
-  await theirsIs(false)
   const { page: tab, context, problems } = await visit({ viewport: phone, baseURL: house.origin })
-  await tab.goto('/winners')
-  await tab.locator('[data-chat-badge]').waitFor()
-  await tab.goto('/betting/football')
-  const frame = tab.frameLocator('main iframe')
-  await frame.getByText('Sign in to place a bet.').waitFor()
-  expect(new URL(tab.url()).pathname).toBe('/betting')
-  expect(await tab.locator('[data-chat-badge]').count()).toBe(0)
-  const gaps = await tab.evaluate(() => {
-    const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-    window.scrollTo(0, 25)
-    const book = place('main iframe')
-    return [
-      (book?.top ?? 0) - (place('header')?.bottom ?? 0),
-      (place('nav[aria-label="Quick menu"]')?.top ?? 0) - (book?.bottom ?? 0),
-      (book?.left ?? 0) - (place('header')?.left ?? 1),
-      (book?.right ?? 0) - (place('header')?.right ?? 1),
-    ]
-  })
-  expect(gaps.map(Math.abs).filter((gap) => gap > 1)).toEqual([])
+  await theirsIs(false)
+  try {
+    await tab.goto('/winners')
+    await tab.locator('[data-chat-badge]').waitFor()
+    await tab.goto('/betting/football')
+    const frame = tab.frameLocator('main iframe')
+    await frame.getByText('Sign in to place a bet.').waitFor()
+    expect(new URL(tab.url()).pathname).toBe('/betting')
+    expect(await tab.locator('[data-chat-badge]').count()).toBe(0)
+    const gaps = await tab.evaluate(() => {
+      const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      window.scrollTo(0, 25)
+      const book = place('main iframe')
+      return [
+        (book?.top ?? 0) - (place('header')?.bottom ?? 0),
+        (place('nav[aria-label="Quick menu"]')?.top ?? 0) - (book?.bottom ?? 0),
+        (book?.left ?? 0) - (place('header')?.left ?? 1),
+        (book?.right ?? 0) - (place('header')?.right ?? 1),
+      ]
+    })
+    expect(gaps.map(Math.abs).filter((gap) => gap > 1)).toEqual([])
 
-  const boris = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
-  await deposits(boris, '100')
-  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(boris.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin }])
-  await tab.reload()
-  await frame.getByText('Balance: ').waitFor()
-  await frame.getByRole('button', { name: 'Ferry Road' }).click()
-  await frame.getByText('Your bet lost.').waitFor()
-  await tab.locator('header').getByText('€99.00').first().waitFor()
-  expect(problems).toEqual([])
-
-  await theirsIs(true)
+    const boris = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    await deposits(boris, '100')
+    const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(boris.cookie ?? '') ?? []
+    await context.addCookies([{ name, value, url: house.origin }])
+    await tab.reload()
+    await frame.getByText('Balance: ').waitFor()
+    await frame.getByRole('button', { name: 'Ferry Road' }).click()
+    await frame.getByText('Your bet lost.').waitFor()
+    await tab.locator('header').getByText('€99.00').first().waitFor()
+    expect(problems).toEqual([])
+  } finally {
+    await theirsIs(true)
+  }
   await tab.goto('/betting/football')
   await tab.getByRole('heading', { name: 'Football', level: 1 }).waitFor()
   expect(new URL(tab.url()).pathname).toBe('/betting/football')

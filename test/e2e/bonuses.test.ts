@@ -128,13 +128,16 @@ test('BN-08 the switch has the order that the operator chose, and opens its firs
   const order = () =>
     page.getByRole('navigation', { name: 'Kind of bonus' }).getByRole('link').allInnerTexts()
   expect(await order()).toEqual(['Casino', 'Sports'])
-  await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'betting' })
-  await page.reload()
-  expect(await order()).toEqual(['Sports', 'Casino'])
-  await card(page, 'The bets').waitFor()
-  await page.goto('/profile/bonuses?type=casino')
-  await page.getByText('No casino bonuses right now').waitFor()
-  await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'casino' })
+  try {
+    await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'betting' })
+    await page.reload()
+    expect(await order()).toEqual(['Sports', 'Casino'])
+    await card(page, 'The bets').waitFor()
+    await page.goto('/profile/bonuses?type=casino')
+    await page.getByText('No casino bonuses right now').waitFor()
+  } finally {
+    await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'casino' })
+  }
 })
 
 test('HI-05 the tab of bonuses asks their own calls, and narrows them down', async () => {
@@ -150,16 +153,18 @@ test('HI-05 the tab of bonuses asks their own calls, and narrows them down', asy
 })
 
 test('CM-02 CM-08 offers and promotions are listed and shown with their terms, and one is taken', async () => {
-  await offers(house.ctx, `for-all-${++occasions}`, {
-    texts: JSON.stringify({ en: { title: 'For all', description: '' } }),
+  const title = `For all ${++occasions}`
+  await offers(house.ctx, `for-all-${occasions}`, {
+    texts: JSON.stringify({ en: { title, description: '' } }),
   })
   const { page, problems } = await comes('/promotions', [])
   await page.getByRole('link', { name: 'See The ten' }).click()
   await page.getByRole('heading', { level: 1, name: 'The ten' }).waitFor()
   await page.getByText('Wagering requirement').waitFor()
   await page.goto('/offers')
-  await page.getByRole('article', { name: 'For all' }).getByRole('link', { name: 'For all' }).click()
-  await page.getByRole('heading', { level: 1, name: 'For all' }).waitFor()
+  const offer = page.getByRole('article', { name: title, exact: true })
+  await offer.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   await press(page, 'Take offer')
   await page.getByText('Taken. You’ll find it in').waitFor()
   await page.getByRole('link', { name: 'your bonuses' }).click()
@@ -212,13 +217,16 @@ test('CM-04 CM-05 CM-07 VL-12 a promo code is typed where the content says so, t
   await page.getByText('Ce code promo n’est pas valide.').waitFor()
   await page.goto('/profile/bonuses')
   await box.waitFor()
-  await house.publish(sections['offers-settings'], { showPromocodeSwitcher: false })
-  for (const path of ['/offers', '/profile/bonuses']) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await box.count(), path).toBe(0)
+  try {
+    await house.publish(sections['offers-settings'], { showPromocodeSwitcher: false })
+    for (const path of ['/offers', '/profile/bonuses']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await box.count(), path).toBe(0)
+    }
+  } finally {
+    await house.publish(sections['offers-settings'], { showPromocodeSwitcher: true })
   }
-  await house.publish(sections['offers-settings'], { showPromocodeSwitcher: true })
   expect(problems.filter((line) => !line.includes('422'))).toEqual([])
 })
 

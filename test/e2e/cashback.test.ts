@@ -9,6 +9,7 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { payByItself } from '#server/rewards/cashback/claims/pay-by-itself.ts'
 import { owes, runsCashback } from '#server/rewards/cashback/programmes/programme.fixture.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
+import { nextFrame } from './look-at-pages.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { desk, newEmail, password, visit } from './visit.ts'
 
@@ -44,6 +45,8 @@ const isAsked = async (page: Page, anna: Actor): Promise<void> => {
     comes(page, anna),
   ])
   await answer.finished()
+  // A cashback is queued before this request, and its dialog is drawn by the next frame.
+  await nextFrame(page)
 }
 const visits = () => visit({ viewport: desk, baseURL: house.origin })
 const seen = async ({ uid }: Actor) =>

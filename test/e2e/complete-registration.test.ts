@@ -65,9 +65,14 @@ test('AU-04 a banner of the operator stands beside what is asked of who came wit
   await popup.locator('[name=email]').waitFor()
   expect(await popup.locator('picture img').count()).toBe(0)
   const images = { tablet: { url: '/platform/art/night-ferry.svg' } }
-  await house.publish(authBanners, { view: 'socialRegistration', label: 'One step more', images })
-  await page.goto(house.origin)
-  await popup.locator('picture img').waitFor()
-  await popup.getByText('One step more').waitFor()
-  expect(await popup.locator('[name=email]').isVisible()).toBe(true)
+  const banner = { view: 'socialRegistration', label: 'One step more', images }
+  try {
+    await house.publish(authBanners, { ...banner, isExist: true })
+    await page.goto(house.origin)
+    await popup.locator('picture img').waitFor()
+    await popup.getByText('One step more').waitFor()
+    expect(await popup.locator('[name=email]').isVisible()).toBe(true)
+  } finally {
+    await house.publish(authBanners, { ...banner, isExist: false })
+  }
 })

@@ -1,6 +1,7 @@
 import { storyPassword } from '#db/seed/actor.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmationHintDays, registrationHintHours } from '#contract/constants.ts'
 import { confirmHint, generalInformation } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
@@ -76,6 +77,7 @@ test('PF-01 ER-11 ER-12 a withdrawal that lacks a confirmed contact leads to the
   await page.reload({ waitUntil: 'networkidle' })
   expect(sent.filter((path) => path.endsWith('/sendConfirmation'))).toEqual([])
   await rowOf(page, player.email).getByRole('button', { name: 'Verify' }).click()
+  await dialogOf(page).locator('[name=code]').waitFor()
   await dialogOf(page)
     .locator('[name=code]')
     .fill(codeIn(await newestMessage(player.email)))
@@ -89,6 +91,7 @@ test('PF-01 ER-11 ER-12 a withdrawal that lacks a confirmed contact leads to the
   await submit(page)
   await dialogOf(page).getByLabel('Current password').fill(storyPassword)
   await submit(page)
+  await dialogOf(page).locator('[name=code]').waitFor()
   await dialogOf(page)
     .locator('[name=code]')
     .fill(codeIn(await newestMessage(`371${number}`)))
@@ -211,6 +214,8 @@ test('AC-14 the mailed link confirms the address and leads to the page that says
 })
 
 test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit and a confirmation, each until it is done with', async () => {
+  const starting = { showConfirmContactsHint: true, pageExceptions: [{ url: '/confirmation' }] }
+  await house.publish(confirmHint, starting)
   const player = await newPlayer()
   const { page } = await visits(player)
   const asked: string[] = []
@@ -280,8 +285,12 @@ test('HN-01 HN-02 CN-08 each hint lasts as long from the registration as the ope
   expect(await shown()).toEqual([1, 0])
   await registered(5 * 24 + 1)
   expect(await shown()).toEqual([0, 0])
-  await house.publish(generalInformation, { registrationHintHours: 4, confirmationHintDays: 6 })
-  expect(await shown()).toEqual([1, 0])
-  await registered(3)
-  expect(await shown()).toEqual([1, 1])
+  try {
+    await house.publish(generalInformation, { registrationHintHours: 4, confirmationHintDays: 6 })
+    expect(await shown()).toEqual([1, 0])
+    await registered(3)
+    expect(await shown()).toEqual([1, 1])
+  } finally {
+    await house.publish(generalInformation, { registrationHintHours, confirmationHintDays })
+  }
 })

@@ -81,12 +81,16 @@ test('DL-03 ER-19 a limit is set, and wrong sums are told, where no script has c
 
 describe('in a market that asks first', () => {
   let house: OwnHouse
+  let usual: OwnHouse['ctx']['settings']['jurisdiction']
   beforeAll(async () => {
     house = await openOwnHouse()
+    usual = house.ctx.settings.jurisdiction
   })
   afterAll(() => house.close())
 
   test('R1 whoever pays in for the first time is asked for a limit in place, and what was typed stays', async () => {
+    // Accounts are opened under the usual profile, also on a second try.
+    Object.assign(house.ctx.settings, { jurisdiction: usual })
     const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', baseURL: house.origin })
     await registers(page)
     // This market also requires verification, which is tested elsewhere.

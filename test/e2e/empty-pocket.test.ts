@@ -27,8 +27,12 @@ test('GM-14 with nothing to stake a game opens, or asks for a deposit, as the op
   await waitForPhase(page, 'ready')
   expect(await page.locator('iframe').getAttribute('src')).toContain('mode=real')
 
-  await house.publish(sections['game-settings'], { canAccessSlotWithZeroBalance: false })
-  const other = await opensForMoney()
-  await other.getByRole('heading', { name: 'Your balance is empty' }).waitFor()
-  expect(await other.locator('iframe').count()).toBe(0)
+  try {
+    await house.publish(sections['game-settings'], { canAccessSlotWithZeroBalance: false })
+    const other = await opensForMoney()
+    await other.getByRole('heading', { name: 'Your balance is empty' }).waitFor()
+    expect(await other.locator('iframe').count()).toBe(0)
+  } finally {
+    await house.publish(sections['game-settings'], { canAccessSlotWithZeroBalance: true })
+  }
 })

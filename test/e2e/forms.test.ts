@@ -223,7 +223,7 @@ describe('without any script', () => {
     await box(page, 'amount').fill('20')
     await box(page, 'amount').press('Enter')
     await page.locator(`[name=method][value="${name}"]:checked`).waitFor()
-    expect(await page.locator('main [name^="requisites."][aria-invalid=true]').count()).toBeGreaterThan(0)
+    await page.locator('main [name^="requisites."][aria-invalid=true]').first().waitFor({ state: 'attached' })
     expect(await mainBalanceOf(player)).toBe(900)
 
     await asksFor(player, '600', iban)

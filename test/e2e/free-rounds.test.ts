@@ -44,7 +44,7 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
   await bar.getByText(`Free rounds waiting: 2, at ${euros(1)} each`).waitFor()
   await bar.getByRole('button', { name: 'Play free rounds' }).press('Enter')
   await bar.getByText(`Free rounds left: 2 of 2. Won so far: ${euros(0)}`).waitFor()
-  let won = 0
+  let wonMinor = 0
   for (let round = 0; round < 2; round++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/platform/studio/play'))
     const shown = page.waitForResponse((response) => response.url().endsWith('/platform/studio/shown'))
@@ -52,12 +52,12 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
     const { data } = (await (await answered).json()) as { data: unknown }
     const played = roundView.parse(data)
     expect(played).toMatchObject({ isFree: true, stakeMinor: '0' })
-    won += Number(played.winMinor) / 100
+    wonMinor += Number(played.winMinor)
     await shown
     await waitForPhase(page, 'ready')
   }
-  await bar.getByText(`Free rounds finished. Total won: ${euros(won)}`).waitFor()
-  expect(await mainBalanceOf(anna)).toBe(won)
+  await bar.getByText(`Free rounds finished. Total won: ${euros(wonMinor / 100)}`).waitFor()
+  expect(await mainBalanceOf(anna)).toBe(wonMinor / 100)
   await page.goto('/profile/bets/history')
   await page.getByText('Free round').first().waitFor()
   await page.goto('/profile/bonuses')

@@ -35,13 +35,16 @@ test('GM-09 tiles and game pages bear the mark of a favourite where the operator
   const { page } = await comes('/gamehall')
   const marks = () => page.getByRole('main').getByRole('button', { name: /^Favourite/ })
   await marks().first().waitFor()
-  await decides({ canVisibleFavoriteIcon: false })
-  for (const path of ['/gamehall', '/', '/game/night-ferry']) {
-    await page.goto(path)
-    await isAlive(page)
-    expect([path, await marks().count()]).toEqual([path, 0])
+  try {
+    await decides({ canVisibleFavoriteIcon: false })
+    for (const path of ['/gamehall', '/', '/game/night-ferry']) {
+      await page.goto(path)
+      await isAlive(page)
+      expect([path, await marks().count()]).toEqual([path, 0])
+    }
+  } finally {
+    await decides({ canVisibleFavoriteIcon: true })
   }
-  await decides({ canVisibleFavoriteIcon: true })
   await page.goto('/')
   await marks().first().waitFor()
 })

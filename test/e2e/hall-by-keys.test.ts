@@ -67,7 +67,12 @@ describe('ten thousand games by keys alone', () => {
     await tabsTo(page, ({ tag }) => tag === 'INPUT', 1)
     await page.keyboard.press('Space')
     await page.waitForURL('**/gamehall?volatility=low')
-    await expect.poll(() => page.getByRole('main').locator('article').count()).toBe(18)
+    const low = await house.fetch(`/api/games/get?options=${encodeURIComponent('{"volatilities":["low"]}')}`)
+    const { data } = (await low.json()) as { data: { items: { name: string }[] } }
+    await expect
+      .poll(() => page.getByRole('main').locator('article > a').allInnerTexts())
+      .toEqual(data.items.map(({ name }) => name))
+    expect((await size(page)).cards).toBe(18)
     // The box is checked and the list still open; Escape closes it and returns to its name.
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
     await page.keyboard.press('Escape')

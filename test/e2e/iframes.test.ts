@@ -160,7 +160,7 @@ describe('what the forms say to the page around them', () => {
     await form.locator('[name=password]').fill(password)
     await form.getByRole('button', { name: 'Sign in', exact: true }).click()
     await form.getByRole('heading', { name: 'You’re signed in' }).waitFor()
-    expect(await heard(page)).toContainEqual({ data: { type: 'refresh_user' }, origin: origin() })
+    await expect.poll(() => heard(page)).toContainEqual({ data: { type: 'refresh_user' }, origin: origin() })
     await page.evaluate(() => document.getElementById('form')?.remove())
     await page.getByRole('banner').getByText(/€/).first().waitFor()
     const of = (framed: boolean) => calls.filter(({ isFramed }) => isFramed === framed).map(({ url }) => url)

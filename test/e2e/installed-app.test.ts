@@ -121,6 +121,8 @@ describe('the worker', () => {
     expect(proxy.documents).toEqual(['/'])
 
     await hearsWorkers(page)
+    // The dates stand still, so that a slow machine is within ten seconds too.
+    await page.clock.setFixedTime(Date.now())
     proxy.deployment.worker = (code) => `${code}\n// Another worker.`
     const reloaded = page.waitForEvent('load')
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
 import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
@@ -8,6 +8,7 @@ import { phone, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: OpenPlayer
+let ofHouse: bigint
 let bets = 0
 beforeAll(async () => {
   house = await openOwnHouse()
@@ -22,11 +23,20 @@ beforeAll(async () => {
     balanceMinor: 1_000_000n,
   })
   const games = { games: ['roll', 'orchard'], studios: [], types: [] }
-  await runsJackpot(house.ctx, 'house-jackpot', [levelOf({ seed: '100000' })], { games, priority: 1 })
+  const level = levelOf({ seed: '100000' })
+  ofHouse = await runsJackpot(house.ctx, 'house-jackpot', [level], { games, priority: 1 })
   // Any stake of a euro here wins.
   await runsJackpot(house.ctx, 'quick-jackpot', [levelOf({ name: 'Quick', odds: '1' })], { games })
 })
 afterAll(() => house.close())
+beforeEach(() =>
+  house.ctx.db
+    .updateTable('jackpot_cycles')
+    .set({ meter: 1_000_000_000n })
+    .where('jackpot_id', '=', ofHouse)
+    .where('status', '=', 'open')
+    .execute(),
+)
 
 /** A stake of this amount, after all its consumers have processed it. */
 const stakes = async (amountMinor: bigint) => {
@@ -63,6 +73,7 @@ test('JP-01 the page of jackpots shows what runs, and its sums climb without a r
 })
 
 test('JP-02 JP-03 WN-02 one jackpot has its games, its winners and what proves them; an unknown one is 404', async () => {
+  await stakes(10_000n)
   const { page, problems } = await visit({ baseURL: house.origin, viewport: phone })
   await page.goto('/jackpots/quick-jackpot')
   await page.getByRole('heading', { name: 'The quick-jackpot', level: 1 }).waitFor()

@@ -147,24 +147,31 @@ test('LO-04 a character shows where the operator says, and nowhere without chara
   expect(await shown()).toEqual(['/loyalty'])
   await decides({ placesWhereDisplayedCharacters: ['profile-page'] })
   expect(await shown()).toEqual(['/profile'])
-  await decides({ isEnableCharacters: false })
-  expect(await shown()).toEqual([])
-  await decides({ isEnableCharacters: true })
+  try {
+    await decides({ isEnableCharacters: false })
+    expect(await shown()).toEqual([])
+  } finally {
+    await decides({ isEnableCharacters: true })
+  }
 })
 
 test('LO-05 without loyalty no menu leads there, no page asks for it, and its addresses are 404', async () => {
   await decides({ isEnableLoyalty: false })
-  const { page, calls } = await comes('/')
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)
-  expect(calls).toEqual([])
-  for (const path of ['/loyalty', '/loyalty/shop', '/loyalty/card-room', '/profile/loyalty'])
-    expect((await page.goto(path))?.status(), path).toBe(404)
-  await decides({ isEnableLoyalty: true })
-  expect((await page.goto('/loyalty'))?.status()).toBe(200)
-  await page.getByRole('link', { name: 'Loyalty' }).first().waitFor()
+  try {
+    const { page, calls } = await comes('/')
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)
+    expect(calls).toEqual([])
+    for (const path of ['/loyalty', '/loyalty/shop', '/loyalty/card-room', '/profile/loyalty'])
+      expect((await page.goto(path))?.status(), path).toBe(404)
+    await decides({ isEnableLoyalty: true })
+    expect((await page.goto('/loyalty'))?.status()).toBe(200)
+    await page.getByRole('link', { name: 'Loyalty' }).first().waitFor()
+  } finally {
+    await decides({ isEnableLoyalty: true })
+  }
 })
 
 test('LO-08 the programme stands in the list, and its page tells levels, quests and what is earned', async () => {
@@ -272,7 +279,7 @@ test('LO-13 news stays as long as the operator says, and is silent where they wa
   const { page } = await finds([news('level', 'credit')], true)
   const toast = page.getByRole('status').filter({ hasText: 'level credit' })
   await toast.waitFor()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
   await page.clock.runFor(12_000)
   expect(await toast.isVisible()).toBe(true)
   expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([])
@@ -293,12 +300,15 @@ test('PF-08 in the head of the page stand a player’s name, total and level', a
   await deposits(anna, '20')
   await page.goto('/fairness')
   await head.getByText('€20.00').waitFor()
-  await decides({ isEnableLoyalty: false })
-  await page.goto('/fairness')
-  await head.getByRole('button', { name: 'Your account' }).click()
-  await menu.getByText(anna.email).waitFor()
-  expect(await menu.getByText(/^Level/).count()).toBe(0)
-  await decides({ isEnableLoyalty: true })
+  try {
+    await decides({ isEnableLoyalty: false })
+    await page.goto('/fairness')
+    await head.getByRole('button', { name: 'Your account' }).click()
+    await menu.getByText(anna.email).waitFor()
+    expect(await menu.getByText(/^Level/).count()).toBe(0)
+  } finally {
+    await decides({ isEnableLoyalty: true })
+  }
 })
 
 test('LO-12 PD-10 all six occasions are told, good news as a success and anything else as an error', async () => {

@@ -163,7 +163,7 @@ describe('dialogs', () => {
     expect(await scrolls(page)).toBe(false)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await scrolls(page)).toBe(true)
+    await expect.poll(() => scrolls(page)).toBe(true)
   })
 })
 

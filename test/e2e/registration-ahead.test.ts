@@ -103,7 +103,7 @@ test('RG-11 the promo code is asked about 300 ms after the last letter, and not 
     return route.fulfill({ json: { data: null } })
   })
   await form.getByRole('switch').check()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   const types = async (letters: string) => {
     await form.locator('[name=promo_code]').pressSequentially(letters)
     await form.getByRole('img', { name: 'Checking…' }).waitFor()

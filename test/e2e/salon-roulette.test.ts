@@ -50,10 +50,10 @@ test('N6 N10 two players bet on one spin, see each other’s chips, and are paid
   const [forAnna, forBoris] = await Promise.all([said(anna.page), said(boris.page)])
   const [, number, colour] = /^(\d+), (\w+)/.exec(forAnna) ?? []
   expect(forBoris.startsWith(`${number}, ${colour}.`)).toBe(true)
-  expect([await mainWithoutJackpots(anna.player), await mainWithoutJackpots(boris.player)]).toEqual([
-    colour === 'red' ? 101 : 99,
-    colour === 'black' ? 101 : 99,
-  ])
+  // Payouts run beside the round.
+  await expect
+    .poll(async () => [await mainWithoutJackpots(anna.player), await mainWithoutJackpots(boris.player)])
+    .toEqual([colour === 'red' ? 101 : 99, colour === 'black' ? 101 : 99])
 
   await gameFrame(boris.page).getByRole('button', { name: 'Provably fair' }).first().click()
   await gameFrame(boris.page)

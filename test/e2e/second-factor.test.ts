@@ -144,7 +144,7 @@ describe('what a refusal of the second step does to the view', () => {
     // The content of the field is not sent.
     await codeField(page).fill('123456')
     await resend.click()
-    await expect.poll(() => resend.innerText()).toMatch(/4[12] s/)
+    await expect.poll(() => resend.innerText()).toMatch(/[34]\d s/)
     expect(sent.at(-1)).toEqual({ login: 'anna@example.com', password })
     for (const [message, words] of [
       ['code must contain 6 digits', 'Enter all 6 digits.'],
@@ -351,14 +351,17 @@ test('AU-04 AU-05 a banner stands above the form on a phone and beside it on a d
     }
   }
   expect(await looksAt(phone)).toBeUndefined()
-  const id = await house.publish(authBanners, { ...banner, banner_type: 'full' })
-  const onPhone = await looksAt({ width: 460, height: 900 })
-  expect(onPhone).toMatchObject({ width: 360, height: 240, src: image('orchard').url })
-  for (const word of Object.values(words)) expect(onPhone?.text).toContain(word)
-  expect(await looksAt(desk)).toMatchObject({ width: 360, height: 520, src: image('night-ferry').url })
-  await house.publish(authBanners, { ...banner, banner_type: 'compact' }, 'en', id)
-  expect(await looksAt(phone)).toMatchObject({ height: 148 })
-  await house.publish(authBanners, { ...banner, isExist: false }, 'en', id)
+  const id = await house.publish(authBanners, { ...banner, isExist: true, banner_type: 'full' })
+  try {
+    const onPhone = await looksAt({ width: 460, height: 900 })
+    expect(onPhone).toMatchObject({ width: 360, height: 240, src: image('orchard').url })
+    for (const word of Object.values(words)) expect(onPhone?.text).toContain(word)
+    expect(await looksAt(desk)).toMatchObject({ width: 360, height: 520, src: image('night-ferry').url })
+    await house.publish(authBanners, { ...banner, banner_type: 'compact' }, 'en', id)
+    expect(await looksAt(phone)).toMatchObject({ height: 148 })
+  } finally {
+    await house.publish(authBanners, { ...banner, isExist: false }, 'en', id)
+  }
   expect(await looksAt(phone)).toBeUndefined()
 })
 

@@ -55,6 +55,7 @@ const players = ['account/getprofileinfo', 'games/getLikes', 'freespins/get', 'l
 
 describe('startup', () => {
   test('BR-07 X6 CN-04 ST-01 ST-02 ST-03 a guest’s page asks each of everybody’s calls once and none of a player’s; who signs in there is asked for what is theirs, and their balances are kept until they sign out', async () => {
+    const own = await newPlayer()
     const { page, problems } = await visits()
     const made = counts(page)
     const rows = new Map<string, (string | null)[]>()
@@ -73,7 +74,7 @@ describe('startup', () => {
 
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     const form = page.getByRole('dialog')
-    await form.locator('[name=login]').fill(player.email)
+    await form.locator('[name=login]').fill(own.email)
     await form.locator('[name=password]').fill('Evening1')
     await form.locator('button[type=submit]').click()
     await form.waitFor({ state: 'detached' })
@@ -86,14 +87,14 @@ describe('startup', () => {
         ['1', 'paid_out', 'active'],
       ])
 
-    const key = `balances:${player.uid}`
+    const key = `balances:${own.uid}`
     const stored = () =>
       page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
     await expect
       .poll(async () => Object.keys((await stored()) ?? {}).toSorted())
       .toEqual(['balance_betting_bonus', 'balance_bonus', 'balance_fun', 'balance_main'])
-    expect(await stored()).toEqual((await player.get('account/getBalance')).data)
-    await deposits(player, '25')
+    expect(await stored()).toEqual((await own.get('account/getBalance')).data)
+    await deposits(own, '25')
     await page.getByRole('heading', { level: 1 }).first().click()
     await expect
       .poll(async () => ((await stored()) as { balance_main: object } | null)?.balance_main)
@@ -252,10 +253,11 @@ describe('what an operator sets takes effect without a deploy', () => {
     const { page } = await visits(idle)
     await page.clock.install()
     await page.goto('/cashier/deposit', { waitUntil: 'networkidle' })
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
     await page.clock.runFor(250_000)
     await page.keyboard.press('Shift')
     await page.clock.runFor(250_000)
+    await page.evaluate(() => fetch('/version'))
     expect(await reports(idle)).toEqual([])
     await page.clock.runFor(1_000_000)
     await expect.poll(() => reports(idle)).toEqual(['user_inactivity_cashier'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
   const poster = db.selectFrom('games').select('image_url').where('sysname', '=', 'orchard')
   await db.updateTable('games').set({ image_url: poster }).where('sysname', '=', 'roll').execute()
-  await holds(house.ctx, 'spring', { prizes: [{ amount: 5000n }, { amount: 2500n }, { amount: 2500n }] })
+  await holds(house.ctx, 'spring')
   await holds(house.ctx, 'summer', { ends_at: at(2 * hourMs), games: ['roll', 'orchard'] })
   await holds(house.ctx, 'autumn', { starts_at: at(dayMs), ends_at: at(2 * dayMs) })
   await holds(house.ctx, 'winter', {
@@ -30,6 +30,13 @@ beforeAll(async () => {
   await new Promise((resolve) => setTimeout(resolve, wait))
 })
 afterAll(() => house.close())
+
+/** Holds a tournament without players, and returns its name. */
+const holdsNew = async (row: Parameters<typeof holds>[2] = {}): Promise<string> => {
+  const name = `${++names}-cup`
+  await holds(house.ctx, name, row)
+  return name
+}
 
 const newPlayer = (): Promise<OpenPlayer> =>
   openPlayer(house.ctx.connection, {
@@ -103,15 +110,16 @@ test('TN-03 each of the four lists has the tournaments that belong in it', async
 
 test('TN-04 who joins sees the card change where it stands, by one question for that tournament alone', async () => {
   const player = await newPlayer()
+  const cup = await holdsNew()
   const { page, problems, calls } = await comes('/tournaments', { player })
   const before = await titles(page)
   calls.length = 0
-  const card = page.getByRole('article', { name: 'The summer' })
+  const card = page.getByRole('article', { name: `The ${cup}` })
   await card.getByRole('button', { name: 'Join' }).click()
   await card.getByText('You’re in', { exact: true }).waitFor()
   await card.getByText('1 player').waitFor()
   expect(calls.map((call) => call.split('?')[0])).toEqual(['tournaments/participate', 'tournaments/get'])
-  expect(decodeURIComponent(calls[1] ?? '')).toContain('ids[]=summer')
+  expect(decodeURIComponent(calls[1] ?? '')).toContain(`ids[]=${cup}`)
   expect(await titles(page)).toEqual(before)
 
   await page.goto('/tournaments?status=future')
@@ -127,12 +135,13 @@ test('TN-04 who joins sees the card change where it stands, by one question for 
 
 test('TN-06 a tournament shows prize, time, rules, places and one’s own place, which moves while one looks', async () => {
   const [anna, boris] = [await newPlayer(), await newPlayer()]
+  const cup = await holdsNew({ prizes: [{ amount: 5000n }, { amount: 2500n }, { amount: 2500n }] })
   for (const { uid } of [anna, boris]) {
     const now = house.ctx.clock.now()
     const { id } = await house.ctx.db
       .updateTable('tournaments')
       .set((row) => ({ joined: row('joined', '+', 1) }))
-      .where('sysname', '=', 'spring')
+      .where('sysname', '=', cup)
       .returning('id')
       .executeTakeFirstOrThrow()
     await house.ctx.db
@@ -142,8 +151,8 @@ test('TN-06 a tournament shows prize, time, rules, places and one’s own place,
   }
   await wins(anna, 300n)
   await wins(boris, 450n)
-  const { page, problems } = await comes('/tournaments/spring', { player: anna, viewport: phone })
-  await page.getByRole('heading', { name: 'The spring', level: 1 }).waitFor()
+  const { page, problems } = await comes(`/tournaments/${cup}`, { player: anna, viewport: phone })
+  await page.getByRole('heading', { name: `The ${cup}`, level: 1 }).waitFor()
   await page.getByText('€100.00').waitFor()
   await page.getByRole('timer').waitFor()
   const rules = page.getByRole('region', { name: 'Rules' })
@@ -163,13 +172,14 @@ test('TN-06 a tournament shows prize, time, rules, places and one’s own place,
 
 test('TN-06 who only looks is told the places, and asks for nothing', async () => {
   const carla = await newPlayer()
-  const { page, problems, calls } = await comes('/tournaments/summer', { viewport: phone })
-  await page.getByRole('heading', { name: 'The summer', level: 1 }).waitFor()
+  const cup = await holdsNew()
+  const { page, problems, calls } = await comes(`/tournaments/${cup}`, { viewport: phone })
+  await page.getByRole('heading', { name: `The ${cup}`, level: 1 }).waitFor()
   const now = house.ctx.clock.now()
   const { id } = await house.ctx.db
     .updateTable('tournaments')
     .set((row) => ({ joined: row('joined', '+', 1) }))
-    .where('sysname', '=', 'summer')
+    .where('sysname', '=', cup)
     .returning('id')
     .executeTakeFirstOrThrow()
   await house.ctx.db

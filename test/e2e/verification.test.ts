@@ -182,7 +182,7 @@ test('ER-24 ER-26 KY-06 a withdrawal that needs a verified player leads to verif
   const taken = page.waitForResponse('**/api/cashier/makewithdrawal*')
   await withdraws()
   expect((await taken).status()).toBe(200)
-}, 300_000)
+})
 
 test('ER-26 a deposit that needs a verified player opens the check that it is for, and is made after it', async () => {
   const own = await openOwnHouse()
@@ -208,7 +208,7 @@ test('ER-26 a deposit that needs a verified player opens the check that it is fo
   await page.waitForURL('**/cashier/deposit')
   const { error } = await player.post('cashier/makedeposit', { method: 'card', amount: '50' })
   expect(error).toBeUndefined()
-}, 300_000)
+})
 
 test('ER-27 ER-28 an account that much goes to is proved in the popup that a refusal opens; while it is looked at it is shut, and another is open', async () => {
   const own = await openOwnHouse()
@@ -241,4 +241,4 @@ test('ER-27 ER-28 an account that much goes to is proved in the popup that a ref
   const taken = page.waitForResponse('**/api/cashier/makewithdrawal*')
   await presses(page)
   expect((await taken).status()).toBe(200)
-}, 300_000)
+})

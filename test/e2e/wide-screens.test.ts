@@ -80,7 +80,8 @@ describe('game history', () => {
     const search = page.getByRole('search', { name: 'Filters' })
     await search.getByLabel('Game').selectOption('night-ferry')
     await search.getByRole('button', { name: 'Apply' }).click()
-    expect(new URL(page.url()).searchParams.get('game')).toBe('night-ferry')
+    // Until the whole document is there.
+    await page.waitForURL((url) => url.searchParams.get('game') === 'night-ferry')
     expect(await rounds(page).count()).toBe(2)
     expect(await rounds(page).allInnerTexts()).toEqual([
       expect.stringContaining('Stake'),

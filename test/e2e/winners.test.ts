@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
@@ -8,7 +8,8 @@ import { phone, visit } from './visit.ts'
 let house: OwnHouse
 let player: OpenPlayer
 let rounds = 0
-beforeAll(async () => {
+// For each try, because wins add up and stay in the lists.
+beforeEach(async () => {
   house = await openOwnHouse()
   const { connection, db, clock } = house.ctx
   await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
@@ -21,7 +22,7 @@ beforeAll(async () => {
     balanceMinor: 100_000n,
   })
 })
-afterAll(() => house.close())
+afterEach(() => house.close())
 
 /** A round with this payout for a stake of a euro, processed by its consumers. */
 const wins = async (amountMinor: bigint) => {
