@@ -13,7 +13,8 @@ test('an overdue case is taken on, noted, and its player asked for documents', a
   const { items } = ((await answer.json()) as { data: { items: Case[] } }).data
   const viktors = items.find(({ email }) => email === 'viktor@example.com')
   // A first try that failed may have asked for the documents, which ends the delay.
-  const isOpen = tries++ === 0 || viktors?.status === 'open'
+  const isFirst = tries++ === 0
+  const isOpen = isFirst || viktors?.status === 'open'
   if (isOpen) {
     await page.getByRole('link', { name: 'Risk: overdue cases' }).click()
     await page.getByRole('columnheader', { name: 'Since' }).waitFor()
@@ -27,7 +28,7 @@ test('an overdue case is taken on, noted, and its player asked for documents', a
     .waitFor()
   if (isOpen) await page.getByText('Overdue', { exact: true }).waitFor()
   const take = page.getByRole('button', { name: 'Take it on' })
-  if ((await take.count()) > 0) {
+  if (isFirst || (await take.count()) > 0) {
     await take.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take it on' }).click()
   }
@@ -49,7 +50,7 @@ test('an overdue case is taken on, noted, and its player asked for documents', a
 
   // A report needs two members of staff.
   const open = page.getByRole('button', { name: 'Report to the authority' })
-  if ((await open.count()) > 0) {
+  if (isFirst || (await open.count()) > 0) {
     await open.click()
     const report = page.getByRole('dialog', { name: 'Report to the authority' })
     await report.getByLabel('Reason').fill('No source named')
