@@ -109,8 +109,8 @@ const mainOf = async () => Number((await readBalances(house.ctx.db, player.uid))
 test('JP-04 L1 a jackpot is named, given levels, started, fed and stopped, and the desk sees what it costs', async () => {
   const sysname = await makes(chief, { games: 'roll' })
   expect(fieldsOf(await sets(sysname, 'running', 'draft'))).toEqual({ state: ['NO_TERMS'] })
-  // So many euros above its start that two stakes cannot win it.
-  expect((await adds(sysname, { cap: '10000000' })).data).toEqual({ levels: 1 })
+  // Two stakes add a cent, and it falls at a hidden one of 99,000.
+  expect((await adds(sysname, { cap: '100000' })).data).toEqual({ levels: 1 })
   expect((await sets(sysname, 'running', 'draft')).data).toEqual({ state: 'running', approval_id: null })
   expect(fieldsOf(await adds(sysname))).toEqual({ sysname: ['NOT_ALLOWED'] })
   await stakes()
@@ -120,7 +120,7 @@ test('JP-04 L1 a jackpot is named, given levels, started, fed and stopped, and t
     status: 'running',
     amount: { amount: 10.01 },
     games: { games: ['roll'], studios: [], types: [] },
-    level_list: [{ percent: 0.5, seed: { amount: 10 }, cap: { amount: 100_000 }, amount: { amount: 10.01 } }],
+    level_list: [{ percent: 0.5, seed: { amount: 10 }, cap: { amount: 1000 }, amount: { amount: 10.01 } }],
     cost: { put_in: { amount: 10.01 }, paid: { amount: 0 }, held: { amount: 0 } },
   })
   expect(await sets(sysname, 'stopped', 'draft')).toMatchObject({ status: 409 })
