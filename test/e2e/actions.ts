@@ -1,11 +1,12 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page, Response } from 'playwright-core'
+import { hangLimitMs } from '../run/hang-limit.ts'
 import { newEmail, password } from './visit.ts'
 
 /** Actions of visitors on a page; the browser tests are written with these. */
 export const opensRegistration = async (page: Page): Promise<void> => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('dialog').locator('[name=email]').waitFor()
+  await page.getByRole('dialog').locator('[name=email]').waitFor({ timeout: hangLimitMs })
 }
 
 export const choosesCountry = async (form: Locator, name: string): Promise<void> => {
@@ -63,8 +64,15 @@ export const deposits = async (page: Page, sum: string, choice = 'Approve'): Pro
 export const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
 
 export const waitForPhase = async (page: Page, phase: string): Promise<void> => {
-  await gameFrame(page).locator(`#game[data-phase=${phase}]`).waitFor()
+  await gameFrame(page).locator(`#game[data-phase=${phase}]`).waitFor({ timeout: hangLimitMs })
 }
+
+/** The answer to the report that a round was shown to its end, free spins included. */
+export const roundShown = (page: Page): Promise<Response> =>
+  page.waitForResponse(
+    (response) => response.url().endsWith('/platform/studio/shown') && response.request().method() === 'POST',
+    { timeout: hangLimitMs },
+  )
 
 export const shownBalance = async (page: Page): Promise<string> =>
   (await page.getByRole('banner').innerText()).match(/[€$]\s?[\d,]+\.\d\d/)?.[0] ?? ''

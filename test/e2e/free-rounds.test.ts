@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roundView } from '#contract/studio.ts'
-import { gameFrame, waitForPhase } from './actions.ts'
+import { gameFrame, roundShown, waitForPhase } from './actions.ts'
 import { proveAgain, visitDeskAs } from './backoffice-visits.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
 
@@ -47,7 +47,7 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
   let wonMinor = 0
   for (let round = 0; round < 2; round++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/platform/studio/play'))
-    const shown = page.waitForResponse((response) => response.url().endsWith('/platform/studio/shown'))
+    const shown = roundShown(page)
     await frame.locator('.spin').click()
     const { data } = (await (await answered).json()) as { data: unknown }
     const played = roundView.parse(data)

@@ -5,7 +5,7 @@ import { register } from '#db/seed/actor.ts'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { registerSandboxSupplier, sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { invalidateCatalogue } from '#server/play/games/catalogue/catalogue-cache.ts'
-import { gameFrame, waitForPhase } from './actions.ts'
+import { gameFrame, roundShown, waitForPhase } from './actions.ts'
 import { verifies } from '#test/verifies.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { newPlayer, visitAs } from './players.ts'
@@ -156,7 +156,7 @@ describe('where the market asks for it', () => {
     const figures = async () => bar.locator('dd').allInnerTexts()
     expect((await figures())[0]).toMatch(/^0:0\d:\d\d$/)
     const sent = page.waitForResponse('**/platform/studio/play')
-    const shown = page.waitForResponse('**/platform/studio/shown')
+    const shown = roundShown(page)
     await gameFrame(page).locator('.spin').click()
     const { data } = (await (await sent).json()) as { data: { winMinor: string; stakeMinor: string } }
     await shown

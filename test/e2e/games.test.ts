@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { slotRound, type SlotRound } from '#contract/studio.ts'
 import { deposits as paysIn, plays } from '#db/seed/story.ts'
-import { gameFrame, shownBalance, waitForPhase } from './actions.ts'
+import { gameFrame, roundShown, shownBalance, waitForPhase } from './actions.ts'
 import { mainBalanceOf, mainWithoutJackpots, newPlayer, visitAs } from './players.ts'
 import { desk, visit } from './visit.ts'
 
@@ -23,9 +23,7 @@ const spins = async (page: Page): Promise<SlotRound> => {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/platform/studio/play') && response.request().method() === 'POST',
   )
-  const shown = page.waitForResponse(
-    (response) => response.url().endsWith('/platform/studio/shown') && response.request().method() === 'POST',
-  )
+  const shown = roundShown(page)
   await gameFrame(page).locator('.spin').click()
   const { data } = (await (await answered).json()) as { data: unknown }
   await shown
@@ -170,9 +168,7 @@ describe('a round', () => {
     await gameFrame(page).getByText('Connection lost. Your round is safe. Reconnecting…').waitFor()
     await expect.poll(() => rounds.length).toBeGreaterThanOrEqual(2)
     isAway = false
-    await page.waitForResponse(
-      (response) => response.url().endsWith('/platform/studio/shown') && response.ok(),
-    )
+    await roundShown(page)
     await waitForPhase(page, 'ready')
     expect(rounds.length).toBeGreaterThanOrEqual(3)
     expect(new Set(rounds.map(({ roundId }) => roundId)).size).toBe(1)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generalInformation } from '#contract/content/sections.ts'
@@ -32,6 +32,12 @@ const opens = async (path: string, as?: Actor) => {
   }
   const response = await visitor.page.goto(path)
   return { ...visitor, status: response?.status() ?? 0 }
+}
+
+/** A press of what is there now; by then a call of the page's own may have replaced it. */
+const pressOf = async (link: Locator): Promise<() => Promise<void>> => {
+  const found = await link.elementHandle()
+  return async () => found?.evaluate((element) => (element as HTMLElement).click())
 }
 
 const noteUnder = (page: Page, name: string): Promise<string> =>
@@ -138,8 +144,10 @@ describe('an account that is blocked', () => {
     const { page } = await opens('/cashier/wallet', player)
     // The page's initial requests are answered; the next call is the player's.
     await page.waitForLoadState('networkidle')
+    const deposit = page.getByRole('navigation', { name: 'Cashier' }).getByRole('link', { name: 'Deposit' })
+    const pressesDeposit = await pressOf(deposit)
     await blocks(player)
-    await page.getByRole('navigation', { name: 'Cashier' }).getByRole('link', { name: 'Deposit' }).click()
+    await pressesDeposit()
     await page.getByRole('heading', { level: 1, name: 'This account is blocked' }).waitFor()
   })
 })
@@ -148,10 +156,11 @@ describe('a house that is switched off, and its names', () => {
   test('LY-02 LY-03 LY-08 LY-17 ST-07 ER-02 in maintenance every page is the maintenance page, 503, alone, in its language, for guests and players', async () => {
     const open = await opens('/gamehall')
     await open.page.waitForLoadState('networkidle')
+    const goesToFairness = await pressOf(open.page.getByRole('link', { name: 'Provably fair' }).first())
     await setsState({ domain_state: 'maintenance' })
     try {
-      // An open page learns it with its next call; at once, before it sends one itself.
-      await open.page.getByRole('link', { name: 'Provably fair' }).first().click()
+      // An open page learns it with its next call.
+      await goesToFairness()
       await open.page.getByRole('heading', { level: 1, name: 'We’ll be right back' }).waitFor()
       for (const path of ['/', '/gamehall', '/help', '/no/such/page', '/cashier/wallet']) {
         const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })

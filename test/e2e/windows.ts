@@ -64,7 +64,8 @@ const spendBy = (object: object, names: readonly string[], spend: () => void): v
 
 const open = async (browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> => {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(hangLimitMs)
+  // Nothing but a round of a game is shown for so long, and its waits have the whole limit.
+  context.setDefaultTimeout(hangLimitMs / 2)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
