@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
 import { hangLimitMs } from '../run/hang-limit.ts'
 import { newEmail, password } from './visit.ts'
 
@@ -9,15 +10,34 @@ export const opensRegistration = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').locator('[name=email]').waitFor({ timeout: hangLimitMs })
 }
 
-export const choosesCountry = async (form: Locator, name: string): Promise<void> => {
-  await form.getByRole('combobox', { name: 'Country', exact: true }).fill(name)
-  await form.page().getByRole('option', { name, exact: true }).click()
+/**
+ * Types until the list shows the option: on a slow machine a list that closes late takes the focus from the
+ * next one.
+ */
+const chooses = async (box: Locator, typed: string, option: Locator): Promise<void> => {
+  const isShown = async () => {
+    if (await option.isVisible()) return true
+    await box.fill('')
+    await box.fill(typed)
+    return false
+  }
+  await expect.poll(isShown, { interval: 200 }).toBe(true)
+  await option.click()
 }
 
-export const choosesPhoneCode = async (form: Locator, typed: string): Promise<void> => {
-  await form.getByRole('combobox', { name: /code$/i }).fill(typed)
-  await form.page().getByRole('option').first().click()
-}
+export const choosesCountry = (form: Locator, name: string): Promise<void> =>
+  chooses(
+    form.getByRole('combobox', { name: 'Country', exact: true }),
+    name,
+    form.page().getByRole('option', { name, exact: true }),
+  )
+
+export const choosesPhoneCode = (form: Locator, typed: string): Promise<void> =>
+  chooses(
+    form.getByRole('combobox', { name: /code$/i }),
+    typed,
+    form.page().getByRole('option').filter({ hasText: typed }).first(),
+  )
 
 export const registers = async (page: Page, email = newEmail()): Promise<string> => {
   await opensRegistration(page)

@@ -129,13 +129,10 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   await back.getByRole('dialog').getByLabel('Language').selectOption('ar')
   await back.waitForURL('**/ar/cashier/wallet')
   await expect.poll(() => back.locator('html').getAttribute('dir')).toBe('rtl')
-  const cookies = await context.cookies()
-  expect(cookies.find(({ name }) => name === 'theme')).toMatchObject({
-    value: 'light',
-    sameSite: 'Lax',
-    path: '/',
-  })
-  expect(cookies.find(({ name }) => name === 'i18n_locale')).toMatchObject({ value: 'ar', path: '/' })
+  const cookieOf = async (name: string) => (await context.cookies()).find((cookie) => cookie.name === name)
+  const lasting = { sameSite: 'Lax', path: '/' }
+  await expect.poll(() => cookieOf('theme')).toMatchObject({ value: 'light', ...lasting })
+  await expect.poll(() => cookieOf('i18n_locale')).toMatchObject({ value: 'ar', path: '/' })
 
   await back.request.get(`${origin()}/api/auth/logout`, { headers: { 'sec-fetch-site': 'same-origin' } })
   await back.goto('/ar')
