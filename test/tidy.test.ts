@@ -294,7 +294,7 @@ describe('words and ways', () => {
 
   test('no test bounds how long something takes: it counts work, bench/ measures, and one limit ends what hangs', () => {
     const bound = /(?:performance|Date)\.now\(\) - \w+\)?[^;\n]*\)\s*\.toBeLessThan/
-    const ownLimit = /\btimeout: \d|(?:[dD]eadline|[gG]iveUp)Ms = \d/
+    const ownLimit = /\b(?:timeout|connectionTimeoutMillis): \d|(?:[dD]eadline|[gG]iveUp)Ms = \d/
     const wrong = sources.filter(
       ({ path, text }) =>
         isTest(path) && (bound.test(text) || (ownLimit.test(text) && path !== 'test/run/hang-limit.ts')),

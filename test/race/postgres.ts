@@ -120,7 +120,7 @@ export const startPostgres = async (
 }
 
 export const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: hangLimitMs })
   client.on('error', () => undefined)
   await client.connect()
   try {
