@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registers } from './actions.ts'
-import { desk, visit } from './visit.ts'
+import { desk, hears, visit } from './visit.ts'
 
 test('PF-01 PF-08 AC-03 VL-34 what a player writes in the settings is there again, and the header calls them by their name', async () => {
   const { page } = await visit({ viewport: desk })
@@ -34,6 +34,7 @@ test('PF-01 PF-08 AC-03 VL-34 what a player writes in the settings is there agai
   const values = ['first_name', 'last_name', 'birth_date', 'sex', 'region', 'fakename']
   const read = await Promise.all(values.map((name) => page.locator(`[name=${name}]`).inputValue()))
   expect(read).toEqual(['Anna', 'Ozola', '31.12.1999', '2', 'LV-KU', fakename])
+  await hears(page, '[name=last_name]')
   await page.locator('[name=last_name]').fill('')
   await save.click()
   await page.getByText('Changes saved').waitFor()
