@@ -9,7 +9,7 @@ import { seedContent } from '#db/seed/content/seed-content.ts'
 import { loadMessages } from '#server/platform/i18n/messages.ts'
 import { bettingRules } from '#server/play/sportsbook/betting-rules.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, newEmail, visit } from './visit.ts'
+import { desk, hears, isAlive, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -259,7 +259,8 @@ describe('a house that is switched off, and its names', () => {
       // A form shows the error in the words of its library.
       const { page } = await opens('/forms/sign_in')
       await isAlive(page)
-      await page.locator('button[type=submit]').first().click()
+      await hears(page, '[name=login]')
+      await page.locator('form:has([name=password]) button[type=submit]').last().click()
       await expect.poll(() => noteUnder(page, 'login')).toBe('Value is required')
       await page.locator('[name=password]').fill('abc12')
       await expect
