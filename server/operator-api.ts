@@ -54,12 +54,12 @@ import { jackpotsOfRound } from './play/jackpots/calls/jackpots-of-round.ts'
 import { jackpotQueues } from './play/jackpots/inbox-queues.ts'
 import { tournamentQueues } from './rewards/tournaments/inbox-queues.ts'
 import {
+  createGamesDeskHandlers,
+  freeRoundsExports,
   freeRoundsHandlers,
   freeSpinsCampaignsHandlers,
   gamesApprovables,
-  freeRoundsExports,
   gamesDeskExports,
-  createGamesDeskHandlers,
 } from './play/games/operator-endpoints.ts'
 import { bonusReviewQueues, bonusReviewsHandlers } from './rewards/bonus-signals/operator-endpoints.ts'
 import {

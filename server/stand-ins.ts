@@ -20,7 +20,7 @@ import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
 import type { Context } from './context.ts'
-import type { JobHandler, CronJob } from './platform/kernel/jobs/jobs.ts'
+import type { CronJob, JobHandler } from './platform/kernel/jobs/jobs.ts'
 import { sandboxTools } from './platform/web/demonstration/sandbox-tools.ts'
 import type { House } from './start.ts'
 

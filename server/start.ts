@@ -41,7 +41,7 @@ import { createOpenStreams } from './identity/session/open-streams.ts'
 import { openScanner } from './backoffice/support/scanner/open-scanner.ts'
 import { openRiskEnrichment } from './compliance/risk/enrichment/open-enrichment.ts'
 import { openIdentityVerifier } from './compliance/verification/vendor/open-identity-verifier.ts'
-import { jobHandlers, subscriptions, cronJobsWith } from './subscriptions.ts'
+import { cronJobsWith, jobHandlers, subscriptions } from './subscriptions.ts'
 import { fetchConfigured } from './platform/kernel/network/fetch-configured.ts'
 
 /** The running application without HTTP: shared by `server/main.ts` and the tests. */

@@ -89,3 +89,7 @@ export const openPlayer = async (connection: Connection, given: Given): Promise<
     return { uid, token, sessionToken }
   })
 }
+
+/** A database with a player is not seeded with the demonstration. */
+export const keepFromSeeding = (connection: Connection): Promise<OpenPlayer> =>
+  openPlayer(connection, { name: 'resident', supplier: 'studio', game: 'orchard', balanceMinor: 1n })

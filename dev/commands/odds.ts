@@ -11,7 +11,7 @@ import { suspectedDoubles } from '#server/play/odds/files/join-clubs.ts'
 import { isZone } from '#server/play/odds/files/moment-at.ts'
 import { readSeasonFolder } from '#server/play/odds/files/read-season-folder.ts'
 import { refit } from '#server/play/odds/model/refit.ts'
-import { jobHandlers, subscriptions, cronJobsWith } from '#server/subscriptions.ts'
+import { cronJobsWith, jobHandlers, subscriptions } from '#server/subscriptions.ts'
 import { giveUp, openForCommand, readWords } from './command-line.ts'
 import { demandDatabase } from './demand-closed-house.ts'
 

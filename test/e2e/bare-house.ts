@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { connect } from '#db/connect.ts'
 import { copyEmptyHouse } from '../empty-database.ts'
-import { openPlayer } from '../open-player.ts'
+import { keepFromSeeding } from '../open-player.ts'
 import { startHouse, trusting } from './setup.ts'
 import { goElsewhere } from './visit.ts'
 
@@ -13,8 +13,7 @@ export const startBareHouse = async (): Promise<{ close(): Promise<void> }> => {
   const database = await copyEmptyHouse()
   if (!database) throw new Error('The tests have no PostgreSQL')
   const connection = await connect({ databaseUrl: database.url })
-  // A database with players is not seeded.
-  await openPlayer(connection, { name: 'resident', supplier: 'studio', game: 'orchard', balanceMinor: 1n })
+  await keepFromSeeding(connection)
   await connection.close()
   const house = await startHouse({ ...trusting, DATABASE_URL: database.url, ODDS_SIMULATOR: '0' })
   goElsewhere(house.origin)

@@ -9,7 +9,7 @@ import { build } from '#dev/build.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
-import { openPlayer } from '../open-player.ts'
+import { keepFromSeeding } from '../open-player.ts'
 import { tries } from '../run/full-run.ts'
 import { hangLimitMs } from '../run/hang-limit.ts'
 import { createFrontDoor, killAllHouses, newDataDir, startHouseProcess } from './house-process.ts'
@@ -94,13 +94,12 @@ const readMoney = async ({ db }: Connection, { email }: Actor) => {
   return { mainMinor, jackpotsMinor: hits.reduce((sum, { amount_minor: won }) => sum + (won ?? 0n), 0n) }
 }
 
-/** A folder with an embedded database whose one player keeps the start from seeding the demonstration. */
+/** A folder with an embedded database that the start does not seed. */
 const withoutDemonstration = async (): Promise<string> => {
   const dataDir = newDataDir()
   const connection = await connect({ dataDir })
   await migrate(connection)
-  const player = { name: 'resident', supplier: 'studio', game: 'night-ferry', balanceMinor: 1n }
-  await openPlayer(connection, player)
+  await keepFromSeeding(connection)
   await connection.close()
   return dataDir
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { opensGame, withdraws } from '#db/seed/story.ts'
 import { build } from '#dev/build.ts'
 import { iban } from './house-movements.ts'
-import { killAllHouses, startHouseProcess, type HouseProcess } from './house-process.ts'
+import { type HouseProcess, killAllHouses, startHouseProcess, until } from './house-process.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { openScene, transactionFields, type Scene } from './house-scene.ts'
 import { query, startPostgres, type TestPostgres } from './postgres.ts'
@@ -47,16 +47,13 @@ const openEvening = async (database: string) => {
   return { ...stage, anna, house, bet, spin }
 }
 
-const until = (isSo: () => Promise<boolean>, what: string): Promise<void> =>
-  expect.poll(isSo, { interval: 50, message: what }).toBe(true)
-
 const isReady = (house: HouseProcess) => async () => (await house.fetch('/readyz')).ok
 
 const unavailable = { type: 'ApplicationUnavailableException', code: 503 }
 
 const guest = { headers: { accept: 'text/html' } }
 
-test('ER-13 with the database down everything says so at once, and goes on by itself when it is back', async () => {
+test('ER-13 with the database down everything says so meanwhile, and goes on by itself when it is back', async () => {
   const { app, anna, house, bet, spin, moneyOf } = await openEvening('outage')
   expect((await house.fetch('/gamehall', guest)).status).toBe(200)
 

@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { Door } from '#db/seed/actor.ts'
 import { testOrigin } from '#test/app.ts'
 import { hangLimitMs } from '../run/hang-limit.ts'
@@ -101,6 +102,10 @@ export const startHouseProcess = async (
     await wait(20)
   }
 }
+
+/** Polls until the condition holds; `what` names it in a failure. */
+export const until = (isSo: () => Promise<boolean>, what: string): Promise<void> =>
+  expect.poll(isSo, { interval: 50, message: what }).toBe(true)
 
 export const killAllHouses = async (): Promise<void> => {
   await Promise.all([...open].map((house) => house.kill()))

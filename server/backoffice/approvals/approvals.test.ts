@@ -203,7 +203,7 @@ describe('what has changed meanwhile', () => {
     expect((await approve(teller, small)).ok).toBe(true)
   })
 
-  test('W20 what is expired is refused before and after the cron job, and can be asked for anew', async () => {
+  test('W20 what is expired is refused before and after the cron job, and can be requested again', async () => {
     const first = await ask()
     app.clock.advance(24 * hourSeconds * 1000 + 1)
     // All sessions have expired by then.

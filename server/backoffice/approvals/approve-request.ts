@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
-import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'

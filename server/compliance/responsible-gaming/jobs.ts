@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
-import { messageRetry, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
+import { type CronJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
 import { notifyOfDueLimits } from './deposit-limit/notify-of-limits.ts'
 import { firstHour, longestPeriodDays } from './loss-limit/loss-limit.ts'
 import { toolsDue } from './markers/events.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
-import { messageRetry, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
+import { type CronJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
 import { askSilentApplicants } from './verdict/ask-silent-applicants.ts'
 import { verificationChanged } from './events.ts'
 import { tellOfVerdict } from './verdict/tell-of-verdict.ts'

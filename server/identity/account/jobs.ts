@@ -2,7 +2,7 @@ import type { ContactType } from '#contract/contacts.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { handles, messageRetry, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
+import { type CronJob, handles, type JobHandler, messageRetry } from '../../platform/kernel/jobs/jobs.ts'
 import { sendEmailConfirmation } from './contacts/send-email-confirmation.ts'
 import {
   accountRegistered,

@@ -2,7 +2,7 @@ import { findPlayer } from '../account/queries.ts'
 import { writeMail } from '../account/mailing/write-mail.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { messageRetry, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
+import { type CronJob, messageRetry } from '../../platform/kernel/jobs/jobs.ts'
 import { accountClosed } from './events.ts'
 import { eraseClosedAccounts, keptAfterClosureYears } from './erasure/erase-closed-accounts.ts'
 

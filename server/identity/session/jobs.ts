@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { messageRetry, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
+import { type CronJob, messageRetry } from '../../platform/kernel/jobs/jobs.ts'
 import { endIdleSessions } from './end-session.ts'
 import { endRestrictions, markEarlierExclusions } from './restrictions/end-restrictions.ts'
 import { tellOfExclusion } from './restrictions/notify-of-exclusion.ts'

@@ -200,6 +200,7 @@ export const wins = async (
   { uid }: Pick<Payer, 'uid'>,
   minor: bigint,
 ): Promise<void> => {
+  if (minor === 0n) return
   const { currency } = await readBalances(house.ctx.db, uid)
   const player = { kind: 'player', uid, pocket: 'main', currency } as const
   const own = { kind: 'house', name: 'corrections', currency } as const

@@ -4,7 +4,7 @@ import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
 import { identityActionReported, verificationChanged } from '#server/compliance/verification/events.ts'
 import { openSpendingChecks } from '#server/compliance/responsible-gaming/markers/spending-check.ts'
 import { assessPlayer } from '#server/compliance/risk/assess/assess-player.ts'
-import { handles, type JobHandler, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
+import { type CronJob, handles, type JobHandler } from '#server/platform/kernel/jobs/jobs.ts'
 import {
   checkPaymentJob,
   reviewWithdrawalJob,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { handles, type JobHandler, type CronJob } from '#server/platform/kernel/jobs/jobs.ts'
+import { type CronJob, handles, type JobHandler } from '#server/platform/kernel/jobs/jobs.ts'
 import { purgeExports } from './purge-exports.ts'
 import { makeExportJob } from './job-kinds.ts'
 import { makeExport } from './make-export.ts'

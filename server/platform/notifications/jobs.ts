@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { handles, type JobHandler, type CronJob } from '../kernel/jobs/jobs.ts'
+import { type CronJob, handles, type JobHandler } from '../kernel/jobs/jobs.ts'
 import { purgeNotifications } from './purge-notifications.ts'
 import { sendDue } from './send/send-due.ts'
 import { sendNotificationJob, sendPushJob } from './send/send-kinds.ts'

@@ -13,8 +13,8 @@ import {
   house,
   name,
   openBonusHouse,
+  runCronJobs,
   sits,
-  cronJobs,
   wins,
 } from '#server/rewards/bonuses/bonus-house.fixture.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
@@ -51,7 +51,7 @@ test('BN-02 a player is told of a bonus that they were given, and of what it has
   await acts('activate', id)
   await sits()
   await wins(await bets(1000), 300)
-  await cronJobs()
+  await runCronJobs()
   expect(await told('bonus_completed')).toMatchObject([
     { title: granted?.title, about: 'casino', amount: { amount: 3, currency: 'EUR' } },
   ])

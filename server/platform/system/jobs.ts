@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { handles, type JobHandler, type CronJob } from '../kernel/jobs/jobs.ts'
+import { type CronJob, handles, type JobHandler } from '../kernel/jobs/jobs.ts'
 import { askWhereDue, carryOutLedgerCheck, runLedgerCheck } from './ledger-checks.ts'
 import { purgeGoneProcesses } from './house-processes.ts'
 

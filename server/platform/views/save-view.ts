@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SavedView, viewsCalls } from '#contract/operator/views.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import { isChangeable, serializeView, viewRows } from './view-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
-import { handles, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
+import { type CronJob, handles, type JobHandler } from '../../platform/kernel/jobs/jobs.ts'
 import { leaveRounds } from '#studio/server/leave-rounds.ts'
 import { askDue, requestFreeSpins } from './free-spins/asks/ask-due.ts'
 import { requestFreeSpinsJob } from './free-spins/asks/free-spins-games.ts'

@@ -160,7 +160,7 @@ describe('an event that is not over 48 hours after its start', () => {
     }
   }
   const nothing = { decided: [], void: [] }
-  const cronJobs = async () => {
+  const runCronJobs = async () => {
     await feed.stands('prematch', 'up')
     await voidUnfinished(house.ctx)
   }
@@ -186,7 +186,7 @@ describe('an event that is not over 48 hours after its start', () => {
     await feed.prices('played', [], { status: 'ended', record: written('football: h1 | | played') })
     const later = await begins('moved')
     await house.advance(49 * 3600 - 120)
-    await cronJobs()
+    await runCronJobs()
     expect(await becomeOf(id)).toEqual({ decided: ['total'], void: [] })
     await house.ctx.db
       .updateTable('odds_events')
@@ -194,7 +194,7 @@ describe('an event that is not over 48 hours after its start', () => {
       .where('id', '=', BigInt(later))
       .execute()
     await house.advance(120)
-    await cronJobs()
+    await runCronJobs()
     expect(await becomeOf(id)).toEqual({ decided: ['total'], void: ['both_score', 'match_result'] })
     expect(told(id)).toEqual([expect.stringContaining('"markets":2')])
     expect(JSON.parse(told(id)[0] ?? '')).toMatchObject({ level: 40 })
@@ -215,7 +215,7 @@ describe('an event that is not over 48 hours after its start', () => {
       .where('subject', '=', `odds_event:${id}`)
       .execute()
     expect(audited).toEqual([{ type: 'odds_bets_voided', actor: 'odds.void-unfinished' }])
-    await cronJobs()
+    await runCronJobs()
     expect(told(id)).toHaveLength(1)
   })
 
@@ -225,7 +225,7 @@ describe('an event that is not over 48 hours after its start', () => {
     const record = written('football: h1 a2 | h60')
     await feed.prices('quarters', [], { status: 'live', record })
     await house.advance(50 * 3600)
-    await cronJobs()
+    await runCronJobs()
     const markets = await house.ctx.db
       .selectFrom('odds_markets')
       .select(['id', 'specifiers'])
@@ -259,7 +259,7 @@ describe('an event that is not over 48 hours after its start', () => {
     await feed.stands('prematch', 'down')
     await voidUnfinished(house.ctx)
     expect((await becomeOf(id)).void).toEqual([])
-    await cronJobs()
+    await runCronJobs()
     expect((await becomeOf(id)).void).toEqual(['both_score', 'match_result'])
   })
 
@@ -280,7 +280,7 @@ describe('an event that is not over 48 hours after its start', () => {
     expect(await becomeOf(id)).toEqual(nothing)
     await house.advance(50 * 3600)
     await closeEvents(house.ctx)
-    await cronJobs()
+    await runCronJobs()
     expect(await becomeOf(id)).toEqual({ decided: [], void: ['both_score', 'match_result', 'total'] })
     await closeEvents(house.ctx)
     const row = house.ctx.db.selectFrom('odds_events').select('status').where('id', '=', BigInt(id))

@@ -10,8 +10,8 @@ import {
   house,
   name,
   openBonusHouse,
+  runCronJobs,
   sits,
-  cronJobs,
   wins,
 } from '#server/rewards/bonuses/bonus-house.fixture.ts'
 import { planGrants } from '#server/rewards/bonuses/bonus/grant-to-many.ts'
@@ -73,7 +73,7 @@ test('F3 one browser and one account for two players who had the same bonus are 
   await gives(promotion, 0n, name('grant'), boris.uid)
   await acts('activate', id)
   await sharesBrowserWith(boris.uid)
-  await cronJobs(3600)
+  await runCronJobs(3600)
   // One signal is not enough.
   expect(await review(id)).toBeUndefined()
   for (const { uid } of [anna, boris]) await isPaidTo(uid, `account of ${anna.uid}`)

@@ -18,8 +18,8 @@ import {
   name,
   openBonusHouse,
   playsEven,
+  runCronJobs,
   sits,
-  cronJobs,
   takesBack,
   wins,
 } from './bonus-house.fixture.ts'
@@ -64,11 +64,11 @@ describe('what comes late', () => {
       .where('id', '=', BigInt(id))
       .execute()
     expect((await bets(100)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
-    await cronJobs()
+    await runCronJobs()
     expect([(await bonus(id)).status, await money()]).toEqual(['expired', [0, 600]])
     await wins(bet, 500)
     expect(await money()).toEqual([0, 1100])
-    await cronJobs()
+    await runCronJobs()
     expect([(await bonus(id)).status, await money()]).toEqual(['expired', [0, 0]])
   })
 
@@ -89,9 +89,9 @@ describe('what comes late', () => {
     await acts('activate', id)
     await sits()
     await bets(1000, { round_closed: true })
-    await cronJobs()
+    await runCronJobs()
     expect((await bonus(id)).status).toBe('wagering')
-    await cronJobs(15 * 60)
+    await runCronJobs(15 * 60)
     expect(await bonus(id)).toMatchObject({ status: 'completed', outcome: 'lost' })
   })
 })
@@ -351,7 +351,7 @@ describe('what takes a bonus back', () => {
       .set({ claim_until: past })
       .where('id', '=', BigInt(other))
       .execute()
-    await cronJobs()
+    await runCronJobs()
     const { status } = await house.ctx.db
       .selectFrom('bonuses')
       .select('status')

@@ -124,7 +124,7 @@ export const playsEven = async (minor: number) => {
   expect(bet.status).toBe('RS_OK')
   return wins(bet, minor)
 }
-export const cronJobs = async (seconds = 60) => {
+export const runCronJobs = async (seconds = 60) => {
   await house.advance(seconds)
   await house.settle()
 }

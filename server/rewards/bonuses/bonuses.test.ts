@@ -17,8 +17,8 @@ import {
   name,
   openBonusHouse,
   playsEven,
+  runCronJobs,
   sits,
-  cronJobs,
   takesBack,
   wins,
 } from './bonus-house.fixture.ts'
@@ -122,7 +122,7 @@ describe('BN-06 wagering', () => {
       outcome: 'converted',
       converted: { amount: 25 },
     })
-    await cronJobs()
+    await runCronJobs()
     const audited = await house.ctx.db
       .selectFrom('audit_records')
       .select('type')

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
-import { handles, type JobHandler, type CronJob } from '../../platform/kernel/jobs/jobs.ts'
+import { type CronJob, handles, type JobHandler } from '../../platform/kernel/jobs/jobs.ts'
 import { accountRegistered } from '../../identity/account/events.ts'
 import { depositSucceeded, paymentReversed } from '../../money/cashier/events.ts'
 import { giveDepositOffer, takeBackDepositBonuses } from './offers/deposit-offers.ts'

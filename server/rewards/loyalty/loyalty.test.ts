@@ -20,8 +20,8 @@ import {
   house,
   name,
   openBonusHouse,
+  runCronJobs,
   sits,
-  cronJobs,
   takesBack,
   wins,
 } from '../bonuses/bonus-house.fixture.ts'
@@ -113,7 +113,7 @@ test('LO-09 bets of 100 at 10 % bring ten points, a level, its money once and th
     expect(bet.status).toBe('RS_OK')
     await wins(bet, 2000)
   }
-  await cronJobs()
+  await runCronJobs()
   const told = await info()
   // Ten for the bets, and fifty for the quest that they finish.
   expect(told).toMatchObject({ points: 60, lifetime: 60, level: 'regular' })
@@ -126,7 +126,7 @@ test('LO-09 bets of 100 at 10 % bring ten points, a level, its money once and th
     ['quest', 50],
     ['earned', 10],
   ])
-  await cronJobs()
+  await runCronJobs()
   expect(await main()).toBe(before + 500n)
 })
 
@@ -134,16 +134,16 @@ test('LO-09 a bet that is taken back takes its points back, and what was spent o
   await pays(20_000n)
   await sits()
   const bet = await bets(10_000)
-  await cronJobs()
+  await runCronJobs()
   expect(await info()).toMatchObject({ points: 10, owed: 0 })
   const id = await sellsProduct(house.ctx, { sysname: name('coin'), price: 8n })
   expect((await buys(id)).data).toEqual({ points: 2 })
   await takesBack(bet)
-  await cronJobs()
+  await runCronJobs()
   expect(await info()).toMatchObject({ points: 0, owed: 8, lifetime: 0, level: 'regular' })
   const again = await bets(9_000)
   expect(again.status).toBe('RS_OK')
-  await cronJobs()
+  await runCronJobs()
   expect(await info()).toMatchObject({ points: 1, owed: 0, lifetime: 9 })
 })
 
@@ -151,10 +151,10 @@ test('LO-09 stakes of a bonus earn nothing, and cents are added up until they ar
   await pays(20_000n)
   await sits()
   for (let at = 0; at < 3; at++) await wins(await bets(333), 0)
-  await cronJobs()
+  await runCronJobs()
   expect(await info()).toMatchObject({ points: 0 })
   await wins(await bets(1), 0)
-  await cronJobs()
+  await runCronJobs()
   expect(await info()).toMatchObject({ points: 1 })
 })
 
@@ -242,7 +242,7 @@ test('LO-08 getPrograms and getProgram tell levels, rates and quests, with how f
   await pays(20_000n)
   await sits()
   await wins(await bets(100), 0)
-  await cronJobs()
+  await runCronJobs()
   const list = (await createActor(house).get('loyalty/getPrograms')).data as { items: LoyaltyProgramme[] }
   expect(list.items).toMatchObject([
     {

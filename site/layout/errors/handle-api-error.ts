@@ -4,8 +4,8 @@ import { paths } from '#site/paths.ts'
 import { placeOfError, type ErrorPlace } from './api-error-place.ts'
 import {
   errorDialogWords,
-  errorWords,
   type ErrorDialogWords,
+  errorWords,
   type ErrorWords,
   type Translate,
 } from './api-error-words.ts'

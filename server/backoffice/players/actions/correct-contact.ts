@@ -17,7 +17,7 @@ import type { Player } from '#server/identity/account/queries.ts'
 import { lookForDuplicates } from '#server/identity/account/registration/find-duplicates.ts'
 import { changedFacts, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { getPlayer, identityVersion, readCard } from '../card/get-player.ts'
 
 type Given = z.output<(typeof playersCalls.correctContact)['input']>

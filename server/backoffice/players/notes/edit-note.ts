@@ -1,7 +1,7 @@
 import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, type Result } from '#server/platform/kernel/result.ts'
 import { writeVersion } from './add-note.ts'
 import { readNotes } from './read-notes.ts'
 

@@ -4,7 +4,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { isLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeCannedAnswer } from './canned-answer-rows.ts'
 
 type Input = z.output<(typeof supportDeskCalls.saveCannedAnswer)['input']>

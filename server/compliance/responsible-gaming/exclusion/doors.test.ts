@@ -5,8 +5,7 @@ import {
   registerSandboxSupplier,
   sandboxSupplierKey,
 } from '#sandbox/game-supplier/supplier.ts'
-import { transact } from '#db/transaction.ts'
-import { post } from '#server/money/wallet/post.ts'
+import { wins } from '#server/money/cashier/cashier-house.fixture.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { sendMailing } from '#server/identity/account/mailing/send-mailing.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
@@ -86,21 +85,6 @@ const openEvening = async () => {
     begun: (begun.data as { action: { url: string } }).action.url,
     mailings,
   }
-}
-
-/** Corrects the main pocket to this amount. */
-const setBalance = async (uid: number, toMinor: bigint) => {
-  const { connection, db, clock } = app.ctx
-  const missingMinor = toMinor - (await readBalances(db, uid)).mainMinor
-  if (missingMinor === 0n) return
-  const player = { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const
-  const house = { kind: 'house', name: 'corrections', currency: 'EUR' } as const
-  const [from, to] = missingMinor > 0n ? [house, player] : [player, house]
-  const transfers = [{ from, to, amountMinor: missingMinor > 0n ? missingMinor : -missingMinor }]
-  const reference = { type: 'test', id: 'balance' }
-  await transact(connection, (tx) =>
-    post({ clock }, tx, [{ key: `balance:${uid}`, reason: 'correction', transfers, reference }]),
-  )
 }
 
 const outcome = (work: Promise<unknown>) =>
@@ -242,7 +226,7 @@ describe('every door of an excluded player', () => {
     for (const who of [penny, rita]) await who.stepUp('money')
     const { uid } = open.anna
     // What the spin won varies, and the sandbox provider has special results for some amounts.
-    await setBalance(uid, 9150n)
+    await wins(app, open.anna, 9150n - (await readBalances(app.ctx.db, uid)).mainMinor)
     const asked = await penny.post('cashier/payOutBalance', {
       uid,
       method: 'bank',

@@ -64,7 +64,7 @@ const asXml = (response: ServerResponse, text: string) =>
   response.writeHead(200, { 'content-type': 'text/xml' }).end(text)
 const known = async () =>
   (await createActor(app).get('account/getcurrencyrates')).data as { rates: Record<string, number> }
-const cronJob = () => refreshDueRates({ ...app.ctx, rates: source })
+const refresh = () => refreshDueRates({ ...app.ctx, rates: source })
 
 test('AC-05 a whole file of the bank is read: every currency, decimals and thousands, and the house’s own are kept', async () => {
   const read = parseDailyFile(published('2026-11-20'))
@@ -72,7 +72,7 @@ test('AC-05 a whole file of the bank is read: every currency, decimals and thous
   expect(read?.rates).toEqual(Object.fromEntries(rates.map(([code, rate]) => [code, Number(rate)])))
   answer = (response) => asXml(response, published(app.clock.now().toISOString().slice(0, 10)))
   await app.ctx.db.deleteFrom('currency_rates').execute()
-  await cronJob()
+  await refresh()
   expect((await known()).rates).toMatchObject({ EUR: 1, USD: 1.0829, GBP: 0.8417, BRL: 6.1893 })
   expect((await known()).rates).not.toHaveProperty('ISK')
 })
@@ -109,7 +109,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   const before = await known()
   const from = app.logLines.length
   answer = how
-  await cronJob()
+  await refresh()
   expect(await known()).toEqual(before)
   const told = app.logLines.slice(from).join('\n')
   expect(told).toContain('Exchange rates could not be refreshed')

@@ -92,12 +92,12 @@ describe('A4 three failed sign-ins in thirty minutes lock an account', () => {
   test('A4 a name that nobody has is locked alike, in the same bytes', async () => {
     const nobody = `nobody${count}@example.com`
     const known = [...(await fails(4)), await login()]
-    const unknown = [...(await fails(4, nobody)), await login(password, nobody)]
+    const unknown = [...(await fails(4, nobody)), await login(password, unknown)]
     expect(unknown.map(({ status, body }) => [status, body])).toEqual(
       known.map(({ status, body }) => [status, body]),
     )
     passMinutes(60 * 24 * 30)
-    expect(stateOf(await login(password, nobody))).toBe('locked')
+    expect(stateOf(await login(password, unknown))).toBe('locked')
   })
 
   test('A4 W6 failures under the e-mail lock the account, and the phone says no more than a stranger’s', async () => {
@@ -140,18 +140,18 @@ describe('A4 three failed sign-ins in thirty minutes lock an account', () => {
     ])
   })
 
-  test('A4 W6 neither before nor behind the lock does time tell a name that somebody has', async () => {
+  test('A4 W6 neither before nor behind the lock does time reveal a name that exists', async () => {
     const ask = (name: string) => async () => {
       passMinutes(61)
       const { status, body } = await login('Wrong!1', name)
       return `${status} ${body}`
     }
-    const nobody = `ghost${count}@example.com`
-    await expectEqualAnswers(ask(email), ask(nobody), 25)
+    const unknown = `ghost${count}@example.com`
+    await expectEqualAnswers(ask(email), ask(unknown), 25)
     await fails(3)
-    await fails(3, nobody)
-    await expectEqualAnswers(ask(email), ask(nobody), 25)
-    expect(stateOf(await login(password, nobody))).toBe('locked')
+    await fails(3, unknown)
+    await expectEqualAnswers(ask(email), ask(unknown), 25)
+    expect(stateOf(await login(password, unknown))).toBe('locked')
   })
 
   test('A4 no other door stands open meanwhile, and who is in stays in', async () => {

@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { applyReport } from '#server/money/payments/apply-report.ts'
 import { findEvent, type FoundEvent } from '#server/money/payments/match-event.ts'
 import type { ProviderReport } from '#server/money/payments/provider/port.ts'

@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { applyReport } from '#server/money/payments/apply-report.ts'
 import { checkPaymentJob } from '../job-kinds.ts'

@@ -3,7 +3,7 @@ import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeRoute } from './serialize-route.ts'
 import { servedMethods } from './served-methods.ts'
 

@@ -9,7 +9,7 @@ import { requestApproval } from '#server/backoffice/approvals/request-approval.t
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'

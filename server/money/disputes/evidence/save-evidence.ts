@@ -3,7 +3,7 @@ import { evidenceSections, type disputesCalls } from '#contract/operator/dispute
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
 import { isLocked, lockCase } from '../lock-case.ts'
 import { readEvidenceFacts } from './evidence-facts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 
 type Kind = 'game' | 'studio'

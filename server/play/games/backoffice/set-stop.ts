@@ -2,7 +2,7 @@ import type { PlayStop } from '#contract/operator/games.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 
 type Given = Pick<PlayStop, 'kind' | 'name'> & { is_stopped: boolean; seen_stopped: boolean; reason: string }

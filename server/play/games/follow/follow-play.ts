@@ -147,16 +147,8 @@ export const followPlayCronJob = (followers: readonly PlayFollower[]): CronJob<C
   name: 'games.follow-play',
   cron: '* * * * *',
   async run(ctx) {
-    const read = readOnce()
-    const failures: unknown[] = []
-    const others: PlayFollower[] = []
-    for (const follower of followers)
-      await followBatch(ctx, follower, read).then(
-        () => others.push(follower),
-        (error: unknown) => failures.push(error),
-      )
-    const ends = await Promise.allSettled(others.map((follower) => catchUp(ctx, follower)))
-    failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : [])))
+    const ends = await Promise.allSettled(followers.map((follower) => catchUp(ctx, follower)))
+    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
     if (failures.length > 0) throw new AggregateError(failures, 'Play could not be followed')
   },
 })

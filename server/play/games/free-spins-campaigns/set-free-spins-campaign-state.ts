@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { readRunning } from '#server/rewards/bonuses/promotions/running-promotion.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
 import { lockFreeSpinsCampaign } from './running-free-spins-campaign.ts'
 

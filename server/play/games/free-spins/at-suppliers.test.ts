@@ -49,7 +49,8 @@ const grants = async (given: Given = {}): Promise<string> => {
   await house.settle()
   return (data as { id: string }).id
 }
-const atDesk = async (id: string) => (await chief.get('freeRounds/get', { id })).data as StaffFreeSpinsGrant
+const staffGrant = async (id: string) =>
+  (await chief.get('freeRounds/get', { id })).data as StaffFreeSpinsGrant
 const freeSpinsGrantsOf = async () =>
   ((await anna.get('freespins/get', { count: '99' })).data as { items: FreeSpinsGrantDto[] }).items
 const rewards = () =>
@@ -65,7 +66,7 @@ const seat = async (game: string = sandboxGame): Promise<Seat> => {
 }
 const plays = (at: Seat) => playRound(house.ctx, at, 100_000)
 const cancels = async (id: string) => {
-  const { left } = await atDesk(id)
+  const { left } = await staffGrant(id)
   return chief.post('freeRounds/cancel', { id, seen_left: left, reason: 'a mistake' })
 }
 const audited = async (id: string) => {
@@ -77,7 +78,7 @@ const audited = async (id: string) => {
 describe('given at a supplier', () => {
   test('GM-10 GM-11 ten free rounds at a supplier are given, played there as free bets, and their wins are in the bonus balance', async () => {
     const id = await grants({ rounds: 10 })
-    expect(await atDesk(id)).toMatchObject({
+    expect(await staffGrant(id)).toMatchObject({
       status: 'received',
       supplier: 'sandbox',
       games: [{ sysname: sandboxGame, state: 'given', reward_id: expect.any(String) as string }],
@@ -120,16 +121,16 @@ describe('given at a supplier', () => {
     // The unused reward at the supplier is withdrawn once it can no longer be played.
     for (let minute = 0; minute < 13; minute++) await house.advance(61)
     expect((await rewards()).map(({ status }) => status)).toEqual(['FRS_CANCELLED', 'FRS_CANCELLED'])
-    expect((await atDesk(id)).games.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    expect((await staffGrant(id)).games.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   })
 
   test('GM-11 what a supplier gives twice after a lost answer is one pack at the wallet', async () => {
     const rounds = rewardFaults.twice
     const id = await grants({ rounds, stake: '0.20' })
-    expect(await atDesk(id)).toMatchObject({ status: 'asked' })
+    expect(await staffGrant(id)).toMatchObject({ status: 'asked' })
     await house.advance(61)
     expect(await rewards()).toHaveLength(2)
-    expect(await atDesk(id)).toMatchObject({ status: 'received' })
+    expect(await staffGrant(id)).toMatchObject({ status: 'received' })
     const at = await seat()
     for (let round = 0; round < rounds; round++) expect((await plays(at)).answer.status).toBe('RS_OK')
     expect(await plays(at)).toMatchObject({ isFree: true, answer: { status: 'RS_ERROR_BET_LIMIT_EXCEEDED' } })
@@ -138,12 +139,12 @@ describe('given at a supplier', () => {
 
   test('GM-11 a bet that comes before the answer is the answer, and counts', async () => {
     const id = await grants({ rounds: rewardFaults.lose })
-    expect(await atDesk(id)).toMatchObject({ status: 'asked' })
+    expect(await staffGrant(id)).toMatchObject({ status: 'asked' })
     expect(await freeSpinsGrantsOf()).toEqual([])
     expect((await plays(await seat())).answer.status).toBe('RS_OK')
     expect(await freeSpinsGrantsOf()).toMatchObject([{ id, status: 'activated', remaining_count: 41 }])
     await house.advance(61)
-    expect(await atDesk(id)).toMatchObject({ status: 'activated', games: [{ state: 'given' }] })
+    expect(await staffGrant(id)).toMatchObject({ status: 'activated', games: [{ state: 'given' }] })
     expect(await rewards()).toHaveLength(1)
   })
 })
@@ -168,7 +169,7 @@ test('GM-10 a game that stands in no list is found by its name by whoever has fr
 describe('a supplier that says no, or nothing', () => {
   test('GM-11 a refusal stands at the desk in the supplier’s words, and the player is told of nothing', async () => {
     const id = await grants({ rounds: rewardFaults.refuse })
-    expect(await atDesk(id)).toMatchObject({
+    expect(await staffGrant(id)).toMatchObject({
       status: 'refused',
       ended_at: expect.any(String) as string,
       games: [{ state: 'refused', reason: 'supplier', words: 'The player may not have promotions here.' }],
@@ -193,13 +194,13 @@ describe('a supplier that says no, or nothing', () => {
   test('GM-11 a supplier that is away is asked on under the same name, and gives once it is back', async () => {
     house.line.isCutOff = true
     const id = await grants()
-    expect(await atDesk(id)).toMatchObject({ status: 'asked', games: [{ state: 'asked', attempts: 1 }] })
+    expect(await staffGrant(id)).toMatchObject({ status: 'asked', games: [{ state: 'asked', attempts: 1 }] })
     for (let minute = 0; minute < 4; minute++) await house.advance(61)
     // The pauses grow: one minute, then two more.
-    expect(await atDesk(id)).toMatchObject({ games: [{ attempts: 3 }] })
+    expect(await staffGrant(id)).toMatchObject({ games: [{ attempts: 3 }] })
     house.line.isCutOff = false
     for (let minute = 0; minute < 4; minute++) await house.advance(61)
-    expect(await atDesk(id)).toMatchObject({ status: 'received', games: [{ state: 'given' }] })
+    expect(await staffGrant(id)).toMatchObject({ status: 'received', games: [{ state: 'given' }] })
     const reference = house.ctx.db
       .selectFrom('free_round_games')
       .select('reference')
@@ -218,14 +219,14 @@ describe('a supplier that says no, or nothing', () => {
       .execute()
     house.line.isCutOff = true
     await house.advance(61)
-    expect(await atDesk(id)).toMatchObject({
+    expect(await staffGrant(id)).toMatchObject({
       status: 'refused',
       games: [{ state: 'cancelling', reason: 'no_answer' }],
     })
     house.line.isCutOff = false
     expect((await plays(await seat())).answer.status).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
     await house.advance(61)
-    expect(await atDesk(id)).toMatchObject({ status: 'refused', games: [{ state: 'cancelled' }] })
+    expect(await staffGrant(id)).toMatchObject({ status: 'refused', games: [{ state: 'cancelled' }] })
     expect(await rewards()).toMatchObject([{ status: 'FRS_CANCELLED' }])
   })
 
@@ -250,7 +251,7 @@ describe('a supplier that says no, or nothing', () => {
     const id = await grants({ stake: '0.33' })
     house.line.isCutOff = false
     await house.advance(61)
-    expect(await atDesk(id)).toMatchObject({
+    expect(await staffGrant(id)).toMatchObject({
       status: 'refused',
       games: [{ state: 'refused', reason: 'no_offer' }],
     })
@@ -288,9 +289,9 @@ describe('taken back', () => {
     await house.settle()
     house.line.isCutOff = false
     expect(await plays(at)).toMatchObject({ isFree: true, answer: { status: 'RS_ERROR_BET_LIMIT_EXCEEDED' } })
-    expect(await atDesk(id)).toMatchObject({ status: 'cancelled', games: [{ state: 'cancelling' }] })
+    expect(await staffGrant(id)).toMatchObject({ status: 'cancelled', games: [{ state: 'cancelling' }] })
     await house.advance(61)
-    expect(await atDesk(id)).toMatchObject({ games: [{ state: 'cancelled' }] })
+    expect(await staffGrant(id)).toMatchObject({ games: [{ state: 'cancelled' }] })
     expect(await rewards()).toMatchObject([{ status: 'FRS_CANCELLED', bets_used: 1 }])
     expect(await audited(id)).toEqual(
       expect.arrayContaining(['free_rounds_cancelled', 'free_rounds_withdrawn']),
@@ -301,7 +302,7 @@ describe('taken back', () => {
     const id = await grants({ rounds: rewardFaults.keep })
     await cancels(id)
     await house.settle()
-    expect(await atDesk(id)).toMatchObject({
+    expect(await staffGrant(id)).toMatchObject({
       status: 'cancelled',
       games: [{ state: 'left', reason: 'supplier', words: 'A reward that was shown stays with its player.' }],
     })
@@ -313,10 +314,10 @@ describe('taken back', () => {
     const id = await grants({ rounds: rewardFaults.late })
     await cancels(id)
     await house.settle()
-    expect(await atDesk(id)).toMatchObject({ games: [{ state: 'cancelling' }] })
+    expect(await staffGrant(id)).toMatchObject({ games: [{ state: 'cancelling' }] })
     await house.advance(100)
     expect(await rewards()).toMatchObject([{ status: 'FRS_CANCELLED' }])
-    expect(await atDesk(id)).toMatchObject({ status: 'cancelled', games: [{ state: 'cancelled' }] })
+    expect(await staffGrant(id)).toMatchObject({ status: 'cancelled', games: [{ state: 'cancelled' }] })
   })
 })
 

@@ -1,6 +1,6 @@
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { isOpen } from './free-spins-grant.ts'
 import { serializeStaffGrant, grants, statusAt } from './grant-rows.ts'

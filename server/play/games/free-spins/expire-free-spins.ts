@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
-import { openStates, type FreeSpinsGrantStatus } from './free-spins-grant.ts'
+import { type FreeSpinsGrantStatus, openStates } from './free-spins-grant.ts'
 
 const atOnce = 500
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
-import type { NotGivenReason, FreeSpinsGameState } from './asks/free-spins-game.ts'
+import type { FreeSpinsGameState, NotGivenReason } from './asks/free-spins-game.ts'
 import type { FreeSpinsGrantStatus, FreeSpinsWinnings } from './free-spins-grant.ts'
 
 /** Rounds that the operator pays for, at one stake, in one or more games of one supplier. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { freeSpinsGrantStatuses, type freespinsCalls } from '#contract/freespins.ts'
+import { type freespinsCalls, freeSpinsGrantStatuses } from '#contract/freespins.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'

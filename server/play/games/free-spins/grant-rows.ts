@@ -5,8 +5,8 @@ import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-rounds.t
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
-import type { NotGivenReason, FreeSpinsGameState } from './asks/free-spins-game.ts'
-import { isOpen, type FreeSpinsGrantStatus } from './free-spins-grant.ts'
+import type { FreeSpinsGameState, NotGivenReason } from './asks/free-spins-game.ts'
+import { type FreeSpinsGrantStatus, isOpen } from './free-spins-grant.ts'
 import type { FreeSpinsGrantRow } from './free-spins-schema.ts'
 
 export type ReadGrantRow = Selectable<FreeSpinsGrantRow>

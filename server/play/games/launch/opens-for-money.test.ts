@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposits, opensGame } from '#db/seed/story.ts'
-import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
 import { register } from '#test/players.ts'
-import { post } from '../../../money/wallet/post.ts'
+import { wins } from '../../../money/cashier/cashier-house.fixture.ts'
 import { readBalances } from '../../../money/wallet/queries.ts'
 
 let house: TestApp
@@ -31,17 +30,8 @@ test('GM-14 ER-34 with nothing to stake a game is launched for money only where 
   await lets(true)
 })
 
-const empties = async (uid: number) => {
-  const { connection, db, clock } = house.ctx
-  const { mainMinor } = await readBalances(db, uid)
-  const from = { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const
-  const to = { kind: 'house', name: 'corrections', currency: 'EUR' } as const
-  const transfers = [{ from, to, amountMinor: mainMinor }]
-  const reference = { type: 'test', id: 'empty' }
-  await transact(connection, (tx) =>
-    post({ clock }, tx, [{ key: `empty:${uid}`, reason: 'correction', transfers, reference }]),
-  )
-}
+const empties = async (uid: number) =>
+  wins(house, { uid }, -(await readBalances(house.ctx.db, uid)).mainMinor)
 
 test('GM-14 a round that waits for its end is come back to, and once it was shown the pocket is empty', async () => {
   await lets(false)

@@ -1,9 +1,9 @@
 import {
+  type FreeSpinsGrant,
   isPlayable,
   withRoundBack,
   withRoundUsed,
   withWin,
-  type FreeSpinsGrant,
 } from '../free-spins/free-spins-grant.ts'
 import { decideStudioRound } from './decide-studio-round.ts'
 import { decideStudioStep } from './decide-studio-step.ts'

@@ -1,4 +1,4 @@
-import { isPlayable, withRoundUsed, withWin, type FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
+import { type FreeSpinsGrant, isPlayable, withRoundUsed, withWin } from '../free-spins/free-spins-grant.ts'
 import {
   commandHash,
   type RoundAnswer,

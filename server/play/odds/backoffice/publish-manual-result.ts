@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { findSayings, keepResults } from '../feed/keep-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from '../feed/lock-event.ts'
 import type { Saying } from '../feed/market-result.ts'

@@ -4,7 +4,7 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.setOpen)['input']>
 

@@ -3,7 +3,7 @@ import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 import type { Producer } from '#book/feed/feed-message.ts'
 
 type Asked = z.output<(typeof bettingDeskCalls.setProducer)['input']>

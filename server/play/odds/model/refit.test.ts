@@ -103,7 +103,7 @@ const season = (number: number, fromDaysAgo: number, sign: 1 | -1): ImportedRow[
   })
 }
 
-const cronJob = async () => {
+const refits = async () => {
   for (const { run } of oddsModelCronJobs) await run(house.ctx)
 }
 const fits = () => house.ctx.db.selectFrom('odds_fits').selectAll().orderBy('id').execute()
@@ -157,7 +157,7 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
       changed_at: at,
     })
     .execute()
-  await cronJob()
+  await refits()
 
   const [fit, ...others] = await fits()
   if (!fit) throw new Error('nothing was fitted')
@@ -188,7 +188,7 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   expect(Math.abs(Math.log(parameters.goals.away / means.away))).toBeLessThan(0.3)
 
   house.clock.advance(2 * dayMs)
-  await cronJob()
+  await refits()
   expect(await fits()).toHaveLength(1)
 })
 
@@ -337,7 +337,7 @@ test('SB-03 what was corrected is in the next fit, beside the one before', async
   if (!match) throw new Error('no such match')
   await importSeasons(house.ctx, [rowOf(match.fixture, { home: 12, away: 0 })])
   house.clock.advance(7 * dayMs)
-  await cronJob()
+  await refits()
   const after = await fits()
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after).toHaveLength(before.length + 1)

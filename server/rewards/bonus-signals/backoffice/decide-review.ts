@@ -4,7 +4,7 @@ import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import { keepOut, letIn } from '#server/rewards/bonuses/bonus/bonus-exclusions.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { getReview } from './list-reviews.ts'
 
 type Asked = z.output<(typeof bonusReviewsCalls.decide)['input']>

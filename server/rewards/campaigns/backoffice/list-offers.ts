@@ -9,10 +9,10 @@ import type { OfferCondition } from '../conditions/offer-conditions.ts'
 import {
   costOfOffer,
   freeSpinsCampaignsOfOffer,
-  serializeOfferRow,
-  selectOffers,
   promotionsOfOffer,
   roundsCostOfOffer,
+  selectOffers,
+  serializeOfferRow,
 } from './offer-rows.ts'
 
 type Asked = z.output<typeof offersCalls.getList.input>

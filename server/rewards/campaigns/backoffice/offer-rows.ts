@@ -9,7 +9,7 @@ import {
   readGrantCosts,
 } from '#server/play/games/free-spins-campaigns/backoffice/free-spins-campaign-rows.ts'
 import { readGivenOf } from '#server/play/games/free-spins-campaigns/give-free-spins-campaigns.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 
 export const selectOffers = (db: Db | Tx['db']) =>

@@ -25,7 +25,7 @@ import {
   type RunningFreeSpinsCampaign,
 } from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { mayFollow } from '#server/platform/kernel/started-states.ts'
 import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'

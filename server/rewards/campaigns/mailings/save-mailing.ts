@@ -5,7 +5,7 @@ import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { invalid, ok, conflict, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import type { MailingTexts } from '../schema.ts'
 
 type Asked = z.output<typeof mailingsCalls.save.input>

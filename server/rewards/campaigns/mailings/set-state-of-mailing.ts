@@ -3,7 +3,7 @@ import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { mayFollow } from '#server/platform/kernel/started-states.ts'
 
 type Asked = z.output<typeof mailingsCalls.setState.input>

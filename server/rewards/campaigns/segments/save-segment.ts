@@ -3,7 +3,7 @@ import type { segmentsCalls } from '#contract/operator/campaigns/segments.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { segmentConditions } from '../conditions/offer-conditions.ts'
 import { readConditions } from '../conditions/read-conditions.ts'
 

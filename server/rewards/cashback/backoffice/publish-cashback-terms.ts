@@ -5,7 +5,7 @@ import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { readTexts } from '#server/rewards/bonuses/backoffice/read-texts.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { giveTerms } from '../programmes/give-terms.ts'
 import { lockProgramme } from '../programmes/lock-programme.ts'

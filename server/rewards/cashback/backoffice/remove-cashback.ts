@@ -3,7 +3,7 @@ import type { cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { cashbackStatusAt } from '../claims/serialize-cashback.ts'
 import { endCashback } from '../claims/end-cashback.ts'
 import { lockOwnCashback } from '../claims/own-cashback.ts'

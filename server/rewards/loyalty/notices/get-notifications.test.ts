@@ -3,7 +3,15 @@ import type { LoyaltyNotification } from '#contract/loyalty.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { deposits } from '#db/seed/story.ts'
 import { publishes } from '#test/content.ts'
-import { anna, bets, house, openBonusHouse, sits, cronJobs, wins } from '../../bonuses/bonus-house.fixture.ts'
+import {
+  anna,
+  bets,
+  house,
+  openBonusHouse,
+  runCronJobs,
+  sits,
+  wins,
+} from '../../bonuses/bonus-house.fixture.ts'
 import { runsProgramme, sellsProduct } from '../programme/loyalty-programme.fixture.ts'
 
 openBonusHouse()
@@ -51,7 +59,7 @@ test('LO-12 LO-14 news of all six occasions says its cause in the words of an ed
   await deposits(anna, '20')
   await sits()
   await wins(await bets(100), 0)
-  await cronJobs()
+  await runCronJobs()
   const product = await sellsProduct(house.ctx, { sysname: 'coin', price: 5n })
   const news = async () =>
     ((await anna.get('loyalty/getnotifications')).data as { items: LoyaltyNotification[] }).items

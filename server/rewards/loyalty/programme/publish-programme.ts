@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { lockProgrammes } from './make-programme-of-loyalty.ts'
 import { beginRun } from './run-programme.ts'
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { lockProgrammes } from './make-programme-of-loyalty.ts'
 
 /**

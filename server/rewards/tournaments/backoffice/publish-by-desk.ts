@@ -9,7 +9,7 @@ import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promot
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { readRunningFreeSpinsCampaigns } from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { publishTournament } from '../prizes/publish-tournament.ts'
 import { readPrizes } from '../calls/tournament-rows.ts'

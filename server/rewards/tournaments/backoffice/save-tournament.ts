@@ -4,7 +4,7 @@ import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournament
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { readTournamentForm, type FormPrize } from './read-form.ts'
 
 type Asked = z.output<typeof tournamentsDeskCalls.save.input>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type {
-  StaffFreeSpinsCampaign,
   FreeSpinsCampaignCard,
+  StaffFreeSpinsCampaign,
 } from '#contract/operator/bonuses/free-spins-campaigns.ts'
 import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import type { Db } from '#db/connect.ts'

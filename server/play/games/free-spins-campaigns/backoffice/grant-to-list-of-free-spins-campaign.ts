@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import {
-  grantFileMaxLines,
   type freeSpinsCampaignsCalls,
+  grantFileMaxLines,
 } from '#contract/operator/bonuses/free-spins-campaigns.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'

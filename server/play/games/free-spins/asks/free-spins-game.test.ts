@@ -3,10 +3,10 @@ import type { GiveAnswer, WithdrawAnswer } from '../../suppliers/port.ts'
 import {
   afterGiving,
   afterWithdrawing,
-  freeSpinsGameStates,
-  pauseMs,
   type FreeSpinsGame,
   type FreeSpinsGameState,
+  freeSpinsGameStates,
+  pauseMs,
 } from './free-spins-game.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { findSayings, keepResults, type Told } from '../../feed/keep-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from '../../feed/lock-event.ts'
 import { planScore, type ScorePlan } from './plan-score.ts'

@@ -6,7 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { invalid, ok, conflict, type Result } from '#server/platform/kernel/result.ts'
+import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { decideBet, type WholeBet } from '../../settlement/decide-bet.ts'
 import { lockStoodBets, readResults } from '../../settlement/read-bets.ts'
 import { writeDecisions } from '../../settlement/write-decisions.ts'
