@@ -302,6 +302,14 @@ describe('words and ways', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  test('no browser test takes a quiet network or a router for a hydrated page: it loads and navigates by test/e2e/visit.ts', () => {
+    const early = /waitUntil: 'networkidle'|__reactRouterDataRouter/
+    const wrong = sources.filter(
+      ({ path, text }) => path.startsWith('test/e2e/') && path !== 'test/e2e/visit.ts' && early.test(text),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   test('default exports stand only where a framework asks for them', () => {
     const allowed =
       /^(site\/(routes|layout)\/|site\/root\.tsx|site\/routes\.ts|site\/entry\.server\.tsx|.*\.config\.ts)/

@@ -4,7 +4,7 @@ import map from '#site/routes.ts'
 import { findings } from './axe.ts'
 import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
 import { bettingPages, guestPages, leadingOn, playerPages, servedPages } from './page-list.ts'
-import { desk, isTakenOver, origin, phone, visit } from './visit.ts'
+import { desk, isTakenOver, loads, origin, phone, visit } from './visit.ts'
 
 /**
  * Every page that a guest can reach, checked once in each way; a player's are in accessibility-player.test.ts,
@@ -97,7 +97,7 @@ describe('with a dialog open', () => {
 
   test('P1 P9 UI-11 axe finds nothing in the menu at the side', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await loads(page, '/')
     await page.getByRole('navigation', { name: 'Quick menu' }).getByText('Menu').click()
     await page.getByRole('dialog').waitFor()
     expect(await findings(page)).toEqual([])

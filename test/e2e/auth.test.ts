@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosesCountry, opensRegistration, registers, signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, isTakenOver, newEmail, origin, password, phone, visit } from './visit.ts'
+import { desk, isTakenOver, loads, newEmail, origin, password, phone, visit } from './visit.ts'
 
 test('AU-06 PD-01 PD-02 PD-03 PD-04 the sign-in popup holds the focus and gives it back, has its fields, a password one can look at, and ways to restore and register', async () => {
   const { page } = await visit({ viewport: desk })
@@ -175,7 +175,7 @@ test('GD-11 GD-12 GD-13 the popup opens from the address, stays when told to, an
 test('GD-11 a player whose address asks for the popup gets none', async () => {
   const { page } = await visitAs(await newPlayer())
   for (const word of ['show_popup_auth', 'show_popup_reg', 'redirectUrl']) {
-    await page.goto(`/?${word}=1`, { waitUntil: 'networkidle' })
+    await loads(page, `/?${word}=1`)
     expect([word, await page.getByRole('dialog').count()]).toEqual([word, 0])
   }
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
-import { desk, visit } from './visit.ts'
+import { desk, loads, visit } from './visit.ts'
 
 const counts = (page: Page): (() => number) => {
   let asked = 0
@@ -16,7 +16,7 @@ const counts = (page: Page): (() => number) => {
 /** Opens the page with a stopped clock; time passes only by the test. */
 const opensWithStoppedClock = async (page: Page, path: string, isOpen?: () => unknown): Promise<void> => {
   await page.clock.install()
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await loads(page, path)
   await isOpen?.()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 }
@@ -163,10 +163,10 @@ describe('W24 balances that the house tells of', () => {
       if (request.url().endsWith('/platform/own/stream')) streams++
     })
     const opened = page.waitForResponse('**/platform/own/stream')
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     await opened
     const other = await context.newPage()
-    await other.goto('/terms', { waitUntil: 'networkidle' })
+    await loads(other, '/terms')
     await deposits(player, '25')
     await shown(page).waitFor()
     await shown(other).waitFor()

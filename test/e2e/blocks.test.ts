@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { desk, origin, phone, visit } from './visit.ts'
+import { desk, loads, origin, phone, visit } from './visit.ts'
 
 /** Pictures take long on a busy machine. */
 
@@ -10,7 +10,7 @@ import { desk, origin, phone, visit } from './visit.ts'
  * part.
  */
 const opensGallery = async (page: Page): Promise<(part: string) => Promise<Locator>> => {
-  await page.goto('/sandbox/gallery', { waitUntil: 'networkidle' })
+  await loads(page, '/sandbox/gallery')
   await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click()
   await page.getByRole('group', { name: 'Direction' }).getByText('Left to right').click()
   await expect

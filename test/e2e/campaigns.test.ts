@@ -8,7 +8,7 @@ import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { registers } from './actions.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
+import { desk, loads, navigates, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 let game = ''
@@ -57,14 +57,6 @@ const countOf = (page: Page, path: string): (() => number) => {
   return () => count
 }
 
-const goes = (page: Page, to: string): Promise<void> =>
-  page.evaluate((path) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    return router.navigate(path)
-  }, to)
-
 const dialogs = (page: Page) => page.getByRole('dialog')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const viewsOf = (sysname: string) =>
@@ -97,7 +89,7 @@ describe('campaign popups', () => {
     await page.goBack()
     await page.waitForURL(`${house.origin}/?tab=1`)
     expect(await dialogs(page).count()).toBe(0)
-    await goes(page, '/gamehall?popup=spring')
+    await navigates(page, '/gamehall?popup=spring')
     await spring.getByRole('button', { name: 'Close' }).click()
     await page.waitForURL(`${house.origin}/gamehall`)
     const seen = async () => (await viewsOf('spring')).find(({ uid }) => uid === player.uid)?.views
@@ -108,7 +100,7 @@ describe('campaign popups', () => {
   test('PD-06 PD-07 a guest sees no popup but a preview, which shows the draft and counts no view', async () => {
     const { page } = await visits()
     const asked = countOf(page, '/api/popups/get')
-    await page.goto('/?popup=spring', { waitUntil: 'networkidle' })
+    await loads(page, '/?popup=spring')
     expect([asked(), await dialogs(page).count()]).toEqual([0, 0])
     await page.goto('/?popup=draft#popup-preview')
     await dialog(page, 'Not yet said').getByText('Words of a draft').waitFor()
@@ -162,7 +154,7 @@ describe('campaign popups', () => {
 
   test('PD-08 a popup waits on the game page and on the deposit pages, and shows on the next', async () => {
     const { page } = await visits(await newPlayer())
-    await page.goto('/terms', { waitUntil: 'networkidle' })
+    await loads(page, '/terms')
     const second = dialog(page, 'The second popup')
     for (const [held, next] of [
       ['/cashier/deposit', '/cashier/wallet'],
@@ -170,16 +162,16 @@ describe('campaign popups', () => {
       [`/game/${game}`, '/terms'],
     ] as const) {
       const answered = page.waitForResponse('**/api/popups/get?*sysname=second*')
-      await goes(page, `${held}?popup=second`)
+      await navigates(page, `${held}?popup=second`)
       await (await answered).finished()
       await isDrawn(page)
       expect([held, await second.count()]).toEqual([held, 0])
-      await goes(page, next)
+      await navigates(page, next)
       await second.waitFor()
       // Going back in the history to a place with popups closes an open one.
       await page.goBack()
       await second.waitFor({ state: 'detached' })
-      await goes(page, '/fairness')
+      await navigates(page, '/fairness')
       await second.getByRole('button', { name: 'Close' }).click()
       await second.waitFor({ state: 'detached' })
     }
@@ -193,7 +185,7 @@ describe('campaign popups', () => {
       await registers(page)
       await page.getByText('Welcome to Baize').waitFor()
       expect(await dialogs(page).count()).toBe(0)
-      await goes(page, '/fairness')
+      await navigates(page, '/fairness')
       await dialog(page, 'For newcomers').waitFor()
     } finally {
       await house.publish(popups, { ...due, isQueued: false }, 'en', id)
@@ -212,18 +204,18 @@ describe('campaign popups', () => {
       await form.locator('[name=password]').fill(password)
       await form.locator('button[type=submit]').click()
     }
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await loads(page, '/')
     await signsIn()
     await dialog(page, 'First of two').waitFor()
     expect(await dialog(page, 'Second of two').count()).toBe(0)
     await page.keyboard.press('Escape')
     await dialog(page, 'Second of two').waitFor()
     expect(await dialog(page, 'First of two').count()).toBe(0)
-    await page.reload({ waitUntil: 'networkidle' })
+    await loads(page)
     expect(await dialogs(page).count()).toBe(0)
 
     await page.context().clearCookies()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await loads(page, '/')
     await signsIn()
     await dialog(page, 'Second of two').waitFor()
     expect(await dialog(page, 'First of two').count()).toBe(0)
@@ -257,8 +249,8 @@ describe('notices', () => {
   test('NT-01 NT-02 notices come with the first click and then with each change of the path, not of the query', async () => {
     const { page, problems } = await visits()
     const asked = countOf(page, '/content/notices')
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await goes(page, '/fairness')
+    await loads(page, '/')
+    await navigates(page, '/fairness')
     await page.waitForLoadState('networkidle')
     expect(asked()).toBe(0)
     const place = () => page.getByRole('heading', { level: 1 }).first().boundingBox()
@@ -277,14 +269,14 @@ describe('notices', () => {
     expect([width >= 44, x >= 0, x + width <= 320]).toEqual([true, true, true])
     await page.setViewportSize(desk)
     await touches(page)
-    await goes(page, '/fairness?tab=2')
+    await navigates(page, '/fairness?tab=2')
     await page.waitForLoadState('networkidle')
     expect(asked()).toBe(1)
-    await goes(page, '/gamehall')
+    await navigates(page, '/gamehall')
     await expect.poll(asked).toBe(2)
-    await goes(page, `/game/${game}`)
+    await navigates(page, `/game/${game}`)
     await expect.poll(asked).toBe(3)
-    await goes(page, '/gamehall')
+    await navigates(page, '/gamehall')
     await expect.poll(asked).toBe(4)
     await noticesOf(page).getByText('Tables close at noon').waitFor()
     expect(problems).toEqual([])
@@ -293,7 +285,7 @@ describe('notices', () => {
   test('NT-01 a touch that is no click fetches them as well, once', async () => {
     const { page } = await visit({ viewport: phone, hasTouch: true, baseURL: house.origin })
     const asked = countOf(page, '/content/notices')
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await loads(page, '/')
     expect(asked()).toBe(0)
     const finger = await page.context().newCDPSession(page)
     const drags = async () => {
@@ -313,7 +305,7 @@ describe('notices', () => {
 
   test('NT-03 of several one is shown, with its number, and a press shows the next in its place', async () => {
     const { page } = await visits(await newPlayer())
-    await page.goto('/terms', { waitUntil: 'networkidle' })
+    await loads(page, '/terms')
     await touches(page)
     await noticesOf(page).getByText('1 of 2').waitFor()
     const words = () => noticesOf(page).locator('p').allTextContents()
@@ -340,7 +332,7 @@ describe('notices', () => {
     const player = await newPlayer()
     for (const as of [undefined, player]) {
       const { page } = await visits(as)
-      await page.goto('/terms', { waitUntil: 'networkidle' })
+      await loads(page, '/terms')
       await touches(page)
       const words = async () => noticesOf(page).locator('p').allTextContents()
       await noticesOf(page).getByText('Tables close at noon').waitFor()
@@ -351,20 +343,20 @@ describe('notices', () => {
       await expect.poll(words).toEqual(shown.slice(1))
       await kept
 
-      await page.reload({ waitUntil: 'networkidle' })
+      await loads(page)
       const answered = page.waitForResponse('**/content/notices?*')
       await touches(page)
       await (await answered).finished()
       await expect.poll(words).toEqual(shown.slice(1))
 
       await page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000)
-      await page.reload({ waitUntil: 'networkidle' })
+      await loads(page)
       await touches(page)
       await expect.poll(words).toEqual(shown.slice(0, 1))
     }
     // The player's other device gets it too.
     const { page } = await visits(player)
-    await page.goto('/terms', { waitUntil: 'networkidle' })
+    await loads(page, '/terms')
     await touches(page)
     await noticesOf(page).getByText('For players').waitFor()
     expect(await noticesOf(page).getByText('Tables close at noon').count()).toBe(0)

@@ -11,7 +11,7 @@ import { owes, runsCashback } from '#server/rewards/cashback/programmes/programm
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { nextFrame } from './look-at-pages.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, password, visit } from './visit.ts'
+import { desk, loads, navigates, newEmail, password, visit } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const gives = ({ uid }: Actor, more: Partial<Parameters<typeof owes>[1]> = {}) =
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const comes = async (page: Page, { email }: Actor, path = '/'): Promise<void> => {
   await page.context().clearCookies()
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await loads(page, path)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   const form = dialog(page, 'Sign in')
   await form.locator('[name=login]').fill(email)
@@ -198,12 +198,7 @@ test('SE-05 RG-25 both are due: the cashback comes first, closing it opens the c
   await gives(boris)
   await comes(page, boris)
   await cashback.waitFor()
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-    }
-    return router.navigate('/cashier/deposit')
-  })
+  await navigates(page, '/cashier/deposit')
   await cashback.waitFor({ state: 'detached' })
   expect(await campaign.count()).toBe(0)
   expect(await seen(boris)).toBeUndefined()

@@ -6,7 +6,7 @@ import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
 import { choosesCountry, opensRegistration } from './actions.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, newEmail, phone, visit, type VisitOptions, type Visitor } from './visit.ts'
+import { desk, isAlive, navigates, newEmail, phone, visit, type VisitOptions, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -348,11 +348,7 @@ describe('where it stands', () => {
 
     // An open chat survives navigation to the sport and back, within one document.
     const scripts = (await toldNow('script')).length
-    await page.evaluate(() =>
-      (
-        globalThis as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
-      ).__reactRouterDataRouter.navigate('/betting'),
-    )
+    await navigates(page, '/betting')
     await page.waitForURL('**/betting')
     await badge(page).waitFor({ state: 'detached' })
     expect(await window(page).isVisible()).toBe(false)

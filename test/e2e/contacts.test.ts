@@ -8,7 +8,7 @@ import { deposits } from '#db/seed/story.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, visit, type Visitor } from './visit.ts'
+import { desk, loads, newEmail, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('PF-01 ER-11 ER-12 a withdrawal that lacks a confirmed contact leads to the
   await deposits(player, '100', 'approve', 'bank')
   const { page } = await visits(player)
   const withdraws = async () => {
-    await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+    await loads(page, '/cashier/withdraw')
     await page.getByLabel('Amount').fill('50')
     await page.getByLabel('IBAN').fill('LV97HABA0012345678910')
     await page.getByRole('main').locator('button[type=submit]').click()
@@ -74,7 +74,7 @@ test('PF-01 ER-11 ER-12 a withdrawal that lacks a confirmed contact leads to the
   // Opened again, as by an outside link, it sends nothing before a press.
   const sent: string[] = []
   page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
-  await page.reload({ waitUntil: 'networkidle' })
+  await loads(page)
   expect(sent.filter((path) => path.endsWith('/sendConfirmation'))).toEqual([])
   await rowOf(page, player.email).getByRole('button', { name: 'Verify' }).click()
   await dialogOf(page).locator('[name=code]').waitFor()
@@ -237,11 +237,10 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
   expect(await deposit.count()).toBe(0)
 
   await house.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [{ url: '/fairness' }] })
-  await page.reload()
-  await page.waitForLoadState('networkidle')
+  await loads(page)
   expect(await confirmation.count()).toBe(0)
   await house.publish(confirmHint, { showConfirmContactsHint: false, pageExceptions: [] })
-  await page.goto('/cookie-settings', { waitUntil: 'networkidle' })
+  await loads(page, '/cookie-settings')
   expect(await confirmation.count()).toBe(0)
   await house.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [] })
   await page.reload()
@@ -277,7 +276,7 @@ test('HN-01 HN-02 CN-08 each hint lasts as long from the registration as the ope
       .execute()
   const { page } = await visits(player)
   const shown = async () => {
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     const hint = (text: string) => hints(page).getByText(text).count()
     return [await hint('Verify your email'), await hint('Your first deposit')]
   }

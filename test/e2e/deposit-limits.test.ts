@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registers } from './actions.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { phone, visit } from './visit.ts'
+import { loads, phone, visit } from './visit.ts'
 
 test('RS-01 RS-04 R4 DL-02 DL-03 DL-04 ER-19 a player sets a loss limit and a deposit limit, is held to it, wants more, keeps it after all, and ends it', async () => {
   const { page, problems } = await visitAs(await newPlayer(), { reducedMotion: 'reduce' })
@@ -52,7 +52,7 @@ test('RS-01 RS-04 R4 DL-02 DL-03 DL-04 ER-19 a player sets a loss limit and a de
   await sets('500')
   await main.getByText(/^From .*: €500 in any 7 days\./).waitFor()
   expect(await part.getByLabel('Amount').count()).toBe(0)
-  await page.reload({ waitUntil: 'networkidle' })
+  await loads(page)
   await part.getByRole('button', { name: 'Keep current limit' }).click()
   await part.getByRole('button', { name: 'Remove limit' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -96,10 +96,9 @@ describe('in a market that asks first', () => {
     // This market also requires verification, which is tested elsewhere.
     await house.ctx.db.updateTable('players').set({ is_verified: true }).execute()
     Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
-    await page.goto('/cashier/deposit/card')
+    await loads(page, '/cashier/deposit/card')
     const question = page.getByRole('region', { name: 'Would you like a deposit limit?' })
     await question.waitFor()
-    await page.waitForLoadState('networkidle')
     const amount = page.getByRole('main').getByLabel('Amount').last()
     await amount.fill('55')
     await page.getByRole('button', { name: /^Deposit/ }).click()

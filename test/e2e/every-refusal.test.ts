@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { errorStatus, type ErrorType } from '#contract/errors.ts'
 import { newPlayer, noteOf, paymentsOf, visitAs } from './players.ts'
-import { desk, hears, password, visit } from './visit.ts'
+import { desk, hears, loads, password, visit } from './visit.ts'
 
 const refuses = async (
   page: Page,
@@ -147,7 +147,7 @@ describe('ways on from a refusal', () => {
   test('ER-04 a session that ended is told by the popup, and the page behind it is a guest’s', async () => {
     const anna = await newPlayer()
     const { page } = await visitAs(anna, { viewport: desk })
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     await anna.get('auth/logout')
     await page
       .getByRole('button', { name: /favourite/i })

@@ -5,7 +5,7 @@ import { themes } from '#contract/content/types/themes.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import type { EntryData } from '#server/content/schema.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { newEmail, visit } from './visit.ts'
+import { loads, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -90,13 +90,13 @@ describe('the language of a first visit', () => {
 
   test('TH-05 TH-06 RT-07 a browser arrives in its language and may leave it for good', async () => {
     const { page, context, problems } = await visit({ baseURL: house.origin, locale: 'fr-FR', isFirst: true })
-    await page.goto('/gamehall#more', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall#more')
     expect(page.url()).toBe(`${house.origin}/fr/gamehall#more`)
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     const cookie = async () => (await context.cookies()).find(({ name }) => name === 'i18n_locale')
     expect((await cookie())?.value).toBe('fr')
     expect((await cookie())?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400)
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     expect((await cookie())?.value).toBe('en')
     expect(problems).toEqual([])

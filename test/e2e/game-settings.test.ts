@@ -108,7 +108,7 @@ describe('the page of a game', () => {
     const frame = page.frames().find((it) => it.parentFrame() === page.mainFrame())
     await frame?.evaluate((path) => location.assign(`${path}?app=telegram`), ferry)
     await app.getByRole('link', { name: 'Back to games' }).waitFor()
-    await frame?.waitForFunction(() => '__reactRouterDataRouter' in window)
+    if (frame) await isAlive(frame)
     await app.getByRole('heading', { level: 1, name: 'Night Ferry' }).waitFor()
     return { page, app }
   }

@@ -5,7 +5,7 @@ import { slotRound, type SlotRound } from '#contract/studio.ts'
 import { deposits as paysIn, plays } from '#db/seed/story.ts'
 import { gameFrame, roundShown, shownBalance, waitForPhase } from './actions.ts'
 import { mainBalanceOf, mainWithoutJackpots, newPlayer, visitAs } from './players.ts'
-import { desk, visit } from './visit.ts'
+import { desk, loads, visit } from './visit.ts'
 
 const ferry = '/game/night-ferry'
 const euros = (amount: number): string => `€${amount.toFixed(2)}`
@@ -257,7 +257,7 @@ describe('a tile', () => {
     const anna = await newPlayer()
     await paysIn(anna, '20')
     const { page, problems } = await visitAs(anna, { viewport: desk })
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     const before = await height(page)
     await tile(page).getByRole('link', { name: 'Orchard', exact: true }).hover()
     await play(page).waitFor()
@@ -283,7 +283,7 @@ describe('a tile', () => {
 
   test('GM-13 a guest who holds a finger on it finds the same, and a tap opens the demonstration', async () => {
     const { page } = await visit({ hasTouch: true, isMobile: true })
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     await tile(page).scrollIntoViewIfNeeded()
     const box = await tile(page).boundingBox()
     const touchPoints = [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 60 }]

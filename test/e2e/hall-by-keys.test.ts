@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '#test/big-catalogue.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, visit } from './visit.ts'
+import { desk, loads, visit } from './visit.ts'
 
 /** Pages of games take long on a busy machine. */
 /** Max size of the lobby for any number of games: its part of the document, and its page at any time. */
@@ -55,7 +55,7 @@ const expectSmall = async (page: Page) => {
 describe('ten thousand games by keys alone', () => {
   test('GM-05 GM-06 P1 UI-11 the filters, the games and each further game are reached, and the page stays small', async () => {
     const { page, problems } = await visit({ baseURL: house.origin, viewport: desk })
-    const answer = await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    const answer = await loads(page, '/gamehall')
     const main = /<main.*<\/main>/s.exec((await answer?.text()) ?? '')?.[0] ?? ''
     expect(main).toContain('Amber Express 0')
     expect(Buffer.byteLength(main)).toBeLessThan(most.mainBytes)

@@ -4,7 +4,7 @@ import { fillCatalogue } from '#test/big-catalogue.ts'
 import { findings } from './axe.ts'
 import { sideways } from './look-at-pages.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, phone, visit, type VisitOptions } from './visit.ts'
+import { desk, loads, phone, visit, type VisitOptions } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => house.close())
 
 const comes = async (path: string, options: VisitOptions = {}) => {
   const visitor = await visit({ baseURL: house.origin, viewport: desk, ...options })
-  await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  await loads(visitor.page, path)
   return visitor
 }
 

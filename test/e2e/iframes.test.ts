@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { Frame, FrameLocator, Page } from 'playwright-core'
 import { asPerson, visitAs } from './players.ts'
-import { newEmail, origin, password, visit, isAlive } from './visit.ts'
+import { isAlive, navigates, newEmail, origin, password, visit } from './visit.ts'
 
 /** The application under another of its names, which is another site for a browser. */
 const otherName = () => origin().replace('localhost', '127.0.0.1')
@@ -67,11 +67,10 @@ describe('FR-01 W15 which pages may stand in a frame', () => {
       for (const role of ['banner', 'navigation', 'contentinfo'] as const)
         expect(await form.getByRole(role).count()).toBe(0)
     }
-    await framed()?.waitForFunction(() => '__reactRouterDataRouter' in window)
+    const form = framed() as Frame
+    await isAlive(form)
     expect(ofPages(problems)).toEqual([])
-    await framed()
-      ?.evaluate(() => void window.__reactRouterDataRouter?.navigate('/gamehall'))
-      .catch(() => undefined)
+    await navigates(form, '/gamehall').catch(() => undefined)
     await expect.poll(() => framed()?.url()).toBe('chrome-error://chromewebdata/')
 
     await hosts(page, foreign, `${origin()}/forms/sign_in`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '#test/big-catalogue.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, phone, visit, type VisitOptions } from './visit.ts'
+import { desk, loads, phone, visit, type VisitOptions } from './visit.ts'
 
 const gamesCount = 10_000
 /** Pages of games take long on a busy machine. */
@@ -16,7 +16,7 @@ afterAll(() => house.close())
 
 const visitHall = async (path: string, options: VisitOptions = {}) => {
   const visitor = await visit({ baseURL: house.origin, viewport: desk, ...options })
-  await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  await loads(visitor.page, path)
   return visitor
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, opensGame } from '#db/seed/story.ts'
 import { signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, isAlive, isTakenOver, origin, visit } from './visit.ts'
+import { desk, isAlive, isTakenOver, loads, origin, visit } from './visit.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -54,7 +54,7 @@ describe('theme', () => {
           if (seen.at(-1) !== found) seen.push(found)
         }).observe(document, { attributes: true, childList: true, subtree: true })
       })
-      await page.goto('/gamehall', { waitUntil: 'networkidle' })
+      await loads(page, '/gamehall')
       expect(await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes)).toEqual([
         theme,
       ])
@@ -152,7 +152,7 @@ describe('figures', () => {
 describe('keyboard', () => {
   test('UI-11 the first press of Tab offers the way past the menus, and Enter takes it', async () => {
     const { page } = await visit({ viewport: desk })
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -211,7 +211,9 @@ describe('over the page', () => {
     expect(page.url()).toBe(`${origin()}/?utm=a`)
     await page.goBack()
     expect(new URL(page.url()).pathname).toBe('/gamehall')
-    await page.goForward({ waitUntil: 'networkidle' })
+    await page.goForward()
+    await isAlive(page)
+    await page.waitForLoadState('networkidle')
     expect(page.url()).toBe(`${origin()}/?utm=a`)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
@@ -252,7 +254,7 @@ describe('fairness', () => {
 
     // The verifier needs no account and sends nothing.
     const guest = await visit({ viewport: desk })
-    await guest.page.goto(page.url(), { waitUntil: 'networkidle' })
+    await loads(guest.page, page.url())
     const verifier = guest.page.locator('#verifier-section')
     await verifier.getByLabel('Nonce').fill(String(round.nonce))
     await verifier.getByLabel('Game').selectOption('night-ferry')

@@ -9,7 +9,7 @@ import { givePoints, lockMember } from '#server/rewards/loyalty/points/move-poin
 import { runsProgramme, sellsProduct } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { opensRegistration, sendsRegistration } from './actions.ts'
-import { desk, newEmail, password, visit } from './visit.ts'
+import { desk, isAlive, loads, newEmail, password, visit } from './visit.ts'
 
 const usual = { pointsAlias: 'points' }
 let house: OwnHouse
@@ -136,7 +136,7 @@ test('LO-04 a character shows where the operator says, and nowhere without chara
   const shown = async () => {
     const found: string[] = []
     for (const path of ['/profile', '/loyalty', '/profile/loyalty']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await loads(page, path)
       if ((await picture().count()) > 0) found.push(path)
     }
     return found
@@ -159,9 +159,10 @@ test('LO-05 without loyalty no menu leads there, no page asks for it, and its ad
   await decides({ isEnableLoyalty: false })
   try {
     const { page, calls } = await comes('/')
+    await isAlive(page)
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)
-    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await loads(page, '/profile')
     expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)
     expect(calls).toEqual([])
     for (const path of ['/loyalty', '/loyalty/shop', '/loyalty/card-room', '/profile/loyalty'])

@@ -3,7 +3,7 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits, namesThemselves, withdraws } from '#db/seed/story.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, phone, visit } from './visit.ts'
+import { desk, loads, newEmail, phone, visit } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -60,14 +60,14 @@ test('X10 a withdrawal that waits has a way back, but not where the market gives
   await house.settle()
   const page = await visitAs(anna)
   const cancel = page.getByRole('button', { name: 'Cancel withdrawal' })
-  await page.goto('/cashier/history?tab=withdrawal', { waitUntil: 'networkidle' })
+  await loads(page, '/cashier/history?tab=withdrawal')
   await cancel.waitFor()
 
   isIn('uk')
-  await page.reload({ waitUntil: 'networkidle' })
+  await loads(page)
   await page.getByText('€600.00').first().waitFor()
   expect(await cancel.count()).toBe(0)
-  await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+  await loads(page, '/cashier/withdraw')
   expect(await cancel.count()).toBe(0)
   const refused = await anna.post('cashier/cancelwithdrawal', { id })
   expect(refused.error?.type).toBeDefined()

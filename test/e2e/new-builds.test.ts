@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { maxRoutePreloads } from '#contract/constants.ts'
 import { openDeployingProxy, type DeployingProxy } from './deploying-proxy.ts'
-import { desk, visit, isAlive } from './visit.ts'
+import { desk, isAlive, navigates, visit } from './visit.ts'
 
 let proxy: DeployingProxy
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('a newer build', () => {
     await look
     await page.evaluate(() => fetch('/healthz'))
     // A change of the query alone is not another page.
-    await page.evaluate(() => window.__reactRouterDataRouter?.navigate('?category=slots'))
+    await navigates(page, '?category=slots')
     await page.waitForURL('**/gamehall?category=slots')
     expect(proxy.documents).toEqual(['/'])
     await link(page, 'Provably fair').click()
@@ -131,6 +131,7 @@ test('PW-08 of all the pages somebody points at, at most four are fetched ahead 
       return modules.length
     })
     .toBeGreaterThan(10)
+  await isAlive(page)
   await page.waitForLoadState('networkidle')
   const waiting: (() => void)[] = []
   let most = 0

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { gameFrame, waitForPhase } from './actions.ts'
 import { nextFrame } from './look-at-pages.ts'
 import { asPerson, visitAs } from './players.ts'
-import { desk, isAlive, phone, visit } from './visit.ts'
+import { desk, isAlive, loads, phone, visit } from './visit.ts'
 
 /**
  * How pages are operated: by keyboard, by a thumb, enlarged, without motion (standards P2, P4, P9, P10, P11).
@@ -72,7 +72,7 @@ describe('the focus', () => {
 
   test('P2 nor by the question about cookies, which lies over the page', async () => {
     const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', isAsked: true })
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     const { steps, covered } = await tabsThrough(page)
     expect(steps).toBeGreaterThan(10)
     expect(covered).toEqual([])
@@ -81,7 +81,7 @@ describe('the focus', () => {
 
 describe('dialogs', () => {
   const opensGallery = async (page: Page) => {
-    await page.goto('/sandbox/gallery', { waitUntil: 'networkidle' })
+    await loads(page, '/sandbox/gallery')
     await page.getByRole('group', { name: 'Theme' }).getByText('Dark').click()
     await page.getByRole('group', { name: 'Direction' }).getByText('Left to right').click()
     return page.getByRole('heading', { name: 'dialog.tsx · confirm.tsx' }).locator('xpath=..')

@@ -3,7 +3,7 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { newEmail, phone, visit } from './visit.ts'
+import { loads, newEmail, phone, visit } from './visit.ts'
 
 const minuteMs = 60_000
 let house: OwnHouse
@@ -28,7 +28,7 @@ const visitAs = async (actor: Actor) => {
 test('RS-04 B5 a player chooses how often to be asked, is stopped over the game, and goes on or leaves', async () => {
   const anna = await newPlayer()
   const page = await visitAs(anna)
-  await page.goto('/profile/responsible-game', { waitUntil: 'networkidle' })
+  await loads(page, '/profile/responsible-game')
   const part = page.getByRole('region', { name: 'Reality check' })
   expect(await part.getByLabel('Remind me').inputValue()).toBe('off')
   await part.getByLabel('Remind me').selectOption('15')
@@ -70,7 +70,7 @@ test('RS-04 B5 a player chooses how often to be asked, is stopped over the game,
 test('RS-04 R4 a player limits the time they play, and is told before it and at it', async () => {
   const boris = await newPlayer()
   const page = await visitAs(boris)
-  await page.goto('/profile/responsible-game', { waitUntil: 'networkidle' })
+  await loads(page, '/profile/responsible-game')
   const part = page.getByRole('region', { name: 'Time limit' })
   await part.getByLabel('Minutes').fill('5')
   await part.getByRole('button', { name: 'Set limit' }).click()

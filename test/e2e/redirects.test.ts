@@ -5,7 +5,7 @@ import { redirects } from '#contract/content/types/redirects.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { foreignAddresses } from '#test/foreign-addresses.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { newEmail, visit } from './visit.ts'
+import { loads, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -108,7 +108,7 @@ describe('redirect rules inside the site', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(request.url())
     })
-    await page.goto('/links', { waitUntil: 'networkidle' })
+    await loads(page, '/links')
     await page.getByRole('link', { name: '/old/a?u=1#top' }).click()
     await page.waitForURL('**/offers?src=r&u=1#top')
     await page.goBack()
@@ -167,7 +167,7 @@ describe('addresses the operator made', () => {
       body: '<p><a href="/about/our-story?x=1#top">A story</a> <a href="/about/other">None</a></p>',
     })
     const { page } = await visit({ baseURL: house.origin })
-    await page.goto('/fr/links-2', { waitUntil: 'networkidle' })
+    await loads(page, '/fr/links-2')
     await page.getByRole('link', { name: 'A story' }).click()
     await page.getByRole('heading', { name: 'Notre histoire' }).waitFor()
     expect(page.url()).toBe(`${house.origin}/fr/a-propos/notre-histoire?x=1#top`)

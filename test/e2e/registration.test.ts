@@ -4,7 +4,7 @@ import { svgRoute } from '#contract/images.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { choosesCountry, choosesPhoneCode } from './actions.ts'
 import { defines, field, opens, submit, configures } from './registration-form.ts'
-import { desk, isAlive, isTakenOver, newEmail, password, visit } from './visit.ts'
+import { desk, isAlive, isTakenOver, loads, newEmail, password, visit } from './visit.ts'
 
 const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string, string>> => {
   const request = page.waitForRequest(/\/api\/auth\/register/)
@@ -490,7 +490,7 @@ test('P16 the home page brings no script of the forms; the first press brings al
     if (name) scripts.push(name)
   })
   const ofForms = () => scripts.filter((name) => ['auth', 'forms', 'dialogs'].includes(name)).toSorted()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await loads(page, '/')
   expect(scripts).toContain('shell')
   expect(ofForms()).toEqual([])
   await page.getByRole('button', { name: 'Register' }).first().click()

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { leadsSomewhere } from '#contract/content/open-rooms.ts'
 import { asPerson, paymentsOf, visitAs } from './players.ts'
-import { desk, isAlive, origin, visit } from './visit.ts'
+import { desk, isAlive, loads, navigates, origin, visit } from './visit.ts'
 
 /** Every address of the map with one page, and those below it with many. */
 const get = (path: string, cookie = ''): Promise<Response> =>
@@ -219,7 +219,7 @@ describe('the public data of pages', () => {
     const { page, problems } = await visit()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/terms', { waitUntil: 'networkidle' })
+    await loads(page, '/terms')
     const main = page.locator('main')
     await main.getByRole('link', { name: 'bonus terms' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bonus terms' }).waitFor()
@@ -238,14 +238,14 @@ describe('the public data of pages', () => {
     await page.getByRole('heading', { level: 1, name: 'Bonus terms' }).waitFor()
 
     problems.length = 0
-    await page.goto('/about?x=1#check', { waitUntil: 'networkidle' })
+    await loads(page, '/about?x=1#check')
     await page.getByRole('heading', { level: 1, name: 'About Baize' }).waitFor()
     expect(page.url()).toBe(`${origin()}/about?x=1#check`)
     const heading = page.locator('#check')
     expect((await heading.boundingBox())?.y).toBeLessThan(200)
     expect(problems).toEqual([])
 
-    await page.goto('/fr/offers', { waitUntil: 'networkidle' })
+    await loads(page, '/fr/offers')
     await page.getByRole('link', { name: 'Sans frais' }).click()
     await page.getByRole('heading', { level: 1, name: 'Sans frais' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/fr/offers/no-fees')
@@ -295,12 +295,12 @@ describe('guests at closed doors', () => {
   test('GD-14 what the registration’s parameter said is kept in the browser', async () => {
     const { page } = await visit()
     const kept = () => page.evaluate(() => localStorage.getItem('show_popup_reg'))
-    await page.goto('/?show_popup_reg=spring%2F7&utm=a', { waitUntil: 'networkidle' })
+    await loads(page, '/?show_popup_reg=spring%2F7&utm=a')
     await page.getByRole('dialog').locator('[name=email]').waitFor()
     await expect.poll(kept).toBe('spring/7')
     await page.keyboard.press('Escape')
     await page.waitForURL('**/?utm=a')
-    await page.goto('/?show_popup_auth=1', { waitUntil: 'networkidle' })
+    await loads(page, '/?show_popup_auth=1')
     expect(await kept()).toBe('spring/7')
   })
 })
@@ -346,12 +346,10 @@ describe.each(['guest', 'player'] as const)('a %s goes through the pages', (who)
       if (isData || request.resourceType() === 'document')
         fetched.push(pathname + (searchParams.size ? `?${searchParams}` : ''))
     })
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     expect(fetched.splice(0)).toEqual(['/gamehall'])
     const go = async (to: string | number, heading?: string) => {
-      await page.evaluate(async (target) => {
-        await window.__reactRouterDataRouter?.navigate(target as never)
-      }, to)
+      await navigates(page, to)
       if (heading) await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
       await page.waitForLoadState('networkidle')
       // Another language loads the frame's texts beside the page, from the same address.

@@ -6,7 +6,7 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, password, phone, visit, type Visitor } from './visit.ts'
+import { desk, navigates, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -427,9 +427,9 @@ describe('a player who has left', () => {
       click: () => page.mouse.click(700, 5),
       scroll: () => page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' })),
       page: () =>
-        page
-          .evaluate(() => void window.__reactRouterDataRouter?.navigate('/profile/settings'))
-          .then(() => page.getByRole('heading', { level: 1, name: 'Personal details' }).waitFor()),
+        navigates(page, '/profile/settings').then(() =>
+          page.getByRole('heading', { level: 1, name: 'Personal details' }).waitFor(),
+        ),
     }
     for (const [name, gives] of Object.entries(signs)) {
       await context.clock.fastForward(470_000)

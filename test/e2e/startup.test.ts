@@ -4,7 +4,7 @@ import { generalInformation, sections } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, newEmail, visit, type Visitor } from './visit.ts'
+import { desk, isAlive, loads, newEmail, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -148,7 +148,7 @@ describe('startup', () => {
     for (const remainder of [0, 1]) {
       failing = all.filter((_call, at) => at % 2 === remainder)
       problems.length = 0
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await loads(page, '/')
       await page.getByRole('link', { name: 'Games' }).first().click()
       await page.waitForURL('**/gamehall')
       await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor()
@@ -206,7 +206,7 @@ describe('startup', () => {
     const leaving = await newPlayer()
     const { page } = await visits(leaving)
     const made = counts(page)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await loads(page, '/')
     expect(made.get('account/getInfo')).toBeUndefined()
     await page.getByRole('link', { name: 'Games' }).first().click()
     await page.waitForURL('**/gamehall')
@@ -252,7 +252,7 @@ describe('what an operator sets takes effect without a deploy', () => {
     const idle = await newPlayer()
     const { page } = await visits(idle)
     await page.clock.install()
-    await page.goto('/cashier/deposit', { waitUntil: 'networkidle' })
+    await loads(page, '/cashier/deposit')
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
     await page.clock.runFor(250_000)
     await page.keyboard.press('Shift')
@@ -261,7 +261,7 @@ describe('what an operator sets takes effect without a deploy', () => {
     expect(await reports(idle)).toEqual([])
     await page.clock.runFor(1_000_000)
     await expect.poll(() => reports(idle)).toEqual(['user_inactivity_cashier'])
-    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await loads(page, '/profile')
     await page.clock.runFor(300_000)
     await expect.poll(() => reports(idle)).toEqual(['user_inactivity_cashier', 'user_inactivity_pp'])
   })
@@ -272,7 +272,7 @@ describe('what an operator sets takes effect without a deploy', () => {
     const { page } = await visits(idle)
     await page.clock.install()
     for (const path of ['/cashier/deposit', '/gamehall']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await loads(page, path)
       await page.clock.runFor(600_000)
       await page.evaluate(() => fetch('/version'))
     }
@@ -311,7 +311,7 @@ test('BR-01 BR-02 BR-03 how often balances are asked for is the operator’s to 
     const made = counts(page)
     await page.route('**/platform/own/stream', (route) => route.abort())
     await page.clock.install()
-    await page.goto('/gamehall', { waitUntil: 'networkidle' })
+    await loads(page, '/gamehall')
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
     const asked = () => made.get('account/getBalance') ?? 0
     const passes = async (ms: number) => {

@@ -9,7 +9,7 @@ import { seedContent } from '#db/seed/content/seed-content.ts'
 import { loadMessages } from '#server/platform/i18n/messages.ts'
 import { bettingRules } from '#server/play/sportsbook/betting-rules.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, hears, isAlive, newEmail, visit } from './visit.ts'
+import { desk, hears, isAlive, loads, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -135,7 +135,7 @@ describe('an account that is blocked', () => {
     await page.waitForURL('**/support')
     await expect.poll(() => headingOf(page)).not.toBe('This account is blocked')
     // The page's own requests are refused, and support stays.
-    await page.goto('/support', { waitUntil: 'networkidle' })
+    await loads(page, '/support')
     expect(await headingOf(page)).not.toBe('This account is blocked')
   })
 
@@ -143,6 +143,7 @@ describe('an account that is blocked', () => {
     const player = await newPlayer()
     const { page } = await opens('/cashier/wallet', player)
     // The page's initial requests are answered; the next call is the player's.
+    await isAlive(page)
     await page.waitForLoadState('networkidle')
     const deposit = page.getByRole('navigation', { name: 'Cashier' }).getByRole('link', { name: 'Deposit' })
     const pressesDeposit = await pressOf(deposit)
@@ -155,6 +156,7 @@ describe('an account that is blocked', () => {
 describe('a house that is switched off, and its names', () => {
   test('LY-02 LY-03 LY-08 LY-17 ST-07 ER-02 in maintenance every page is the maintenance page, 503, alone, in its language, for guests and players', async () => {
     const open = await opens('/gamehall')
+    await isAlive(open.page)
     await open.page.waitForLoadState('networkidle')
     const goesToFairness = await pressOf(open.page.getByRole('link', { name: 'Provably fair' }).first())
     await setsState({ domain_state: 'maintenance' })
@@ -482,11 +484,11 @@ describe('LY-16 leaving the mailing list', () => {
     await page.getByRole('heading', { level: 1, name: 'You’ve been unsubscribed' }).waitFor()
     expect(await isSubscribed()).toBe(false)
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await loads(page)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await page.getByRole('heading', { name: 'You’re already unsubscribed' }).waitFor()
 
-    await page.goto('/unsubscribe?token=made-up', { waitUntil: 'networkidle' })
+    await loads(page, '/unsubscribe?token=made-up')
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click()

@@ -4,7 +4,7 @@ import { wins } from '#server/money/cashier/cashier-house.fixture.ts'
 import { becomesKnown } from '#test/players.ts'
 import { registers } from './actions.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, phone, visit } from './visit.ts'
+import { desk, loads, newEmail, phone, visit } from './visit.ts'
 
 type Page = Awaited<ReturnType<typeof visit>>['page']
 
@@ -166,7 +166,7 @@ test('ER-24 ER-26 KY-06 a withdrawal that needs a verified player leads to verif
     .where('uid', '=', player.uid)
     .execute()
   const withdraws = async () => {
-    await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+    await loads(page, '/cashier/withdraw')
     await page.getByLabel('Amount').fill('50')
     await page.getByLabel('IBAN').fill(iban)
     await presses(page)
@@ -193,7 +193,7 @@ test('ER-26 a deposit that needs a verified player opens the check that it is fo
     .set({ kyc_block: 'everything' })
     .where('uid', '=', player.uid)
     .execute()
-  await page.goto('/cashier/deposit/card', { waitUntil: 'networkidle' })
+  await loads(page, '/cashier/deposit/card')
   await page.getByLabel('Amount').fill('50')
   await page.getByRole('main').locator('button[type=submit]').click()
   await page.getByRole('heading', { name: 'Verify your identity' }).waitFor()
@@ -222,7 +222,7 @@ test('ER-27 ER-28 an account that much goes to is proved in the popup that a ref
     .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
     .where('uid', '=', player.uid)
     .execute()
-  await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+  await loads(page, '/cashier/withdraw')
   await page.getByLabel('Amount').fill('50')
   await presses(page)
   await page.getByRole('heading', { name: 'Verify your payment method' }).waitFor()
@@ -232,7 +232,7 @@ test('ER-27 ER-28 an account that much goes to is proved in the popup that a ref
   await steps(page).getByText('Sent. You can close this window.').waitFor()
   await own.settle()
 
-  await page.goto('/cashier/withdraw', { waitUntil: 'networkidle' })
+  await loads(page, '/cashier/withdraw')
   const known = page.getByRole('radio', { name: /8910/ })
   expect(await known.isDisabled()).toBe(true)
   await page.getByText('under review').first().waitFor()

@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Frame,
+  type Page,
+  type Response,
+} from 'playwright-core'
 import { inject } from 'vitest'
 import { consentText, purposes } from '#contract/consent.ts'
 import { consentCookie } from '#contract/cookies.ts'
@@ -77,9 +84,30 @@ export const visit = async ({
   return visitor
 }
 
-/** Until the page is hydrated. */
-export const isAlive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => '__reactRouterDataRouter' in window)
+/** Until the page is hydrated. Its router is there a moment earlier: what navigates by then breaks hydration. */
+export const isAlive = (page: Page | Frame): Promise<unknown> =>
+  page.waitForFunction(() => {
+    type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const container = key && (document as unknown as Record<string, Container | undefined>)[key]
+    return container && !container.stateNode.current.memoizedState.isDehydrated
+  })
+
+/** Loads a page, or the open one again: until it is hydrated and its requests have ended. */
+export const loads = async (page: Page, path?: string): Promise<Response | null> => {
+  const answer = await (path === undefined ? page.reload() : page.goto(path))
+  await isAlive(page)
+  await page.waitForLoadState('networkidle')
+  return answer
+}
+
+/** Navigates within the document, to a path or by steps of the history, as a link of the page does. */
+export const navigates = async (page: Page | Frame, to: string | number): Promise<void> => {
+  await isAlive(page)
+  await page.evaluate(async (target) => {
+    await window.__reactRouterDataRouter?.navigate(target as never)
+  }, to)
+}
 
 /** Until the page's own form has replaced the server-rendered one. */
 export const isTakenOver = (page: Page): Promise<void> =>

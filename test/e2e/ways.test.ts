@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asPerson } from './players.ts'
-import { origin, visit } from './visit.ts'
+import { loads, origin, visit } from './visit.ts'
 
 const get = (path: string, cookie = ''): Promise<Response> =>
   fetch(new URL(path, origin()), { headers: { cookie }, redirect: 'manual' })
@@ -42,7 +42,7 @@ describe('addresses that lead elsewhere', () => {
 
 test('LY-14 the menu opens, closes by its button, Escape and the choice of a page, and opens again', async () => {
   const { page } = await visit()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await loads(page, '/')
   const button = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog')
   const opens = async () => {

@@ -90,14 +90,14 @@ describe('A4 three failed sign-ins in thirty minutes lock an account', () => {
   })
 
   test('A4 a name that nobody has is locked alike, in the same bytes', async () => {
-    const nobody = `nobody${count}@example.com`
+    const stranger = `stranger${count}@example.com`
     const known = [...(await fails(4)), await login()]
-    const unknown = [...(await fails(4, nobody)), await login(password, unknown)]
+    const unknown = [...(await fails(4, stranger)), await login(password, stranger)]
     expect(unknown.map(({ status, body }) => [status, body])).toEqual(
       known.map(({ status, body }) => [status, body]),
     )
     passMinutes(60 * 24 * 30)
-    expect(stateOf(await login(password, unknown))).toBe('locked')
+    expect(stateOf(await login(password, stranger))).toBe('locked')
   })
 
   test('A4 W6 failures under the e-mail lock the account, and the phone says no more than a stranger’s', async () => {
