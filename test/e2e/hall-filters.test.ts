@@ -134,7 +134,8 @@ describe('without script', () => {
     ['desk', desk],
     ['phone', phone],
   ])('GM-05 on a %s the form is sent as a whole', async (what, viewport) => {
-    const { page } = await comes('/gamehall?category=slots&search=a', { viewport, javaScriptEnabled: false })
+    const { page } = await visit({ baseURL: house.origin, viewport, javaScriptEnabled: false })
+    await page.goto('/gamehall?category=slots&search=a')
     if (what === 'phone') await page.getByRole('link', { name: 'Filters' }).click()
     const bar = page.getByRole('search', { name: 'Filter and sort games' })
     await bar.getByText('Features', { exact: true }).click()

@@ -34,7 +34,8 @@ const firstInView = (page: Page) =>
 
 describe('ten thousand games', () => {
   test('GM-06 CN-04 the hall begins with eighteen games, and without script a link leads to each longer page', async () => {
-    const { page } = await visitHall('/gamehall', { javaScriptEnabled: false })
+    const { page } = await visit({ baseURL: house.origin, viewport: desk, javaScriptEnabled: false })
+    await page.goto('/gamehall')
     expect(await cards(page).count()).toBe(18)
     await page.getByRole('link', { name: 'Show more' }).click()
     expect(new URL(page.url()).search).toBe('?shown=36')
