@@ -34,25 +34,31 @@ type Sums = readonly (readonly Float64Array[])[]
 
 const powers = [1, 2, 3] as const
 
+function add(table: Float64Array | undefined, at: number, sum: number): void {
+  if (table) table[at] = (table[at] ?? 0) + sum
+}
+
 /** Yields to other work of the process between batches of hands. */
 const countSums = async ({ pays, areDeucesWild }: PokerTable): Promise<Sums> => {
   const sums = powers.map(() =>
     Array.from({ length: handSize }, (_, count) => new Float64Array(chooseOf(packSize, count))),
   )
   const indices = new Int32Array(holds)
+  const [first = [], second = [], third = []] = sums
   const visit = (hand: Uint8Array): void => {
     const pay = pays[pokerHand(hand, areDeucesWild)] ?? 0
     if (pay === 0) return
+    const [square, cube] = [pay * pay, pay * pay * pay]
     findIndices(hand, indices)
-    for (let set = 0; set < holds - 1; set += 1)
-      powers.forEach((power, at) => {
-        const table = sums[at]?.[countOf[set] ?? 0]
-        const place = indices[set] ?? 0
-        if (table) table[place] = (table[place] ?? 0) + pay ** power
-      })
+    for (let set = 0; set < holds - 1; set += 1) {
+      const [count, at] = [countOf[set] ?? 0, indices[set] ?? 0]
+      add(first[count], at, pay)
+      add(second[count], at, square)
+      add(third[count], at, cube)
+    }
   }
-  for (let first = 0; first < packSize; first += 1) {
-    for (let second = first + 1; second < packSize; second += 1) eachHand(visit, [first, second])
+  for (let lowest = 0; lowest < packSize; lowest += 1) {
+    for (let next = lowest + 1; next < packSize; next += 1) eachHand(visit, [lowest, next])
     await setImmediate()
   }
   return sums

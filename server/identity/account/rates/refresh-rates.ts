@@ -20,19 +20,34 @@ const doubtOf = (
   return jump && `${jump.currency} is worth less than half or more than twice as much`
 }
 
+type Rate = { currency: string; rate: number; day: string; is_usual: boolean }
+
+const rateRow = ({ clock }: Context, rate: Rate) => ({
+  ...rate,
+  exponent: currencyOf(rate.currency).exponent,
+  fetched_at: clock.now(),
+})
+
 /** Writes the usual rate of currencies that the source lacks, so that none is treated as euros. */
 export const fillRates = async (ctx: Context, tx: Tx, day: string): Promise<void> => {
-  for (const currency of ctx.settings.currencies.filter((code) => code !== baseCurrency)) {
-    const { exponent } = currencyOf(currency)
-    const usual = { rate: usualRate(currency), day, fetched_at: ctx.clock.now() }
-    await tx.db
-      .insertInto('currency_rates')
-      .values({ currency, exponent, is_usual: true, ...usual })
-      .onConflict((there) =>
-        there.column('currency').doUpdateSet(usual).where('currency_rates.is_usual', '=', true),
-      )
-      .execute()
-  }
+  const usual = ctx.settings.currencies
+    .filter((code) => code !== baseCurrency)
+    .map((currency) => rateRow(ctx, { currency, rate: usualRate(currency), day, is_usual: true }))
+  if (usual.length === 0) return
+  await tx.db
+    .insertInto('currency_rates')
+    .values(usual)
+    .onConflict((there) =>
+      there
+        .column('currency')
+        .doUpdateSet(({ ref }) => ({
+          rate: ref('excluded.rate'),
+          day: ref('excluded.day'),
+          fetched_at: ref('excluded.fetched_at'),
+        }))
+        .where('currency_rates.is_usual', '=', true),
+    )
+    .execute()
 }
 
 /** Fetches the newest rates and stores those of offered currencies; doubtful ones are logged and skipped. */
@@ -50,21 +65,23 @@ export const refreshRates = async (ctx: Context): Promise<void> => {
       ctx.log.error({ day: next.day }, `New exchange rates were not taken over. ${doubt}`)
       return
     }
-    for (const [currency, rate] of Object.entries(next.rates)) {
-      if (currency === baseCurrency || !ctx.settings.currencies.includes(currency)) continue
-      const row = {
-        rate,
-        day: next.day,
-        fetched_at: now,
-        exponent: currencyOf(currency).exponent,
-        is_usual: false,
-      }
+    const fetched = Object.entries(next.rates)
+      .filter(([code]) => code !== baseCurrency && ctx.settings.currencies.includes(code))
+      .map(([currency, rate]) => rateRow(ctx, { currency, rate, day: next.day, is_usual: false }))
+    if (fetched.length > 0)
       await tx.db
         .insertInto('currency_rates')
-        .values({ currency, ...row })
-        .onConflict((there) => there.column('currency').doUpdateSet(row))
+        .values(fetched)
+        .onConflict((there) =>
+          there.column('currency').doUpdateSet(({ ref }) => ({
+            rate: ref('excluded.rate'),
+            day: ref('excluded.day'),
+            fetched_at: ref('excluded.fetched_at'),
+            exponent: ref('excluded.exponent'),
+            is_usual: ref('excluded.is_usual'),
+          })),
+        )
         .execute()
-    }
     await fillRates(ctx, tx, next.day)
   })
 }

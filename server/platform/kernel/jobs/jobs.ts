@@ -208,8 +208,9 @@ export const createJobs = <Ctx>(parts: {
         ...handlers.map((handler) => handler.kind.name),
         ...cronJobs.map((cronJob) => cronJob.name),
       ]) {
-        if (!known.has(name)) await boss.createQueue(name, queueOptions)
-        // Fills pg-boss's queue cache now, so that no `send` inside a transaction has to read it.
+        if (known.has(name)) continue
+        await boss.createQueue(name, queueOptions)
+        // Adds it to pg-boss's queue cache, which `start` filled, so that no `send` in a transaction has to read it.
         await boss.getJobById(name, absentJob)
       }
     },

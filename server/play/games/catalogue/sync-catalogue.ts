@@ -57,54 +57,79 @@ const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Ent
 
 type Parts = Auditor & Pick<Context, 'settings'>
 
-const syncGame = async (
-  ctx: Parts,
-  tx: Tx,
-  { entry, place, rtp: returned }: { entry: Entry; place: number; rtp: number },
-): Promise<void> => {
+/** What every start writes anew. */
+const synced = [
+  'name',
+  'provider',
+  'provider_name',
+  'type',
+  'image_url',
+  'has_demo',
+  'rtp',
+  'volatility',
+  'features',
+  'math_version',
+] as const
+
+const rowOf = (ctx: Parts, entry: Entry, { place, rtp }: { place: number; rtp: number }) => {
   const { sysname, name, type, volatility } = entry
-  const facts = {
+  return {
+    sysname,
     name,
     provider: 'studio',
     provider_name: 'Baize Studio',
     type,
     image_url: `/platform/art/${sysname}.svg`,
     has_demo: true,
-    rtp: returned,
+    rtp,
     volatility,
     features: featuresHere(ctx, entry),
     math_version: entry.game.mathVersion,
+    supplier: type === 'live' ? liveSupplier : 'studio',
+    supplier_code: sysname,
+    custom_id: null,
+    categories: categoriesOf(entry),
+    override_name: null,
+    override_image_url: null,
+    priority: place,
+    created_at: ctx.clock.now(),
   }
-  const before = await tx.db
+}
+
+const syncGames = async (ctx: Parts, tx: Tx, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> => {
+  const known = await tx.db
     .selectFrom('games')
-    .select(['name', 'rtp', 'volatility', 'math_version'])
-    .where('sysname', '=', sysname)
+    .select(['sysname', 'name', 'rtp', 'volatility', 'math_version'])
+    .where(
+      'sysname',
+      'in',
+      rows.map(({ sysname }) => sysname),
+    )
+    .orderBy('sysname')
     .forUpdate()
-    .executeTakeFirst()
-  const { rtp, math_version } = facts
-  const changed = before && changedFacts(before, { name, rtp, volatility, math_version })
-  if (changed)
-    await recordAudit(ctx, tx, {
-      type: 'game_changed',
-      actor: systemActor('games.sync-catalogue'),
-      subject: `game:${sysname}`,
-      ...changed,
-    })
+    .execute()
+  const before = new Map(known.map(({ sysname, ...facts }) => [sysname, facts]))
+  for (const { sysname, name, rtp, volatility, math_version } of rows) {
+    const old = before.get(sysname)
+    const changed = old && changedFacts(old, { name, rtp, volatility, math_version })
+    if (changed)
+      await recordAudit(ctx, tx, {
+        type: 'game_changed',
+        actor: systemActor('games.sync-catalogue'),
+        subject: `game:${sysname}`,
+        ...changed,
+      })
+  }
   await tx.db
     .insertInto('games')
-    .values({
-      ...facts,
-      sysname,
-      supplier: type === 'live' ? liveSupplier : 'studio',
-      supplier_code: sysname,
-      custom_id: null,
-      categories: categoriesOf(entry),
-      override_name: null,
-      override_image_url: null,
-      priority: place,
-      created_at: ctx.clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('sysname').doUpdateSet(facts))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('sysname')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(synced.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    )
     .execute()
 }
 
@@ -129,10 +154,11 @@ export const syncCatalogue = async (
       .values(categories.map((id, priority) => ({ id, priority })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    for (const [place, entry] of [...catalogue, ...liveGames].entries()) {
+    const rows = [...catalogue, ...liveGames].map((entry, place) => {
       const rtp = Number(sheets.get(entry.sysname)?.returnToPlayer.percent)
-      await syncGame(ctx, tx, { entry, place, rtp })
-    }
+      return rowOf(ctx, entry, { place, rtp })
+    })
+    await syncGames(ctx, tx, rows)
   })
   invalidateCatalogue(ctx.connection.db)
 }

@@ -29,7 +29,7 @@ const firstAfter = ({ writtenIn, seq }: Place): RawBuilder<Date | null> => sql`(
   order by written_in, seq limit 1)`
 
 /** When the oldest command that is held back for a follower was decided; null without one. */
-const firstHeld = (follower: string): RawBuilder<Date | null> => sql`(
+const firstHeld = (follower: string | RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
   select min(at) from play_held where follower = ${follower})`
 
 const hold = async (tx: Tx, follower: string, hidden: readonly HiddenPlay[]): Promise<void> => {
@@ -99,6 +99,10 @@ const hasPlayAfterPlace = sql<boolean>`exists (
   select from game_transactions
   where (written_in, seq) > (follower.written_in, follower.seq) and ${isCommitted})`
 
+/** Also play that is held back for now. */
+const isAnyPlayAfterPlace = sql<boolean>`exists (
+  select from game_transactions where (written_in, seq) > (follower.written_in, follower.seq))`
+
 const hasSeenPlay = (now: Date): RawBuilder<boolean> => sql`exists (
   select from play_held held join game_rounds round on round.id = held.round_id
   where held.follower = follower.name and not ${isHiddenAt(now)})`
@@ -123,10 +127,7 @@ export const deliverPlay = async (ctx: Context, follower: PlayFollower): Promise
 /** Whether a follower has undelivered play, for any reason. */
 const isBehind = async ({ db }: Context, name: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from play_followers follower where name = ${name} and exists (
-      select from game_transactions where (written_in, seq) > (follower.written_in, follower.seq))`.execute(
-    db,
-  )
+    select from play_followers follower where name = ${name} and ${isAnyPlayAfterPlace}`.execute(db)
   return rows.length > 0
 }
 
@@ -142,12 +143,34 @@ export const catchUp = async (ctx: Context, follower: PlayFollower): Promise<boo
   }
 }
 
+/** Moves followers without any play after their place on to now, and returns the names of the others. */
+const moveIdle = async ({ db, clock }: Context, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  const now = clock.now()
+  const { rows } = await sql<{ name: string }>`
+    with idle as (
+      select name from play_followers follower
+      where name = any(${[...names]}::text[]) and not ${isAnyPlayAfterPlace} and not ${hasSeenPlay(now)}
+      for update skip locked)
+    update play_followers follower
+    set followed_to = least(${now}::timestamptz, ${firstHeld(sql.ref('follower.name'))})
+    from idle where follower.name = idle.name
+    returning follower.name`.execute(db)
+  const moved = new Set(rows.map(({ name }) => name))
+  return new Set(names.filter((name) => !moved.has(name)))
+}
+
 /** Runs each minute, also without play, so that periods can close; a failing follower stops no other. */
 export const followPlayCronJob = (followers: readonly PlayFollower[]): CronJob<Context> => ({
   name: 'games.follow-play',
   cron: '* * * * *',
   async run(ctx) {
-    const ends = await Promise.allSettled(followers.map((follower) => catchUp(ctx, follower)))
+    const left = await moveIdle(
+      ctx,
+      followers.map(({ name }) => name),
+    )
+    const ends = await Promise.allSettled(
+      followers.filter(({ name }) => left.has(name)).map((follower) => catchUp(ctx, follower)),
+    )
     const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
     if (failures.length > 0) throw new AggregateError(failures, 'Play could not be followed')
   },

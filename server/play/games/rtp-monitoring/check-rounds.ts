@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
+import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { checkStoredRound, type RoundVerdict } from '#studio/server/check-stored-round.ts'
@@ -8,7 +9,6 @@ import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import type { PlayMode, StoredOutcome, WatchedMode } from '../schema.ts'
 import { stopGame } from './stop-game.ts'
 
-/** A round takes a fifth of a millisecond; other work of the process runs between two batches. */
 const roundsAtOnce = 500
 const lotsAtOnce = 200
 /** Longer than a transaction may take: after it no round with a lower id can appear. */
@@ -33,8 +33,8 @@ type Ended = {
   server_seed_hash: string
 }
 
-const roundsToCheck = (tx: Tx) =>
-  tx.db
+const roundsToCheck = (db: Db) =>
+  db
     .selectFrom('game_rounds as round')
     .innerJoin('fairness_seed_pairs as pair', 'pair.id', 'round.seed_pair_id')
     .select([
@@ -152,8 +152,11 @@ const tellOfWrong = async (
   )
 }
 
-const checkAll = async (ctx: Context, tx: Tx, rounds: readonly Ended[]): Promise<void> => {
-  const days = new Map<string, Day>()
+type Replayed = { readonly round: Ended; readonly verdict: RoundVerdict }
+
+/** Outside a transaction: replaying the first round of a game may take seconds, and idle transactions are ended. */
+const replayRounds = async (ctx: Context, rounds: readonly Ended[]): Promise<Replayed[]> => {
+  const replayed: Replayed[] = []
   for (const round of rounds) {
     const { outcome, nonce } = round
     if (outcome === null || nonce === null || round.status !== 'closed') continue
@@ -168,52 +171,82 @@ const checkAll = async (ctx: Context, tx: Tx, rounds: readonly Ended[]): Promise
       sealedServerSeed: round.sealed_server_seed,
       serverSeedHash: round.server_seed_hash,
     })
+    replayed.push({ round, verdict })
+  }
+  return replayed
+}
+
+const keepVerdicts = async (ctx: Context, tx: Tx, replayed: readonly Replayed[]): Promise<void> => {
+  const days = new Map<string, Day>()
+  for (const { round, verdict } of replayed) {
     if (verdict.is === 'wrong') await tellOfWrong(ctx, tx, round, verdict)
     if (verdict.is === 'right' && verdict.expected) addToDay(days, round, verdict.expected)
   }
   await keepDays(tx, [...days.values()])
 }
 
+const readNext = ({ db, clock }: Context, after: bigint): Promise<Ended[]> =>
+  roundsToCheck(db)
+    .where('round.id', '>', after)
+    .where('round.created_at', '<', new Date(clock.now().getTime() - settledMs))
+    .orderBy('round.id')
+    .limit(roundsAtOnce)
+    .execute()
+
 /** Rounds that were open when the check reached them and have ended since. */
-const takeLate = async (tx: Tx): Promise<Ended[]> => {
-  const late = await roundsToCheck(tx)
+const readLate = ({ db }: Context): Promise<Ended[]> =>
+  roundsToCheck(db)
     .innerJoin('rounds_to_check as late', 'late.round_id', 'round.id')
     .where('round.status', '<>', 'open')
     .limit(roundsAtOnce)
     .execute()
+
+/** The rounds of `late` that no other process has taken. */
+const takeLate = async (tx: Tx, late: readonly Ended[]): Promise<ReadonlySet<bigint>> => {
+  if (late.length === 0) return new Set()
   const ids = late.map(({ id }) => id)
-  if (ids.length > 0) await tx.db.deleteFrom('rounds_to_check').where('round_id', 'in', ids).execute()
-  return late
+  const taken = await tx.db
+    .deleteFrom('rounds_to_check')
+    .where('round_id', 'in', ids)
+    .returning('round_id')
+    .execute()
+  return new Set(taken.map(({ round_id: id }) => id))
 }
 
 /** Checks the next batch; returns whether there are more. False where another process is checking. */
-const checkLot = (ctx: Context): Promise<boolean> =>
-  transact(ctx.connection, async (tx) => {
-    const state = await tx.db
+const checkLot = async (ctx: Context): Promise<boolean> => {
+  const state = await ctx.db.selectFrom('round_checks').select('last_round_id').executeTakeFirst()
+  if (!state) return false
+  const next = await readNext(ctx, state.last_round_id)
+  const late = await readLate(ctx)
+  const replayed = await replayRounds(ctx, [...next, ...late])
+  return transact(ctx.connection, async (tx) => {
+    const isUnmoved = await tx.db
       .selectFrom('round_checks')
       .select('last_round_id')
+      .where('last_round_id', '=', state.last_round_id)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!state) return false
-    const next = await roundsToCheck(tx)
-      .where('round.id', '>', state.last_round_id)
-      .where('round.created_at', '<', new Date(ctx.clock.now().getTime() - settledMs))
-      .orderBy('round.id')
-      .limit(roundsAtOnce)
-      .execute()
+    if (!isUnmoved) return false
     const open = next.filter(({ status }) => status === 'open')
     if (open.length > 0)
       await tx.db
         .insertInto('rounds_to_check')
         .values(open.map(({ id }) => ({ round_id: id })))
         .execute()
-    const late = await takeLate(tx)
-    await checkAll(ctx, tx, [...next, ...late])
+    const mine = await takeLate(tx, late)
+    const isMine = ({ id }: Ended) => id > state.last_round_id || mine.has(id)
+    await keepVerdicts(
+      ctx,
+      tx,
+      replayed.filter(({ round }) => isMine(round)),
+    )
     const last = next.at(-1)
     if (last) await tx.db.updateTable('round_checks').set({ last_round_id: last.id }).execute()
     return next.length === roundsAtOnce || late.length === roundsAtOnce
   })
+}
 
 /** Replays every round of own games that has ended since the last run. */
 export const checkRounds = async (ctx: Context): Promise<void> => {

@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/desk.ts'
 import { register, type Actor } from '#test/players.ts'
 import { newKey, sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
+import { advanceClock } from '#server/start.ts'
+import { checkRounds } from './check-rounds.ts'
 import { monitorRtp } from './monitor-rtp.ts'
 
 const sixMinutes = 6 * 60
@@ -41,6 +43,17 @@ const rounds = async (table: Table, choices: readonly object[]): Promise<RoundVi
     played.push(round)
   }
   return played
+}
+
+/** How many rounds of its game are stored up to this one. */
+const stored = async (id: string): Promise<number> => {
+  const { count } = await house.ctx.db
+    .selectFrom('game_rounds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('game', '=', 'coin')
+    .where('id', '<=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 const sum = (played: readonly RoundView[]) =>
@@ -113,9 +126,33 @@ describe('rounds are replayed', () => {
       { round_id: BigInt(flipped.roundId) },
     ])
     await coin.act(flipped, 'cash', newKey())
+    await coin.shown(flipped.roundId)
     await house.advance(sixMinutes)
     expect((await returns({ game: 'coin' })).items[0]?.rounds).toBe(before + 1)
     expect(await house.ctx.db.selectFrom('rounds_to_check').selectAll().execute()).toEqual([])
+  })
+
+  test('D4 processes that check at the same time count a round once', async () => {
+    const coin = await sitDown(house, anna, 'real', 'coin')
+    const flips = async (): Promise<RoundView> => {
+      const [flipped] = await rounds(coin, [{ stakeMinor: '200', side: 'heads' }])
+      return flipped?.status === 'open' ? flipped : flips()
+    }
+    const late = await flips()
+    await house.advance(sixMinutes)
+    const counted = async () =>
+      (await returns({ game: 'coin' })).items.find(({ stake }) => stake.amount === 2)?.rounds ?? 0
+    const before = await counted()
+    await coin.act(late, 'cash', newKey())
+    await coin.shown(late.roundId)
+    const next = await flips()
+    await coin.act(next, 'cash', newKey())
+    await coin.shown(next.roundId)
+    const lost = (await stored(next.roundId)) - (await stored(late.roundId)) - 1
+    await advanceClock(house.ctx, sixMinutes * 1000)
+    await Promise.all([1, 2, 3].map(() => checkRounds(house.ctx)))
+    await house.advance(sixMinutes)
+    expect(await counted()).toBe(before + 2 + lost)
   })
 })
 
