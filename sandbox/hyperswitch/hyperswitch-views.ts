@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import { wholeToMinor } from '#contract/money.ts'
 import { instrumentOf } from '../payments/instruments.ts'
-import type { ToldRefund } from '../payments/refund/place-refund.ts'
+import type { SandboxRefund } from '../payments/refund/place-refund.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 import type { SandboxState } from '../payments/schema.ts'
 
@@ -38,7 +38,7 @@ export const waitsForCapture = (payment: SandboxPayment): boolean =>
   isLetThrough(payment) && payment.details.capture === 'manual'
 const isPaid = (payment: SandboxPayment): boolean => isLetThrough(payment) && !waitsForCapture(payment)
 
-type Refund = Pick<ToldRefund, 'name' | 'amount_minor' | 'state'>
+type Refund = Pick<SandboxRefund, 'name' | 'amount_minor' | 'state'>
 
 /** A refund of a payment; one without a merchant's request is of the whole. */
 export const viewRefund = (

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { instrumentOf, isRefusedCard } from './instruments.ts'
-import type { ToldRefund } from './refund/place-refund.ts'
+import type { SandboxRefund } from './refund/place-refund.ts'
 import type { SandboxPaymentRow } from './schema.ts'
 
 /** The instrument of a deposit; null if unpaid, or if the merchant has not named the payer. */
@@ -40,7 +40,7 @@ export const viewPayment = (payment: Selectable<SandboxPaymentRow>) => ({
 /** A refund in the same form. */
 export const viewRefund = (
   payment: Pick<Selectable<SandboxPaymentRow>, 'reference' | 'house_order' | 'currency'>,
-  refund: ToldRefund,
+  refund: SandboxRefund,
 ) => ({
   refund: refund.name,
   reference: payment.reference,

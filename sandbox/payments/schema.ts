@@ -30,8 +30,8 @@ export type SandboxRefundRow = {
   /** The merchant's reference; a repeated request with it is the same refund. */
   name: string
   amount_minor: bigint
-  /** The true result, regardless of the answer. */
-  state: 'succeeded' | 'failed'
+  /** The true result, regardless of the answer; `pending` never ends. */
+  state: 'succeeded' | 'failed' | 'pending'
   created_at: Date
 }
 

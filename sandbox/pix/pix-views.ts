@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { majorText } from '#contract/money.ts'
 import { sealCode } from '#server/money/payments/pix/pix-code.ts'
-import type { ToldRefund } from '../payments/refund/place-refund.ts'
+import type { SandboxRefund } from '../payments/refund/place-refund.ts'
 import type { SandboxPayment } from '../payments/queries.ts'
 import type { SandboxState } from '../payments/schema.ts'
 
@@ -37,9 +37,9 @@ export const endToEndId = ({ reference, created_at: at }: SandboxPayment): strin
   return `E00000000${minute}${createHash('sha256').update(reference).digest('hex').slice(0, 11)}`
 }
 
-type Refund = Pick<ToldRefund, 'name' | 'amount_minor' | 'state'>
+type Refund = Pick<SandboxRefund, 'name' | 'amount_minor' | 'state'>
 
-const refundStates: Readonly<Record<ToldRefund['state'], string>> = {
+const refundStates: Readonly<Record<SandboxRefund['state'], string>> = {
   succeeded: 'DEVOLVIDO',
   failed: 'NAO_REALIZADO',
   pending: 'EM_PROCESSAMENTO',

@@ -9,13 +9,9 @@ import { sendMessagesJob } from '../job-kinds.ts'
 
 export type SandboxRefund = Selectable<SandboxRefundRow>
 
-export type ToldRefund = Omit<SandboxRefund, 'state'> & {
-  readonly state: SandboxRefund['state'] | 'pending'
-}
-
 export type PlacedRefund =
   /** `isNew` is false for a repeated reference. */
-  | { readonly status: 'placed'; readonly refund: ToldRefund; readonly isNew: boolean }
+  | { readonly status: 'placed'; readonly refund: SandboxRefund; readonly isNew: boolean }
   /** `other`: the reference has another amount; `lost`: made, and the answer must not arrive. */
   | { readonly status: 'refused' | 'other' | 'lost' }
 
@@ -42,7 +38,7 @@ export const findRefundByName = (
  */
 const leftOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): bigint => {
   if (payment.kind !== 'deposit' || !['succeeded', 'partial', 'restored'].includes(payment.state)) return 0n
-  const made = refunds.filter(({ state }) => state === 'succeeded')
+  const made = refunds.filter(({ state }) => state !== 'failed')
   return made.reduce((left, { amount_minor }) => left - amount_minor, payment.amount_minor)
 }
 
@@ -51,7 +47,7 @@ const keep = async (
   tx: Tx,
   payment: SandboxPayment,
   { name, amountMinor }: Asked,
-  { end, messages }: RefundSteering,
+  { end, messages }: Pick<RefundSteering, 'messages'> & { readonly end: SandboxRefund['state'] },
 ): Promise<SandboxRefund> => {
   const refund = await tx.db
     .insertInto('sandbox_refunds')
@@ -59,7 +55,7 @@ const keep = async (
       payment: payment.reference,
       name,
       amount_minor: amountMinor,
-      state: end === 'failed' ? 'failed' : 'succeeded',
+      state: end,
       created_at: ctx.clock.now(),
     })
     .returningAll()
@@ -90,9 +86,9 @@ export const placeRefund = async (
       return known.amount_minor === asked.amountMinor
         ? { status: 'placed', refund: known, isNew: false }
         : { status: 'other' }
-    if (steering.end === 'refused' || asked.amountMinor > leftOf(payment, refunds))
-      return { status: 'refused' }
-    const refund = await keep(ctx, tx, payment, asked, steering)
+    const { end, messages } = steering
+    if (end === 'refused' || asked.amountMinor > leftOf(payment, refunds)) return { status: 'refused' }
+    const refund = await keep(ctx, tx, payment, asked, { end, messages })
     const told = steering.answer === 'pending' ? ({ ...refund, state: 'pending' } as const) : refund
     return { status: 'placed', refund: told, isNew: true }
   })

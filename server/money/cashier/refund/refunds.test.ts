@@ -263,6 +263,16 @@ describe('what the provider makes of it', () => {
     expect(await payer.balance()).toBe(12_600n)
   })
 
+  test('C4 one that its provider does not end stays with it, however often it is asked about', async () => {
+    const id = await fund(house, payer, '200')
+    await refunds(id, '75')
+    await house.settle()
+    for (let times = 0; times < 3; times++) await looks()
+    expect(await states(id)).toEqual(['ordered'])
+    expect(await payer.balance()).toBe(12_500n)
+    expect((await card(id)).refundable).toMatchObject({ left: euros(125) })
+  })
+
   test('T6 one that was refused and was paid after all is taken, and owed where it was spent', async () => {
     const id = await fund(house, payer, '50')
     const { refund_id: refund } = await refunds(id, '13')
