@@ -8,7 +8,7 @@ import { deposits } from '#db/seed/story.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { findings } from './axe.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, newEmail, visit, type Visitor } from './visit.ts'
+import { desk, isAlive, loads, newEmail, visit, type Visitor } from './visit.ts'
 
 let house: OwnHouse
 beforeAll(async () => {
@@ -192,10 +192,13 @@ test('drawn AP-05 an answer of 0 says that nothing was done, and puts the switch
   const news = page.getByRole('switch', { name: /Email/ })
   expect(await news.isChecked()).toBe(false)
   await page.route('**/api/account/changeSubscription*', (route) => route.fulfill({ json: { data: 0 } }))
+  await isAlive(page)
+  const answered = page.waitForResponse('**/api/account/changeSubscription*')
   await news.click()
+  await answered
   await page.getByRole('alert').first().waitFor()
-  await page.locator('main input[role=switch]:not(:checked):enabled').first().waitFor()
-  expect(await news.isChecked()).toBe(false)
+  await expect.poll(() => news.isChecked()).toBe(false)
+  await expect.poll(() => news.isEnabled()).toBe(true)
 })
 
 test('AC-14 the mailed link confirms the address and leads to the page that says so; used again, it says that too', async () => {
