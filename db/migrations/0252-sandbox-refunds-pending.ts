@@ -5,5 +5,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     alter table sandbox_refunds
       drop constraint sandbox_refunds_state_check,
-      add constraint sandbox_refunds_state_check check (state in ('succeeded', 'failed', 'pending'))`.execute(db)
+      add constraint sandbox_refunds_state_check check (state in ('succeeded', 'failed', 'pending'))`.execute(
+    db,
+  )
 }

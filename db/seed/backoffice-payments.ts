@@ -47,7 +47,7 @@ const refundTwice = async (ctx: Context, payer: Actor): Promise<void> => {
   const id = await deposits(payer, '40')
   const paula = await backofficeContextOf(ctx, 'payments@example.com')
   for (const amount of ['25', '13']) {
-    const begun = await refundDeposit(paula, { id, amount, reason: 'Paid twice by mistake, as she wrote' })
+    const begun = await refundDeposit(paula, { id, amount, reason: 'Duplicate deposit, as she wrote' })
     if (!begun.ok) throw new Error(`Nothing was given back: ${JSON.stringify(begun.refusal)}`)
   }
 }
@@ -74,7 +74,7 @@ export const leaveBackofficePayments = async (ctx: Context, stage: Stage): Promi
   }
   const asked = await approveHandler(await backofficeContextOf(ctx, 'payments@example.com'), {
     id: waiting.at(-1) ?? '',
-    reason: 'Papers seen, the account is in her name',
+    reason: 'Documents checked, account in her name',
   })
   if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
   const routed = await saveRoute(await backofficeContextOf(ctx, 'staff@example.com'), {

@@ -74,7 +74,7 @@ export const gives = async (
   const then = at ? houseAt(ctx, at) : ctx
   const key = `story:${promotion}:${uid}:${at?.getTime() ?? 0}`
   const done = await transactResult(ctx.connection, (tx) =>
-    grantBonus(then, tx, { uid, promotion, depositMinor, key }, { actor, reason: 'A welcome from us' }),
+    grantBonus(then, tx, { uid, promotion, depositMinor, key }, { actor, reason: 'Welcome bonus' }),
   )
   return String(told(`${promotion} for ${uid}`, done).id)
 }

@@ -135,7 +135,7 @@ const steps: readonly ((scene: Scene) => unknown)[] = [
     setRestriction(ctx, {
       uid: required(banned),
       kind: 'banned',
-      reason: 'The story has it so',
+      reason: 'Repeated breach of the terms',
       actor: storyActor,
     }),
   ({ ctx }) => closeAllDue(ctx),

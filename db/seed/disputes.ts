@@ -92,7 +92,7 @@ export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly s
     'the disputes',
     await acceptDispute(paula, {
       id: await disputeOf(ctx, accepted),
-      reason: 'Paid twice by mistake, as their messages show',
+      reason: 'Duplicate payment, confirmed by their messages',
     }),
   )
   const id = await disputeOf(ctx, open)

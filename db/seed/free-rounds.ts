@@ -66,19 +66,19 @@ const giveAtSupplier = async (ctx: Context, nina: Actor): Promise<void> => {
     stakeMinor: '50',
     days: 30,
     winnings: 'bonus',
-    reason: 'A birthday present',
+    reason: 'Birthday gift',
   })
   const refused = await gives({
     games: [sandboxGame],
     rounds: rewardFaults.refuse,
     days: 7,
-    reason: 'A withdrawal that took too long',
+    reason: 'Apology for a delayed withdrawal',
   })
   const waiting = await gives({
     games: [sandboxSlot],
     rounds: rewardFaults.away,
     days: 14,
-    reason: 'The weekend of new games',
+    reason: 'New games weekend',
   })
   for (const id of [begun, refused, waiting]) await requestFreeSpins(ctx, BigInt(id))
   const { user, token, game_code: gameCode, currency } = await opensSupplierGame(nina)

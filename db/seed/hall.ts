@@ -11,7 +11,7 @@ export const closeGames = async (ctx: Context, { without }: HouseLook): Promise<
       sysname,
       state: 'off',
       seen_state: 'on',
-      reason: 'Not among the games of this house',
+      reason: 'Not offered by this brand',
     })
     if (!changed.ok) throw new Error(`${sysname} was not switched off: ${JSON.stringify(changed.refusal)}`)
   }

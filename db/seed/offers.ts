@@ -38,12 +38,12 @@ const seedOffers: readonly SeedOffer[] = [
     conditions: [{ code: 'has_deposited', args: { least: 1 } }],
     repeats: true,
     texts: {
-      en: words('A half more', 'Choose it in the cashier with a further deposit, up to four times.'),
-      fr: words('Une moitié en plus', 'Choisissez-la à la caisse avec un autre dépôt, jusqu’à quatre fois.'),
-      ar: words('نصف إضافي', 'اختره في الصندوق مع إيداع آخر، حتى أربع مرات.'),
-      lv: words('Puse klāt', 'Izvēlieties to kasē līdz ar nākamo iemaksu, līdz četrām reizēm.'),
-      ru: words('Ещё половина', 'Выберите его в кассе при следующем депозите, до четырёх раз.'),
-      'pt-BR': words('Metade a mais', 'Escolha no caixa com outro depósito, até quatro vezes.'),
+      en: words('50% deposit bonus', 'Choose it in the cashier with your next deposit, up to four times.'),
+      fr: words('Bonus dépôt 50 %', 'Choisissez-la à la caisse avec un autre dépôt, jusqu’à quatre fois.'),
+      ar: words('مكافأة إيداع 50%', 'اختره في الصندوق مع إيداع آخر، حتى أربع مرات.'),
+      lv: words('50% iemaksas bonuss', 'Izvēlieties to kasē līdz ar nākamo iemaksu, līdz četrām reizēm.'),
+      ru: words('Бонус 50% на депозит', 'Выберите его в кассе при следующем депозите, до четырёх раз.'),
+      'pt-BR': words('Bônus de 50% no depósito', 'Escolha no caixa com outro depósito, até quatro vezes.'),
     },
   },
   {

@@ -61,7 +61,7 @@ const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
     await matchLine(ctx, {
       id: of('pay_renamed'),
       order: order.reference,
-      reason: 'Their support gave us the order behind this name',
+      reason: 'Order identified by their support',
     }),
   )
   const charge = { of: 'line', id: of('charge-november') } as const

@@ -7,9 +7,9 @@ import { backofficeContextOf } from './backoffice-payments.ts'
 export const leaveTradingDesk = async (ctx: Context): Promise<void> => {
   const tomas = await backofficeContextOf(ctx, 'trading@example.com')
   for (const limit of [
-    { of: 'bet_stake', limit: '5000', reason: 'The usual bound of a bet' },
-    { of: 'bet_stake', tier: 5, limit: '500', reason: 'Little is known of these competitions' },
-    { of: 'market_loss', sport: 'tennis', is_live: true, limit: '10000', reason: 'Points are seen late' },
+    { of: 'bet_stake', limit: '5000', reason: 'Standard maximum stake' },
+    { of: 'bet_stake', tier: 5, limit: '500', reason: 'Limited information on these competitions' },
+    { of: 'market_loss', sport: 'tennis', is_live: true, limit: '10000', reason: 'Scores arrive late' },
   ] as const) {
     const set = await setLimit(tomas, limit)
     if (!set.ok) throw new Error(`No limit was set: ${JSON.stringify(set.refusal)}`)
@@ -23,7 +23,7 @@ export const leaveTradingDesk = async (ctx: Context): Promise<void> => {
     uid: farid.uid,
     sport: 'tennis',
     factor: 0.2,
-    reason: 'Bets before the scoreboard moves',
+    reason: 'Suspected courtsiding',
   })
   if (!set.ok) throw new Error(`No factor was set: ${JSON.stringify(set.refusal)}`)
 }

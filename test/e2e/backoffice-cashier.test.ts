@@ -22,9 +22,9 @@ test('V5 whoever asks where their deposit is hears it: every message of the prov
     redirect: 'manual',
   })
   await page.keyboard.press('p')
-  await page.getByRole('dialog', { name: 'Ask the provider' }).waitFor()
+  await page.getByRole('dialog', { name: 'Check with the provider' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText('The provider has given its final word').first().waitFor()
+  await page.getByText('The provider has sent a final status').first().waitFor()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await page.getByText('Provider asked').waitFor()
   await page.getByText('support@example.com').waitFor()

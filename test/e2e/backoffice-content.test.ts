@@ -49,7 +49,7 @@ test('a page is written in two languages, looked at in its place, published and 
 
   await page.getByRole('button', { name: /^Latviešu/ }).click()
   await page.getByRole('heading', { name: 'Text in Latviešu' }).waitFor()
-  await page.getByRole('combobox', { name: 'Another language beside' }).selectOption('en')
+  await page.getByRole('combobox', { name: 'Compare languages' }).selectOption('en')
   await page.getByRole('button', { name: 'Take over: Text' }).click()
   await writes(page, 'Title', 'Pavasara noteikumi')
   await saves(page)

@@ -80,7 +80,7 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
     .toBe(true)
   await page.keyboard.press('d')
   const decline = page.getByRole('dialog', { name: `Decline withdrawal ${id}` })
-  await decline.getByLabel('Why (the player reads this)').selectOption('requisites')
+  await decline.getByLabel('Reason shown to the player').selectOption('requisites')
   await decline.getByRole('button', { name: 'Decline', exact: true }).click()
   await decline.getByText('Fill this in.').waitFor()
   await decline.getByLabel('Note for colleagues').fill('Another name on the account')
@@ -89,7 +89,7 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
   await decline.waitFor({ state: 'hidden' })
   await page.keyboard.press('d')
   expect(await decline.getByLabel('Note for colleagues').inputValue()).toBe('Another name on the account')
-  expect(await decline.getByLabel('Why (the player reads this)').inputValue()).toBe('requisites')
+  expect(await decline.getByLabel('Reason shown to the player').inputValue()).toBe('requisites')
   await decline.getByRole('button', { name: 'Decline', exact: true }).click()
   await proveAgain(page, 'payments')
   await page.getByText('Declined; the money is back').first().waitFor()
@@ -127,12 +127,12 @@ test('V5 a payout of which nobody knows the end is asked about, and paid once (t
   await page.goto(`/backoffice/cashier/withdrawals/${id}`)
   const asks = async (answer: string) => {
     await page.keyboard.press('p')
-    await page.getByRole('dialog', { name: 'Ask the provider' }).waitFor()
+    await page.getByRole('dialog', { name: 'Check with the provider' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText(answer).first().waitFor()
   }
   await shows('Being paid')
-  await asks('It is still under way')
+  await asks('Still in progress')
   const atProvider = async () =>
     (await (await fetch(new URL('/sandbox/payments', origin()))).text())
       .split('<article>')
@@ -145,7 +145,7 @@ test('V5 a payout of which nobody knows the end is asked about, and paid once (t
     headers: { origin: origin() },
     redirect: 'manual',
   })
-  await asks('The provider has given its final word')
+  await asks('The provider has sent a final status')
   await page.getByText('Paid', { exact: true }).first().waitFor()
   expect(await atProvider()).toHaveLength(1)
   expect(await cashOf(player)).toBe(93)
@@ -173,7 +173,7 @@ test('CA-21 a refund that stays with its provider is ended by two persons, and i
   await dialog.getByLabel('Reason').fill('Silent for a week')
   await dialog.getByRole('button', { name: 'End this refund', exact: true }).click()
   await proveAgain(page, 'payments')
-  await page.getByText('A second person is asked').first().waitFor()
+  await page.getByText('Sent for a second approval').first().waitFor()
   const risk = await visitDeskAs('risk', '/approvals?status=waiting&action=cashier.giveUpRefund')
   await risk.page.locator('[data-row-link]').first().click()
   await risk.page.getByRole('heading', { name: 'Give up a refund that its provider does not end' }).waitFor()

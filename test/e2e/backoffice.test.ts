@@ -61,10 +61,10 @@ test('W5 W26 L1 a colleague is taken on, sets up a second factor, works, and is 
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await proveAgain(page, 'administrator')
   const address = await page
-    .getByRole('dialog', { name: 'Hand this address over' })
-    .getByLabel('Address')
+    .getByRole('dialog', { name: 'Send this invitation link' })
+    .getByLabel('Invitation link')
     .inputValue()
-  await page.getByRole('button', { name: 'I’ve handed it over' }).click()
+  await page.getByRole('button', { name: 'Link sent' }).click()
   await page.getByRole('heading', { name: 'Nora' }).waitFor()
 
   const colleague = await visit({ viewport: desk, reducedMotion: 'reduce' })

@@ -113,7 +113,7 @@ test('SB-05 on a phone: used in another tab meanwhile, the slip says so at the f
     .executeTakeFirstOrThrow()
   expect(bets).toBe(0n)
   // No money is staked instead until the player chooses that.
-  await sheet.getByRole('button', { name: 'Don’t use one' }).click()
+  await sheet.getByRole('button', { name: 'None', exact: true }).click()
   await sheet.getByLabel('Stake', { exact: true }).waitFor()
   expect(await sheet.getByRole('button', { name: 'Place bet' }).isDisabled()).toBe(true)
   expect(problems).toEqual([])

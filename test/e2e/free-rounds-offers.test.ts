@@ -94,7 +94,7 @@ test('GM-11 free rounds are written and started at the desk, a file of players g
   await page.getByRole('button', { name: 'New free rounds' }).click()
   const make = page.getByRole('dialog', { name: 'New free rounds' })
   await make.getByLabel('Key').fill(key)
-  await make.getByRole('button', { name: 'Make it' }).click()
+  await make.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: `Terms of ${key}`, level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Not published. Look at the marked fields.').waitFor()

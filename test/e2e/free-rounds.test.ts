@@ -27,7 +27,7 @@ test('GM-10 GM-11 W15 what staff gives waits on the tile and in the game, is pla
   const { page: desk } = await visitDeskAs('administrator', `/games/free-rounds?uid=${anna.uid}`)
   await gives(desk, 'Night Ferry', 'Stakes: ')
   await proveAgain(desk, 'administrator')
-  await desk.getByRole('heading', { name: /^Pack \d+$/ }).waitFor()
+  await desk.getByRole('heading', { name: /^Grant \d+$/ }).waitFor()
 
   const { page, problems } = await visitAs(anna, { reducedMotion: 'reduce' })
   const asked = page.waitForRequest('**/api/freespins/get?*')

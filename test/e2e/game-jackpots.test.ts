@@ -114,7 +114,7 @@ test('JP-01 the tile of a game that feeds a jackpot bears it, with a sum that cl
     .execute()
   const { page, problems } = await comes('/gamehall')
   const tile = page.getByRole('article').filter({ hasText: 'Comet Year' })
-  await tile.getByText(/Jackpot fed by this game: The comet-jackpot .*€1,000\.00/).waitFor()
+  await tile.getByText(/Jackpot in this game: The comet-jackpot .*€1,000\.00/).waitFor()
   expect(await page.getByRole('article').filter({ hasText: 'The comet-jackpot' }).count()).toBe(1)
   const before = await tile.boundingBox()
   await standsAt(comet, 99_999_900n)

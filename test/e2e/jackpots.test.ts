@@ -78,7 +78,7 @@ test('JP-02 JP-03 WN-02 one jackpot has its games, its winners and what proves t
   await page.goto('/jackpots/quick-jackpot')
   await page.getByRole('heading', { name: 'The quick-jackpot', level: 1 }).waitFor()
   await page.getByText('one chance in €0.01 staked').waitFor()
-  const games = page.getByRole('region', { name: 'Games that feed it' })
+  const games = page.getByRole('region', { name: 'Eligible games' })
   await games.getByRole('link', { name: /Orchard/ }).waitFor()
   expect(await games.getByRole('article').count()).toBe(2)
   const winners = page.getByRole('region', { name: 'Winners' })

@@ -125,7 +125,7 @@ test('SB-05 on a phone: used up in another tab meanwhile, the slip says so and p
     .executeTakeFirstOrThrow()
   expect(bets).toBe(0n)
   // No bet is placed at the unboosted price until the player chooses that.
-  await sheet.getByRole('button', { name: 'Don’t use one' }).click()
+  await sheet.getByRole('button', { name: 'None', exact: true }).click()
   await sheet.getByText('Possible return').waitFor()
   expect(await sheet.locator('del').count()).toBe(0)
   expect(problems).toEqual([])

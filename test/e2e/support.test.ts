@@ -63,7 +63,7 @@ test('SU-02 SU-03 SU-04 a guest writes with a file, staff answers at the desk, a
   await page.reload()
   await page.getByText('It is 42.').waitFor()
   await page.getByText('Open', { exact: true }).first().waitFor()
-  await page.getByText('Proved', { exact: true }).waitFor()
+  await page.getByText('Verified', { exact: true }).waitFor()
   const number = (await page.getByRole('heading', { name: /^T-/ }).textContent()) ?? ''
   await page.goto('/backoffice/queues/tickets')
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()

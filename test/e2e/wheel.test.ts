@@ -224,7 +224,7 @@ test('whose currency has no budget, or on a day whose budget is used up, is told
   await button(first.page, 'Spin for free').click()
   await said(first.page, 'You’ve won').waitFor()
   const second = await visits('/loyalty/wheel', await newPlayer())
-  await second.page.getByText('The wheel is resting').waitFor()
+  await second.page.getByText('Today’s prizes are all gone').waitFor()
   expect(await button(second.page, 'Spin for free').isDisabled()).toBe(true)
 })
 

@@ -33,7 +33,7 @@ export const askTraders = async (
       of: 'bet_stake',
       sport: 'ice_hockey',
       limit: '200',
-      reason: 'Thin markets until the season is under way',
+      reason: 'Thin markets until the season starts',
     }),
   )
   const sofia = await register(stage, player.email, { country: player.country })
@@ -54,11 +54,11 @@ export const askTraders = async (
   if (first && second) {
     const taken = await bets.referred(first, 300)
     await passSeconds(30)
-    const known = { id: taken.id, reason: 'Known for her results, and the other side of this match is short' }
+    const known = { id: taken.id, reason: 'Known player, and this bet balances our book' }
     told('a bet above the limits', await acceptReferred(tomas, known))
     const declined = await bets.referred(second, 400)
     await passSeconds(30)
-    const reason = 'We are full on this side of the match'
+    const reason = 'Liability limit reached on this selection'
     told('a bet above the limits', await declineReferred(tomas, { id: declined.id, reason }))
   }
 
@@ -69,10 +69,10 @@ export const askTraders = async (
     bet_id: bet.id,
     is_void: true,
     seen_version: 0,
-    reason: 'The odds stood the wrong way round for a minute',
+    reason: 'Odds were swapped for a minute',
   })
   const { approval_id: id } = told('a void', asked)
   const ruben = await backofficeContextOf(ctx, 'risk@example.com')
-  const reason = 'Seen in the log of prices'
+  const reason = 'Confirmed in the price log'
   told('a void', await approveRequest([betVoidWithApproval])(ruben, { id, reason }))
 }

@@ -127,7 +127,7 @@ export const welcomeAffiliates = async (ctx: Context): Promise<void> => {
           id,
           paymentReference: 'SEPA 2210-4471',
           actor,
-          reason: 'The statement of the month',
+          reason: 'Monthly statement',
         }),
       )
   })

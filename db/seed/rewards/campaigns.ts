@@ -31,20 +31,20 @@ const draft = {
     { code: 'has_deposited', args: { least: 1 } },
   ] satisfies readonly OfferCondition[],
   texts: {
-    en: { title: 'The long weekend', description: 'Half of each deposit on top, from Friday to Monday.' },
-    fr: { title: 'Le long week-end', description: 'La moitié de chaque dépôt en plus, de vendredi à lundi.' },
-    ar: { title: 'نهاية الأسبوع الطويلة', description: 'نصف كل إيداع إضافةً إليه، من الجمعة إلى الاثنين.' },
+    en: { title: 'The long weekend', description: '50% extra on every deposit, Friday to Monday.' },
+    fr: { title: 'Le long week-end', description: '50 % en plus sur chaque dépôt, de vendredi à lundi.' },
+    ar: { title: 'نهاية الأسبوع الطويلة', description: '50% إضافية على كل إيداع، من الجمعة إلى الاثنين.' },
     lv: {
       title: 'Garā nedēļas nogale',
-      description: 'Puse no katras iemaksas klāt, no piektdienas līdz pirmdienai.',
+      description: '+50% katrai iemaksai, no piektdienas līdz pirmdienai.',
     },
     ru: {
       title: 'Длинные выходные',
-      description: 'Ещё половина каждого депозита, с пятницы по понедельник.',
+      description: '+50% к каждому депозиту, с пятницы по понедельник.',
     },
     'pt-BR': {
       title: 'O fim de semana longo',
-      description: 'Metade de cada depósito a mais, de sexta a segunda.',
+      description: '50% a mais em cada depósito, de sexta a segunda.',
     },
   },
 }
@@ -54,28 +54,28 @@ const mailing = {
   segment: 'regular-depositors',
   texts: {
     en: {
-      subject: 'The long weekend is near',
-      body: 'From Friday to Monday half of each deposit comes on top. Choose the offer in the cashier.',
+      subject: 'The long weekend is coming',
+      body: 'Get 50% extra on every deposit, Friday to Monday. Choose the offer in the cashier.',
     },
     fr: {
       subject: 'Le long week-end approche',
-      body: 'De vendredi à lundi, la moitié de chaque dépôt s’ajoute. Choisissez l’offre à la caisse.',
+      body: 'De vendredi à lundi, recevez 50 % en plus sur chaque dépôt. Choisissez l’offre à la caisse.',
     },
     ar: {
       subject: 'اقتربت نهاية الأسبوع الطويلة',
-      body: 'من الجمعة إلى الاثنين يُضاف نصف كل إيداع. اختر العرض في الصندوق.',
+      body: 'من الجمعة إلى الاثنين احصل على 50% إضافية على كل إيداع. اختر العرض في الصندوق.',
     },
     lv: {
       subject: 'Tuvojas garā nedēļas nogale',
-      body: 'No piektdienas līdz pirmdienai klāt nāk puse no katras iemaksas. Izvēlieties piedāvājumu kasē.',
+      body: 'No piektdienas līdz pirmdienai saņemiet +50% katrai iemaksai. Izvēlieties piedāvājumu kasē.',
     },
     ru: {
       subject: 'Скоро длинные выходные',
-      body: 'С пятницы по понедельник добавляется половина каждого депозита. Выберите предложение в кассе.',
+      body: 'С пятницы по понедельник мы добавляем 50% к каждому депозиту. Выберите предложение в кассе.',
     },
     'pt-BR': {
       subject: 'O fim de semana longo está chegando',
-      body: 'De sexta a segunda, metade de cada depósito vem a mais. Escolha a oferta no caixa.',
+      body: 'De sexta a segunda, ganhe 50% a mais em cada depósito. Escolha a oferta no caixa.',
     },
   },
 }

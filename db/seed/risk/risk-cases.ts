@@ -69,13 +69,12 @@ export const leaveRiskCases = async (ctx: Context, stage: Stage): Promise<void> 
   const shared = await caseOf(ruben, sharing[1].email)
   if (shared) {
     told('the cases', await takeCase(ruben, { id: shared.id, is_mine: true }))
-    const text = 'Both say that the account is the family’s. Asked the bank whose it is.'
+    const text = 'Both say it’s a family account. Asked the bank who owns it.'
     told('the cases', await addNoteToCase(ruben, { id: shared.id, text }))
   }
   const soon = await caseOf(ruben, quick.email)
   if (soon) {
-    const reason =
-      'Wrote to support within the hour: he had taken us for another site. Same account both ways.'
+    const reason = 'Contacted support within the hour: wrong site. Same bank account in and out.'
     told('the cases', await decideCase(ruben, { ...soon, decision: 'dismiss', reason }))
   }
   for (const value of ['throwaway.example', 'ten-minutes.example'])
@@ -84,7 +83,7 @@ export const leaveRiskCases = async (ctx: Context, stage: Stage): Promise<void> 
       await addEntry(ruben, {
         kind: 'email_domain',
         value,
-        reason: 'Addresses that are gone after ten minutes',
+        reason: 'Disposable email addresses',
       }),
     )
 }

@@ -61,7 +61,7 @@ const told: readonly [ErrorType, title: string, action?: string][] = [
   ['BillingServiceError', 'The payment provider didn’t respond'],
   ['BillingUnavailable', 'Payments are temporarily unavailable'],
   ['BillingDepositLimitExceeded', 'Deposit limit reached'],
-  ['BillingDepositLimitUnanswered', 'Answer about a deposit limit first'],
+  ['BillingDepositLimitUnanswered', 'Set or decline a deposit limit first'],
   ['WithdrawalDeclined', 'Withdrawal declined', 'Contact support'],
   ['WithdrawalLimitsExceeded', 'Amount outside the limits'],
   ['WithdrawalLimitsPeriodExceeded', 'Withdrawal limit reached'],

@@ -3,8 +3,8 @@ import { translated } from '../define.ts'
 export const content = [
   translated('notices', {
     'being-built': {
-      title: 'العمل جارٍ',
-      text: 'الكازينو والمراهنات الرياضية والبطولات والجاكبوت وبرنامج الولاء والصندوق متاحة.',
+      title: 'هذا موقع تجريبي',
+      text: 'كل شيء يعمل، ولكن دون أموال حقيقية.',
       url: '/about',
     },
     'payments-end': {

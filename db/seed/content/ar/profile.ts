@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'تصدير السجل',
-      lead: 'احصل على جولاتك ومعاملاتك في ملف.',
+      lead: 'نزّل سجل ألعابك ومعاملاتك.',
       body: `<p>ننشئ الملف في الخلفية. يمكنك مغادرة هذه الصفحة والعودة إليها.</p>`,
     },
     'profile-settings': {

@@ -7,7 +7,7 @@ export const content = [
       template: 'screen',
       title: 'Jackpots',
       lead: 'Prizes that grow with every bet until someone wins them.',
-      body: `<p>Each jackpot has a page with its current size, the share of each bet that feeds it, how it is won and who has won it. What is added comes from our part, so the published RTP of a game doesn’t change.</p>`,
+      body: `<p>Each jackpot has a page with its current size, the share of each bet that feeds it, how it is won and who has won it. We pay for what is added, so the published RTP of a game doesn’t change.</p>`,
     },
     'house-jackpot': {
       slug: 'house-jackpot',
@@ -16,7 +16,7 @@ export const content = [
       order: 10,
       title: '{house} jackpot',
       lead: 'One jackpot across all our games.',
-      body: `<p>Its share of each bet comes out of our part, so the published RTP of a game doesn’t change. Bets made with bonus money don’t feed it and can’t win it.</p>`,
+      body: `<p>We pay its share of each bet, so the published RTP of a game doesn’t change. Bets made with bonus money don’t feed it and can’t win it.</p>`,
     },
     'comet-jackpot': {
       slug: 'comet-jackpot',

@@ -6,7 +6,7 @@ export const content = [
       slug: 'loyalty',
       template: 'screen',
       title: 'Loyalty',
-      lead: 'Points for play, levels that don’t fall, and a shop to spend them in.',
+      lead: 'Points for play, levels you never lose, and a shop to spend them in.',
       body: `<p>You earn points from real-money bets, at a rate we publish for each type of game. They never depend on how much you lose, and you never have to bet more to keep your level.</p>`,
       related: [entry('pages', 'loyalty-shop')],
     },

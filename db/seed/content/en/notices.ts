@@ -6,8 +6,8 @@ export const content = [
       level: 'info',
       audience: 'all',
       order: 10,
-      title: 'Work in progress',
-      text: 'Casino, sports betting, tournaments, jackpots, loyalty and cashier are live.',
+      title: 'This is a demo',
+      text: 'Everything works; no real money.',
       url: '/about',
     },
     'payments-end': {

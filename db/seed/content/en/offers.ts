@@ -6,9 +6,9 @@ export const content = [
       slug: 'offers',
       template: 'screen',
       title: 'Offers',
-      lead: 'What every player has at any time.',
+      lead: 'Always-on offers for every player.',
       body: `<p>Every offer has its own page. It shows what you get and what you have to do, in figures, before you take it. Offers are always opt-in.</p>
-<p>Every bonus follows our <a href="/bonus-terms">bonus terms</a>. See what runs for a limited time in <a href="/promotions">Promotions</a>.</p>`,
+<p>Every bonus follows our <a href="/bonus-terms">bonus terms</a>. For limited-time offers, see <a href="/promotions">Promotions</a>.</p>`,
     },
     'free-table': {
       slug: 'free-table',

@@ -7,7 +7,7 @@ export const content = [
       template: 'screen',
       isUnlisted: true,
       title: 'Export history',
-      lead: 'Take your rounds and transactions along as a file.',
+      lead: 'Download your game and transaction history.',
       body: `<p>We create the file in the background. You can leave this page and come back.</p>`,
     },
     'profile-settings': {

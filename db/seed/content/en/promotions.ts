@@ -6,9 +6,9 @@ export const content = [
       slug: 'promotions',
       template: 'screen',
       title: 'Promotions',
-      lead: 'For a limited time, with rules that don’t change.',
+      lead: 'Limited-time offers with clear terms.',
       body: `<p>Every promotion has a start, an end and rules that stay the same in between. You’ll find all three on its page.</p>
-<p>What every player has at any time is in <a href="/offers">Offers</a>.</p>`,
+<p>For always-on offers, see <a href="/offers">Offers</a>.</p>`,
     },
     'test-money': {
       slug: 'test-money',

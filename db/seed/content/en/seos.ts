@@ -9,12 +9,12 @@ export const content = [
     offers: seo(
       '/offers',
       'Offers · {house}',
-      'What every player has at any time, with clear terms. Offers are always opt-in.',
+      'Always-on offers for every player, with clear terms. Offers are always opt-in.',
     ),
     promotions: seo(
       '/promotions',
       'Promotions · {house}',
-      'All our promotions, each with its start, its end and rules that don’t change in between.',
+      'All our limited-time promotions, with start and end dates and clear terms.',
     ),
     tournaments: seo(
       '/tournaments',

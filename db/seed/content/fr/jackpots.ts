@@ -5,12 +5,12 @@ export const content = [
     jackpots: {
       title: 'Jackpots',
       lead: 'Des prix qui grandissent à chaque mise, jusqu’à ce que quelqu’un les gagne.',
-      body: `<p>Chaque jackpot a sa page : montant actuel, part de chaque mise qui l’alimente, façon dont il se gagne et gagnants. Ce qui s’y ajoute est pris sur notre part : le RTP publié d’un jeu ne change pas.</p>`,
+      body: `<p>Chaque jackpot a sa page : montant actuel, part de chaque mise qui l’alimente, façon dont il se gagne et gagnants. Nous finançons ce qui s’y ajoute : le RTP publié d’un jeu ne change pas.</p>`,
     },
     'house-jackpot': {
       title: 'Jackpot {house}',
       lead: 'Un seul jackpot pour tous nos jeux.',
-      body: `<p>Sa part de chaque mise est prise sur la nôtre : le RTP publié d’un jeu ne change pas. Les mises faites avec l’argent d’un bonus ne l’alimentent pas et ne peuvent pas le gagner.</p>`,
+      body: `<p>Nous finançons sa part de chaque mise : le RTP publié d’un jeu ne change pas. Les mises faites avec l’argent d’un bonus ne l’alimentent pas et ne peuvent pas le gagner.</p>`,
     },
     'comet-jackpot': {
       title: 'Jackpot Comète',

@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     loyalty: {
       title: 'Fidélité',
-      lead: 'Des points pour vos mises, des niveaux qui ne baissent pas et une boutique où les dépenser.',
+      lead: 'Des points pour vos mises, des niveaux que vous ne perdez jamais et une boutique où les dépenser.',
       body: `<p>Vos mises en argent réel rapportent des points, selon un taux publié pour chaque type de jeu. Ils ne dépendent jamais de vos pertes, et vous n’avez jamais à miser plus pour garder votre niveau.</p>`,
     },
     'loyalty-shop': {

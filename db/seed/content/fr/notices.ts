@@ -3,8 +3,8 @@ import { translated } from '../define.ts'
 export const content = [
   translated('notices', {
     'being-built': {
-      title: 'Site en construction',
-      text: 'Casino, paris sportifs, tournois, jackpots, fidélité et caisse sont ouverts.',
+      title: 'Ceci est une démo',
+      text: 'Tout fonctionne, sans argent réel.',
       url: '/about',
     },
     'payments-end': {

@@ -4,9 +4,9 @@ export const content = [
   translated('pages', {
     offers: {
       title: 'Offres',
-      lead: 'Ce que chaque joueur a à tout moment.',
+      lead: 'Des offres permanentes pour tous les joueurs.',
       body: `<p>Chaque offre a sa propre page. Elle indique en chiffres ce que vous recevez et ce que vous devez faire, avant que vous l’acceptiez. C’est toujours vous qui activez une offre.</p>
-<p>Chaque bonus suit nos <a href="/bonus-terms">conditions des bonus</a>. Ce qui dure un temps limité se trouve dans <a href="/promotions">Promotions</a>.</p>`,
+<p>Chaque bonus suit nos <a href="/bonus-terms">conditions des bonus</a>. Les offres à durée limitée se trouvent dans <a href="/promotions">Promotions</a>.</p>`,
     },
     'free-table': {
       title: 'Jouez gratuitement à tous les jeux',

@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'Exporter l’historique',
-      lead: 'Emportez vos parties et transactions dans un fichier.',
+      lead: 'Téléchargez l’historique de vos parties et transactions.',
       body: `<p>Le fichier se crée en arrière-plan. Vous pouvez quitter cette page et revenir.</p>`,
     },
     'profile-settings': {

@@ -4,9 +4,9 @@ export const content = [
   translated('pages', {
     promotions: {
       title: 'Promotions',
-      lead: 'Pour un temps limité, avec des règles fixes.',
+      lead: 'Des offres à durée limitée, aux conditions claires.',
       body: `<p>Chaque promotion a un début, une fin et des règles qui ne changent pas entre les deux. Tout est sur sa page.</p>
-<p>Ce que chaque joueur a à tout moment se trouve dans <a href="/offers">Offres</a>.</p>`,
+<p>Les offres permanentes se trouvent dans <a href="/offers">Offres</a>.</p>`,
     },
     'test-money': {
       title: 'De l’argent de test pour tous',

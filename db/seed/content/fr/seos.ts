@@ -9,12 +9,12 @@ export const content = [
     offers: seo(
       '/offers',
       'Offres · {house}',
-      'Ce que chaque joueur a à tout moment, avec des conditions claires. Rien n’est activé sans votre accord.',
+      'Des offres permanentes pour tous les joueurs, aux conditions claires. Rien n’est activé sans votre accord.',
     ),
     promotions: seo(
       '/promotions',
       'Promotions · {house}',
-      'Toutes nos promotions, chacune avec son début, sa fin et des règles qui ne changent pas entre les deux.',
+      'Toutes nos promotions à durée limitée, avec leurs dates et des conditions claires.',
     ),
     tournaments: seo(
       '/tournaments',

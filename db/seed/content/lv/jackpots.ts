@@ -5,12 +5,12 @@ export const content = [
     jackpots: {
       title: 'Džekpoti',
       lead: 'Balvas, kas aug ar katru likmi, līdz kāds tās laimē.',
-      body: `<p>Katram džekpotam ir lapa: pašreizējā summa, likmes daļa, kas to papildina, kā to laimē un kas to ir laimējis. Pievienotais nāk no mūsu daļas, tāpēc spēles norādītais RTP nemainās.</p>`,
+      body: `<p>Katram džekpotam ir lapa: pašreizējā summa, likmes daļa, kas to papildina, kā to laimē un kas to ir laimējis. Pievienoto sedzam mēs, tāpēc spēles norādītais RTP nemainās.</p>`,
     },
     'house-jackpot': {
       title: '{house} džekpots',
       lead: 'Viens džekpots visām mūsu spēlēm.',
-      body: `<p>Daļu no katras likmes sedzam no savas daļas, tāpēc spēles norādītais RTP nemainās. Likmes ar bonusa naudu to nepapildina un nevar to laimēt.</p>`,
+      body: `<p>Tā daļu no katras likmes sedzam mēs, tāpēc spēles norādītais RTP nemainās. Likmes ar bonusa naudu to nepapildina un nevar to laimēt.</p>`,
     },
     'comet-jackpot': {
       title: 'Komētas džekpots',

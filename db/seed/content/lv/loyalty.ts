@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     loyalty: {
       title: 'Lojalitāte',
-      lead: 'Punkti par spēlēšanu, līmeņi, kas nekrītas, un veikals, kur tos tērēt.',
+      lead: 'Punkti par spēlēšanu, līmeņi, kurus nekad nezaudēsiet, un veikals, kur tos tērēt.',
       body: `<p>Punktus saņemat par likmēm ar īstu naudu tik, cik norādīts pie katra spēļu veida. Tie nekad nav atkarīgi no tā, cik zaudējat, un līmeņa saglabāšanai nekad nav jāliek vairāk.</p>`,
     },
     'loyalty-shop': {

@@ -3,8 +3,8 @@ import { translated } from '../define.ts'
 export const content = [
   translated('notices', {
     'being-built': {
-      title: 'Vietne vēl top',
-      text: 'Spēles, sporta likmes, turnīri, džekpoti, lojalitāte un kase jau darbojas.',
+      title: 'Šī ir demo vietne',
+      text: 'Viss darbojas, tikai bez īstas naudas.',
       url: '/about',
     },
     'payments-end': {

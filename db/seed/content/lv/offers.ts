@@ -4,9 +4,9 @@ export const content = [
   translated('pages', {
     offers: {
       title: 'Piedāvājumi',
-      lead: 'Kas katram spēlētājam ir jebkurā laikā.',
+      lead: 'Pastāvīgi piedāvājumi katram spēlētājam.',
       body: `<p>Katram piedāvājumam ir sava lapa. Tajā skaitļos redzams, ko saņemsiet un kas jādara, pirms to pieņemat. Piedāvājumus vienmēr izvēlaties paši.</p>
-<p>Katram bonusam ir spēkā mūsu <a href="/bonus-terms">bonusu noteikumi</a>. Kas notiek tikai noteiktu laiku, skatiet sadaļā <a href="/promotions">Akcijas</a>.</p>`,
+<p>Katram bonusam ir spēkā mūsu <a href="/bonus-terms">bonusu noteikumi</a>. Ierobežota laika piedāvājumus skatiet sadaļā <a href="/promotions">Akcijas</a>.</p>`,
     },
     'free-table': {
       title: 'Spēlējiet visas spēles bez maksas',

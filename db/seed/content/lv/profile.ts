@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'Vēstures eksports',
-      lead: 'Saņemiet savus raundus un darījumus failā.',
+      lead: 'Lejupielādējiet savu spēļu un darījumu vēsturi.',
       body: `<p>Fails tiek veidots fonā. Varat aizvērt šo lapu un atgriezties vēlāk.</p>`,
     },
     'profile-settings': {

@@ -4,9 +4,9 @@ export const content = [
   translated('pages', {
     promotions: {
       title: 'Akcijas',
-      lead: 'Uz laiku un ar nemainīgiem noteikumiem.',
+      lead: 'Ierobežota laika piedāvājumi ar skaidriem noteikumiem.',
       body: `<p>Katrai akcijai ir sākums, beigas un noteikumi, kas pa vidu nemainās. Tos visus atradīsiet akcijas lapā.</p>
-<p>Kas katram spēlētājam ir jebkurā laikā, skatiet sadaļā <a href="/offers">Piedāvājumi</a>.</p>`,
+<p>Pastāvīgos piedāvājumus skatiet sadaļā <a href="/offers">Piedāvājumi</a>.</p>`,
     },
     'test-money': {
       title: 'Testa nauda visiem',

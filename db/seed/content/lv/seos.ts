@@ -9,12 +9,12 @@ export const content = [
     offers: seo(
       '/offers',
       'Piedāvājumi · {house}',
-      'Kas katram spēlētājam ir jebkurā laikā, ar skaidriem noteikumiem. Piedalāties tikai pēc savas izvēles.',
+      'Pastāvīgi piedāvājumi katram spēlētājam, ar skaidriem noteikumiem. Piedalāties tikai pēc savas izvēles.',
     ),
     promotions: seo(
       '/promotions',
       'Akcijas · {house}',
-      'Visas mūsu akcijas: katrai sākums, beigas un noteikumi, kas pa vidu nemainās.',
+      'Visas mūsu ierobežota laika akcijas ar datumiem un skaidriem noteikumiem.',
     ),
     tournaments: seo(
       '/tournaments',

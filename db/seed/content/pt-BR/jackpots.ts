@@ -5,12 +5,12 @@ export const content = [
     jackpots: {
       title: 'Jackpots',
       lead: 'Prêmios que crescem a cada aposta até alguém ganhar.',
-      body: `<p>Cada jackpot tem uma página com o valor atual, a parte de cada aposta que o alimenta, como ele sai e quem já ganhou. O que entra sai da nossa parte, então o RTP publicado dos jogos não muda.</p>`,
+      body: `<p>Cada jackpot tem uma página com o valor atual, a parte de cada aposta que o alimenta, como ele sai e quem já ganhou. O que entra é pago por nós, então o RTP publicado dos jogos não muda.</p>`,
     },
     'house-jackpot': {
       title: 'Jackpot {house}',
       lead: 'Um só jackpot em todos os nossos jogos.',
-      body: `<p>A contribuição de cada aposta sai da nossa parte, então o RTP publicado dos jogos não muda. Apostas com dinheiro de bônus não contribuem nem podem ganhar.</p>`,
+      body: `<p>A contribuição de cada aposta é paga por nós, então o RTP publicado dos jogos não muda. Apostas com dinheiro de bônus não contribuem nem podem ganhar.</p>`,
     },
     'comet-jackpot': {
       title: 'Jackpot Cometa',

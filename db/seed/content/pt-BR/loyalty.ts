@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     loyalty: {
       title: 'Fidelidade',
-      lead: 'Pontos por jogar, níveis que não caem e uma loja para gastá-los.',
+      lead: 'Pontos por jogar, níveis que você nunca perde e uma loja para gastá-los.',
       body: `<p>Você ganha pontos com apostas com dinheiro real, a uma taxa publicada para cada tipo de jogo. Eles nunca dependem de quanto você perde, e você nunca precisa apostar mais para manter o nível.</p>`,
     },
     'loyalty-shop': {

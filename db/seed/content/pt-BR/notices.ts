@@ -3,8 +3,8 @@ import { translated } from '../define.ts'
 export const content = [
   translated('notices', {
     'being-built': {
-      title: 'Site em construção',
-      text: 'Cassino, apostas esportivas, torneios, jackpots, fidelidade e caixa já funcionam.',
+      title: 'Este é um site demo',
+      text: 'Tudo funciona, sem dinheiro real.',
       url: '/about',
     },
     'payments-end': {

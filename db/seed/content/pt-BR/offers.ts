@@ -4,9 +4,9 @@ export const content = [
   translated('pages', {
     offers: {
       title: 'Ofertas',
-      lead: 'O que todo jogador tem a qualquer momento.',
+      lead: 'Ofertas permanentes para todos os jogadores.',
       body: `<p>Cada oferta tem sua página. Ela mostra o que você recebe e o que precisa fazer, em números, antes de você aceitar. Participar é sempre escolha sua.</p>
-<p>Todo bônus segue nossos <a href="/bonus-terms">termos de bônus</a>. O que dura por tempo limitado está em <a href="/promotions">Promoções</a>.</p>`,
+<p>Todo bônus segue nossos <a href="/bonus-terms">termos de bônus</a>. As ofertas por tempo limitado estão em <a href="/promotions">Promoções</a>.</p>`,
     },
     'free-table': {
       title: 'Jogue todos os jogos grátis',

@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'Exportar histórico',
-      lead: 'Leve suas rodadas e transações em um arquivo.',
+      lead: 'Baixe seu histórico de jogos e transações.',
       body: `<p>O arquivo é criado em segundo plano. Você pode sair desta página e voltar depois.</p>`,
     },
     'profile-settings': {

@@ -4,9 +4,9 @@ export const content = [
   translated('pages', {
     promotions: {
       title: 'Promoções',
-      lead: 'Por tempo limitado e com regras fixas.',
+      lead: 'Ofertas por tempo limitado, com termos claros.',
       body: `<p>Toda promoção tem início, fim e regras que não mudam no meio. Os três estão na página dela.</p>
-<p>O que todo jogador tem a qualquer momento está em <a href="/offers">Ofertas</a>.</p>`,
+<p>As ofertas permanentes estão em <a href="/offers">Ofertas</a>.</p>`,
     },
     'test-money': {
       title: 'Dinheiro de teste para todos',

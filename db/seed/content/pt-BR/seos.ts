@@ -9,12 +9,12 @@ export const content = [
     offers: seo(
       '/offers',
       'Ofertas · {house}',
-      'O que todo jogador tem a qualquer momento, com termos claros. Participar é sempre escolha sua.',
+      'Ofertas permanentes para todos os jogadores, com termos claros. Participar é sempre escolha sua.',
     ),
     promotions: seo(
       '/promotions',
       'Promoções · {house}',
-      'Todas as nossas promoções, cada uma com início, fim e regras que não mudam no meio.',
+      'Todas as nossas promoções por tempo limitado, com datas e termos claros.',
     ),
     tournaments: seo(
       '/tournaments',

@@ -3,8 +3,8 @@ import { translated } from '../define.ts'
 export const content = [
   translated('notices', {
     'being-built': {
-      title: 'Мы ещё строимся',
-      text: 'Казино, ставки на спорт, турниры, джекпоты, программа лояльности и касса уже работают.',
+      title: 'Это демо',
+      text: 'Всё работает, но без настоящих денег.',
       url: '/about',
     },
     'payments-end': {

@@ -4,7 +4,7 @@ export const content = [
   translated('pages', {
     'profile-bets-exports': {
       title: 'Выгрузка истории',
-      lead: 'Ваши раунды и операции одним файлом.',
+      lead: 'Скачайте историю игр и операций.',
       body: `<p>Файл создаётся в фоне. Можно уйти с этой страницы и вернуться позже.</p>`,
     },
     'profile-settings': {

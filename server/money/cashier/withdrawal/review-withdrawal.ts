@@ -12,7 +12,7 @@ import { whatSpeaksAgainst } from './automatic-approval.ts'
 import { notifyOfWithdrawal } from './notify-of-withdrawal.ts'
 import { readWithdrawalFacts } from './read-withdrawal-facts.ts'
 
-const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'nothing speaks against it' }
+const automatic = { actor: systemActor('cashier.review-withdrawal'), reason: 'passed all automatic checks' }
 
 /** It stays new, with a reason, until resume-withdrawals.ts has it reviewed again. */
 const waitForDocuments = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
@@ -25,7 +25,7 @@ const waitForDocuments = async (ctx: Context, tx: Tx, row: TransactionRecord): P
 }
 
 /**
- * Decides on a new withdrawal: automatic payment if nothing speaks against it, otherwise a person's review.
+ * Decides on a new withdrawal: automatic payment if all checks pass, otherwise a person's review.
  * While its player's documents are under review it waits (KY-05). Repeatable.
  */
 export const reviewWithdrawal = (ctx: Context, id: bigint): Promise<void> =>
