@@ -75,7 +75,7 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
   const said = page.getByRole('region', { name: 'What the provider said' }).getByText('Evidence sent')
   const asks = async () => {
     await page.keyboard.press('p')
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Check', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     return said.count()
   }
