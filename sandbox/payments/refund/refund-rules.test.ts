@@ -12,6 +12,8 @@ test.each([
   [7100n, 'succeeded', 'end', [3]],
   [7200n, 'succeeded', 'pending', [1]],
   [7300n, 'succeeded', 'end', [1]],
+  [7400n, 'succeeded', 'pending', [1]],
+  [7500n, 'pending', 'end', []],
   [130n, 'succeeded', 'end', [1]],
 ] as const)('a refund of %i minor units: %s, answered by %s', (amountMinor, end, answer, copies) => {
   const steered = steerRefund(amountMinor, 'EUR')

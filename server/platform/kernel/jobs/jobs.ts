@@ -204,15 +204,12 @@ export const createJobs = <Ctx>(parts: {
     async prepare() {
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-      for (const name of [
-        ...handlers.map((handler) => handler.kind.name),
-        ...cronJobs.map((cronJob) => cronJob.name),
-      ]) {
-        if (known.has(name)) continue
-        await boss.createQueue(name, queueOptions)
-        // Adds it to pg-boss's queue cache, which `start` filled, so that no `send` in a transaction has to read it.
-        await boss.getJobById(name, absentJob)
-      }
+      const names = [...handlers.map(({ kind }) => kind.name), ...cronJobs.map(({ name }) => name)]
+      const absent = names.filter((name) => !known.has(name))
+      for (const name of absent) await boss.createQueue(name, queueOptions)
+      // Each adds a queue to pg-boss's cache, so that no `send` in a transaction has to read it. The first also throws
+      // where `start` could not fill that cache, which it does not report.
+      for (const name of new Set([...names.slice(0, 1), ...absent])) await boss.getJobById(name, absentJob)
     },
     async work(ctx) {
       for (const handler of handlers) {

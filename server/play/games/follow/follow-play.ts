@@ -164,10 +164,9 @@ export const followPlayCronJob = (followers: readonly PlayFollower[]): CronJob<C
   name: 'games.follow-play',
   cron: '* * * * *',
   async run(ctx) {
-    const left = await moveIdle(
-      ctx,
-      followers.map(({ name }) => name),
-    )
+    const names = followers.map(({ name }) => name)
+    // If it fails, each follower is tried on its own and reports its own failure.
+    const left = await moveIdle(ctx, names).catch(() => new Set(names))
     const ends = await Promise.allSettled(
       followers.filter(({ name }) => left.has(name)).map((follower) => catchUp(ctx, follower)),
     )
