@@ -230,7 +230,8 @@ describe('who writes', () => {
     await form.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/cashier/deposit?register=success')
     await page.getByText('Welcome to Baize').waitFor()
-    await isAlive(page)
+    await form.filter({ hasText: email }).getByRole('button', { name: 'Got it' }).click()
+    await form.waitFor({ state: 'detached' })
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Games' })
@@ -238,7 +239,6 @@ describe('who writes', () => {
       .first()
       .click()
     await page.waitForURL('**/gamehall')
-    await form.filter({ hasText: email }).getByRole('button', { name: 'Got it' }).click()
     await expect.poll(async () => (await toldNow('identity')).at(-1)?.detail.email).toBe(email)
   })
 

@@ -100,8 +100,12 @@ test('PF-01 ER-11 ER-12 a withdrawal that lacks a confirmed contact leads to the
 
   await withdraws()
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor()
+  // A dialog that closes after the next page has come leaves the focus where that page has put it.
+  await page.addStyleTag({ content: '[role=dialog] { transition-duration: 3s !important }' })
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await page.waitForURL('**/profile/settings?fields=first_name,last_name')
+  await page.locator('[name=first_name]').waitFor()
+  await dialogOf(page).waitFor({ state: 'detached' })
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('first_name')

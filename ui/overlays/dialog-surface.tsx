@@ -65,7 +65,7 @@ export function DialogSurface({
             initialFocus={() =>
               window.matchMedia('(pointer: coarse)').matches ? popup.current : (initialFocus?.current ?? true)
             }
-            finalFocus={() => placeAfter(opener)}
+            finalFocus={() => placeAfter(opener, popup.current)}
             aria-modal="true"
             className={css.dialog}
             data-kind={kind}
@@ -97,8 +97,14 @@ export function DialogSurface({
   )
 }
 
-/** Focus returns to the opener, or to the page's heading: a sign-in removes its own button. */
-function placeAfter(opener: Element | null): HTMLElement | true {
+/**
+ * Focus returns to the opener, or to the page's heading: a sign-in removes its own button. It stays where the
+ * next page has moved it while the dialog was closing.
+ */
+function placeAfter(opener: Element | null, popup: Element | null): HTMLElement | boolean {
+  const at = document.activeElement
+  const isPlaced = at && at !== document.body && at.id !== 'main' && !popup?.contains(at)
+  if (isPlaced) return false
   const isThere = opener?.isConnected && opener !== document.body && opener.checkVisibility()
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
   if (isThere || !heading) return true
