@@ -23,10 +23,12 @@ beforeAll(async () => {
   build(() => undefined)
   postgres = await startPostgres({ wal_writer_delay: '10s', wal_writer_flush_after: '1GB' })
 })
-afterEach(async () => {
+const endScene = async (): Promise<void> => {
   await killAllHouses()
   await scene?.app.close()
-})
+  scene = undefined
+}
+afterEach(endScene)
 afterAll(() => postgres.stop())
 
 const stageWith = async (database: string): Promise<{ stage: Scene; players: Actor[] }> => {
@@ -97,8 +99,15 @@ test('T1 I4 V5 ER-13 no acknowledged bet is lost while the database is killed, a
 })
 
 test('T1 the control: with a database that confirms before it has written, acknowledged bets are lost', async () => {
-  const run = await betThroughDatabaseKills('load_database_control', '?options=-c%20synchronous_commit%3Doff')
-  expect(run.lost).toBeGreaterThan(0)
+  const options = '?options=-c%20synchronous_commit%3Doff'
+  let lost = 0
+  // Another commit may have written the log just before each of the kills.
+  for (let run = 0; lost === 0 && run < 5; run++) {
+    await endScene()
+    const books = await betThroughDatabaseKills(`load_database_control_${run}`, options)
+    lost = books.lost
+  }
+  expect(lost).toBeGreaterThan(0)
 })
 
 test('T3 the control: with a new id for each try, bets committed by a dying house are taken twice', async () => {

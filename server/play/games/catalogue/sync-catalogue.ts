@@ -57,7 +57,7 @@ const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Ent
 
 type Parts = Auditor & Pick<Context, 'settings'>
 
-/** What every start writes anew. */
+/** Columns that every start overwrites. */
 const synced = [
   'name',
   'provider',
