@@ -24,7 +24,7 @@ const seedOffers: readonly SeedOffer[] = [
     conditions: [{ code: 'next_deposit_is', args: { numbers: [1] } }],
     texts: {
       en: words('Your first deposit, doubled', 'Choose it in the cashier with your first deposit.'),
-      fr: words('Votre premier dépôt doublé', 'Choisissez-la à la caisse avec votre premier dépôt.'),
+      fr: words('Votre premier dépôt doublé', 'Choisissez-le à la caisse avec votre premier dépôt.'),
       ar: words('إيداعك الأول مضاعفًا', 'اختره في الصندوق مع إيداعك الأول.'),
       lv: words('Pirmā iemaksa divkāršā apmērā', 'Izvēlieties to kasē līdz ar pirmo iemaksu.'),
       ru: words('Первый депозит вдвойне', 'Выберите его в кассе при первом депозите.'),
@@ -39,8 +39,8 @@ const seedOffers: readonly SeedOffer[] = [
     repeats: true,
     texts: {
       en: words('50% deposit bonus', 'Choose it in the cashier with your next deposit, up to four times.'),
-      fr: words('Bonus dépôt 50 %', 'Choisissez-la à la caisse avec un autre dépôt, jusqu’à quatre fois.'),
-      ar: words('مكافأة إيداع 50%', 'اختره في الصندوق مع إيداع آخر، حتى أربع مرات.'),
+      fr: words('Bonus dépôt 50 %', 'Choisissez-le à la caisse avec un autre dépôt, jusqu’à quatre fois.'),
+      ar: words('مكافأة إيداع 50%', 'اخترها في الصندوق مع إيداع آخر، حتى أربع مرات.'),
       lv: words('50% iemaksas bonuss', 'Izvēlieties to kasē līdz ar nākamo iemaksu, līdz četrām reizēm.'),
       ru: words('Бонус 50% на депозит', 'Выберите его в кассе при следующем депозите, до четырёх раз.'),
       'pt-BR': words('Bônus de 50% no depósito', 'Escolha no caixa com outro depósito, até quatro vezes.'),

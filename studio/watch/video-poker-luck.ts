@@ -48,10 +48,12 @@ const countSums = async ({ pays, areDeucesWild }: PokerTable): Promise<Sums> => 
   const visit = (hand: Uint8Array): void => {
     const pay = pays[pokerHand(hand, areDeucesWild)] ?? 0
     if (pay === 0) return
-    const [square, cube] = [pay * pay, pay * pay * pay]
+    const square = pay * pay
+    const cube = square * pay
     findIndices(hand, indices)
     for (let set = 0; set < holds - 1; set += 1) {
-      const [count, at] = [countOf[set] ?? 0, indices[set] ?? 0]
+      const count = countOf[set] ?? 0
+      const at = indices[set] ?? 0
       add(first[count], at, pay)
       add(second[count], at, square)
       add(third[count], at, cube)

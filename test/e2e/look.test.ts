@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, opensGame } from '#db/seed/story.ts'
 import { signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, isAlive, isTakenOver, loads, origin, visit } from './visit.ts'
+import { desk, isAlive, isLoaded, isTakenOver, loads, origin, visit } from './visit.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -212,8 +212,7 @@ describe('over the page', () => {
     await page.goBack()
     expect(new URL(page.url()).pathname).toBe('/gamehall')
     await page.goForward()
-    await isAlive(page)
-    await page.waitForLoadState('networkidle')
+    await isLoaded(page)
     expect(page.url()).toBe(`${origin()}/?utm=a`)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })

@@ -9,7 +9,7 @@ import { givePoints, lockMember } from '#server/rewards/loyalty/points/move-poin
 import { runsProgramme, sellsProduct } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
 import { opensRegistration, sendsRegistration } from './actions.ts'
-import { desk, isAlive, loads, newEmail, password, visit } from './visit.ts'
+import { desk, isLoaded, loads, newEmail, password, visit } from './visit.ts'
 
 const usual = { pointsAlias: 'points' }
 let house: OwnHouse
@@ -159,8 +159,7 @@ test('LO-05 without loyalty no menu leads there, no page asks for it, and its ad
   await decides({ isEnableLoyalty: false })
   try {
     const { page, calls } = await comes('/')
-    await isAlive(page)
-    await page.waitForLoadState('networkidle')
+    await isLoaded(page)
     expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)
     await loads(page, '/profile')
     expect(await page.getByRole('link', { name: 'Loyalty' }).count()).toBe(0)

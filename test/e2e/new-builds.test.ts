@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { maxRoutePreloads } from '#contract/constants.ts'
 import { openDeployingProxy, type DeployingProxy } from './deploying-proxy.ts'
-import { desk, isAlive, navigates, visit } from './visit.ts'
+import { desk, isAlive, isLoaded, navigates, visit } from './visit.ts'
 
 let proxy: DeployingProxy
 beforeEach(async () => {
@@ -131,8 +131,7 @@ test('PW-08 of all the pages somebody points at, at most four are fetched ahead 
       return modules.length
     })
     .toBeGreaterThan(10)
-  await isAlive(page)
-  await page.waitForLoadState('networkidle')
+  await isLoaded(page)
   const waiting: (() => void)[] = []
   let most = 0
   const seen = new Set<string>()

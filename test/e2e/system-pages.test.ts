@@ -9,7 +9,7 @@ import { seedContent } from '#db/seed/content/seed-content.ts'
 import { loadMessages } from '#server/platform/i18n/messages.ts'
 import { bettingRules } from '#server/play/sportsbook/betting-rules.ts'
 import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, hears, isAlive, loads, newEmail, visit } from './visit.ts'
+import { desk, hears, isAlive, isLoaded, loads, newEmail, visit } from './visit.ts'
 
 let house: OwnHouse
 let player: Actor
@@ -143,8 +143,7 @@ describe('an account that is blocked', () => {
     const player = await newPlayer()
     const { page } = await opens('/cashier/wallet', player)
     // The page's initial requests are answered; the next call is the player's.
-    await isAlive(page)
-    await page.waitForLoadState('networkidle')
+    await isLoaded(page)
     const deposit = page.getByRole('navigation', { name: 'Cashier' }).getByRole('link', { name: 'Deposit' })
     const pressesDeposit = await pressOf(deposit)
     await blocks(player)
@@ -156,8 +155,7 @@ describe('an account that is blocked', () => {
 describe('a house that is switched off, and its names', () => {
   test('LY-02 LY-03 LY-08 LY-17 ST-07 ER-02 in maintenance every page is the maintenance page, 503, alone, in its language, for guests and players', async () => {
     const open = await opens('/gamehall')
-    await isAlive(open.page)
-    await open.page.waitForLoadState('networkidle')
+    await isLoaded(open.page)
     const goesToFairness = await pressOf(open.page.getByRole('link', { name: 'Provably fair' }).first())
     await setsState({ domain_state: 'maintenance' })
     try {

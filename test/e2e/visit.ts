@@ -93,11 +93,16 @@ export const isAlive = (page: Page | Frame): Promise<unknown> =>
     return container && !container.stateNode.current.memoizedState.isDehydrated
   })
 
-/** Loads a page, or the open one again: until it is hydrated and its requests have ended. */
-export const loads = async (page: Page, path?: string): Promise<Response | null> => {
-  const answer = await (path === undefined ? page.reload() : page.goto(path))
+/** Until the page is hydrated and its requests have ended. */
+export const isLoaded = async (page: Page): Promise<void> => {
   await isAlive(page)
   await page.waitForLoadState('networkidle')
+}
+
+/** Loads a page, or the open one again, until it {@link isLoaded}. */
+export const loads = async (page: Page, path?: string): Promise<Response | null> => {
+  const answer = await (path === undefined ? page.reload() : page.goto(path))
+  await isLoaded(page)
   return answer
 }
 

@@ -57,46 +57,41 @@ const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Ent
 
 type Parts = Auditor & Pick<Context, 'settings'>
 
-/** Columns that every start overwrites. */
-const synced = [
-  'name',
-  'provider',
-  'provider_name',
-  'type',
-  'image_url',
-  'has_demo',
-  'rtp',
-  'volatility',
-  'features',
-  'math_version',
-] as const
+/** What every start overwrites. */
+const factsOf = (ctx: Parts, entry: Entry, rtp: number) => ({
+  name: entry.name,
+  provider: 'studio',
+  provider_name: 'Baize Studio',
+  type: entry.type,
+  image_url: `/platform/art/${entry.sysname}.svg`,
+  has_demo: true,
+  rtp,
+  volatility: entry.volatility,
+  features: featuresHere(ctx, entry),
+  math_version: entry.game.mathVersion,
+})
 
-const rowOf = (ctx: Parts, entry: Entry, { place, rtp }: { place: number; rtp: number }) => {
-  const { sysname, name, type, volatility } = entry
-  return {
-    sysname,
-    name,
-    provider: 'studio',
-    provider_name: 'Baize Studio',
-    type,
-    image_url: `/platform/art/${sysname}.svg`,
-    has_demo: true,
-    rtp,
-    volatility,
-    features: featuresHere(ctx, entry),
-    math_version: entry.game.mathVersion,
-    supplier: type === 'live' ? liveSupplier : 'studio',
-    supplier_code: sysname,
-    custom_id: null,
-    categories: categoriesOf(entry),
-    override_name: null,
-    override_image_url: null,
-    priority: place,
-    created_at: ctx.clock.now(),
-  }
-}
+type Facts = ReturnType<typeof factsOf>
 
-const syncGames = async (ctx: Parts, tx: Tx, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> => {
+/** What only the first start writes. */
+const decidedOnce = (ctx: Parts, entry: Entry, place: number) => ({
+  sysname: entry.sysname,
+  supplier: entry.type === 'live' ? liveSupplier : 'studio',
+  supplier_code: entry.sysname,
+  custom_id: null,
+  categories: categoriesOf(entry),
+  override_name: null,
+  override_image_url: null,
+  priority: place,
+  created_at: ctx.clock.now(),
+})
+
+const syncGames = async (
+  ctx: Parts,
+  tx: Tx,
+  rows: readonly (Facts & ReturnType<typeof decidedOnce>)[],
+  synced: readonly (keyof Facts)[],
+): Promise<void> => {
   const known = await tx.db
     .selectFrom('games')
     .select(['sysname', 'name', 'rtp', 'volatility', 'math_version'])
@@ -154,11 +149,16 @@ export const syncCatalogue = async (
       .values(categories.map((id, priority) => ({ id, priority })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    const rows = [...catalogue, ...liveGames].map((entry, place) => {
+    const games = [...catalogue, ...liveGames].map((entry, place) => {
       const rtp = Number(sheets.get(entry.sysname)?.returnToPlayer.percent)
-      return rowOf(ctx, entry, { place, rtp })
+      return { facts: factsOf(ctx, entry, rtp), once: decidedOnce(ctx, entry, place) }
     })
-    await syncGames(ctx, tx, rows)
+    await syncGames(
+      ctx,
+      tx,
+      games.map(({ facts, once }) => ({ ...facts, ...once })),
+      Object.keys(games[0]?.facts ?? {}) as (keyof Facts)[],
+    )
   })
   invalidateCatalogue(ctx.connection.db)
 }
